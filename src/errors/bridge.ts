@@ -1,0 +1,22 @@
+import { InlayError } from './base';
+
+/** What can go wrong between two windows. */
+export const bridgeErrors = {
+  closed: 'The channel is closed.',
+  timeout: 'The other window did not answer in time.',
+  invalidInput: 'Invalid input',
+  emptyName: 'ObjectMultiplex - name must not be empty',
+  nameTaken: 'ObjectMultiplex - Substream for name already exists',
+} as const;
+
+export type BridgeErrorCode = keyof typeof bridgeErrors;
+
+/** A fault of the channel itself, not of a request's own logic. */
+export class BridgeError extends InlayError {
+  readonly code: BridgeErrorCode;
+
+  constructor(code: BridgeErrorCode, message: string = bridgeErrors[code], options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}

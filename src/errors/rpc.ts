@@ -1,0 +1,70 @@
+import { isPlainObject, type Json } from '../kit/json';
+import { InlayError } from './base';
+
+/** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326; texts as wire §1.18. */
+export const rpcErrors = {
+  parse: { code: -32700, message: 'Invalid JSON was received by the server.' },
+  invalidRequest: { code: -32600, message: 'The JSON sent is not a valid Request object.' },
+  methodNotFound: { code: -32601, message: 'The method does not exist / is not available.' },
+  invalidParams: { code: -32602, message: 'Invalid method parameter(s).' },
+  internal: { code: -32603, message: 'Internal JSON-RPC error.' },
+  invalidInput: { code: -32000, message: 'Invalid input.' },
+  resourceNotFound: { code: -32001, message: 'Resource not found.' },
+  resourceUnavailable: { code: -32002, message: 'Resource unavailable.' },
+  transactionRejected: { code: -32003, message: 'Transaction rejected.' },
+  methodNotSupported: { code: -32004, message: 'Method not supported.' },
+  limitExceeded: { code: -32005, message: 'Request limit exceeded.' },
+  userRejected: { code: 4001, message: 'User rejected the request.' },
+  unauthorized: {
+    code: 4100,
+    message: 'The requested account and/or method has not been authorized by the user.',
+  },
+  unsupportedMethod: { code: 4200, message: 'The requested method is not supported by this Ethereum provider.' },
+  disconnected: { code: 4900, message: 'The provider is disconnected from all chains.' },
+  chainDisconnected: { code: 4901, message: 'The provider is disconnected from the specified chain.' },
+  unrecognizedChain: { code: 4902, message: 'Unrecognized chain ID.' },
+} as const;
+
+export type RpcErrorKind = keyof typeof rpcErrors;
+
+/** What crosses the window: code, text and JSON data. Never a stack, a cause or the params. */
+export interface SerializedRpcError {
+  code: number;
+  message: string;
+  data?: Json;
+}
+
+/** An error of the JSON-RPC face of the wallet. */
+export class RpcError extends InlayError {
+  readonly code: number;
+  readonly data: Json | undefined;
+
+  constructor(kind: RpcErrorKind, options: { message?: string; data?: Json; cause?: unknown } = {}) {
+    super(options.message ?? rpcErrors[kind].message, { cause: options.cause });
+    this.code = rpcErrors[kind].code;
+    this.data = options.data;
+  }
+}
+
+/** -32602 that names the field which is wrong. */
+export function invalidParams(field: string, problem: string): RpcError {
+  return new RpcError('invalidParams', { message: `Invalid params: ${field} ${problem}`, data: { field } });
+}
+
+/**
+ * Anything thrown, as it may be shown to a host page. An error without an integer code becomes -32603 with the standard
+ * text: what went wrong inside is not the host's to know.
+ */
+export function serializeRpcError(error: unknown): SerializedRpcError {
+  if (isErrorShape(error) && error.message !== '') {
+    const { code, message, data } = error;
+    return data === undefined ? { code, message } : { code, message, data: data as Json };
+  }
+  return { ...rpcErrors.internal };
+}
+
+function isErrorShape(value: unknown): value is { code: number; message: string; data?: unknown } {
+  if (!(value instanceof Error) && !isPlainObject(value)) return false;
+  const { code, message } = value as { code?: unknown; message?: unknown };
+  return Number.isInteger(code) && typeof message === 'string';
+}

@@ -1,0 +1,42 @@
+import { InlayError } from './base';
+
+/**
+ * What a person can be told went wrong. Each code is an i18n key below `errors.` in every locale: what happened, what it
+ * means, what to do next.
+ */
+export const userErrors = [
+  'network',
+  'timeout',
+  'wrongCode',
+  'expiredCode',
+  'usedCode',
+  'lockedCode',
+  'resendTooSoon',
+  'invalidEmail',
+  'popupBlocked',
+  'popupClosed',
+  'providerDenied',
+  'notAllowed',
+  'sharesUnavailable',
+  'sharesInconsistent',
+  'sessionExpired',
+  'chainUnreachable',
+  'insufficientBalance',
+  'rateLimited',
+  'storageBlocked',
+  'unknown',
+] as const;
+
+export type UserErrorCode = (typeof userErrors)[number];
+
+/** An error for a person; `values` fill the placeholders of its text (`triesLeft`, `seconds`). */
+export class UserError extends InlayError {
+  readonly code: UserErrorCode;
+  readonly values: Record<string, string | number>;
+
+  constructor(code: UserErrorCode, options: { values?: Record<string, string | number>; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.values = options.values ?? {};
+  }
+}

@@ -1,0 +1,33 @@
+const encoder = new TextEncoder();
+
+/** Text to UTF-8 bytes. */
+export function utf8ToBytes(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/**
+ * UTF-8 bytes to text.
+ * @throws TypeError when the bytes are not UTF-8.
+ */
+export function bytesToUtf8(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** Several byte strings as one. */
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    out.set(part, offset);
+    offset += part.length;
+  }
+  return out;
+}
+
+/** Compares two byte strings in time that depends on their lengths alone. */
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);
+  return difference === 0;
+}

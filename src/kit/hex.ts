@@ -1,0 +1,40 @@
+/** A `0x`-prefixed hexadecimal string. */
+export type Hex = `0x${string}`;
+
+const digits = /^[0-9a-f]*$/i;
+
+/** True for `0x` followed by hex digits only; `bytes` also fixes the length. */
+export function isHex(value: unknown, bytes?: number): value is Hex {
+  if (typeof value !== 'string' || !value.startsWith('0x')) return false;
+  const body = value.slice(2);
+  return digits.test(body) && (bytes === undefined || body.length === bytes * 2);
+}
+
+/** Bytes to lower-case hex without prefix. */
+export function bytesToHex(bytes: Uint8Array): string {
+  let out = '';
+  for (const byte of bytes) out += byte.toString(16).padStart(2, '0');
+  return out;
+}
+
+/**
+ * Hex, with or without `0x`, to bytes.
+ * @throws TypeError when the text has an odd length or a character that is no hex digit.
+ */
+export function hexToBytes(hex: string): Uint8Array {
+  const body = hex.startsWith('0x') ? hex.slice(2) : hex;
+  if (body.length % 2 !== 0 || !digits.test(body)) throw new TypeError('Expected hex bytes');
+  const out = new Uint8Array(body.length / 2);
+  for (let i = 0; i < out.length; i++) out[i] = Number.parseInt(body.slice(i * 2, i * 2 + 2), 16);
+  return out;
+}
+
+/** A non-negative integer as a minimal `0x` quantity (Ethereum JSON-RPC). */
+export function toQuantity(value: number | bigint): Hex {
+  return `0x${value.toString(16)}`;
+}
+
+/** Left-pads unprefixed hex, as session ids and private keys are kept (spec §3: 64 characters). */
+export function padHex(hex: string, length = 64): string {
+  return hex.padStart(length, '0');
+}

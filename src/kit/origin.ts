@@ -1,0 +1,31 @@
+/**
+ * The origin of a URL in its canonical form, or undefined when the text is no http(s) URL with an origin.
+ * Origins are compared whole with `===`, never by prefix or suffix (threats 3).
+ */
+export function toOrigin(url: string): string | undefined {
+  try {
+    const parsed = new URL(url);
+    if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return undefined;
+    if (parsed.username !== '' || parsed.password !== '') return undefined;
+    return parsed.origin;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when `text` is exactly an origin as browsers serialise it: scheme, host, port, nothing else. */
+export function isOrigin(text: string): boolean {
+  return toOrigin(text) === text;
+}
+
+/** True for `localhost`, `*.localhost`, 127.0.0.0/8 and `[::1]` on any port. */
+export function isLoopbackOrigin(origin: string): boolean {
+  if (!isOrigin(origin)) return false;
+  const { hostname } = new URL(origin);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}

@@ -1,0 +1,15 @@
+/** Fills the array with random bytes, as `crypto.getRandomValues` does. */
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+
+/** The platform's generator. */
+export const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
+
+/** `length` bytes from the generator. */
+export function randomBytes(length: number, fill: FillRandom = fillRandom): Uint8Array<ArrayBuffer> {
+  return fill(new Uint8Array(length));
+}
+
+/** An unguessable id: 128 random bits as 32 hex characters. */
+export function randomId(fill: FillRandom = fillRandom): string {
+  return Array.from(randomBytes(16, fill), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,60 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+
+/** Where a store keeps its persisted fields. Reads and writes never throw: storage may be partitioned, full or denied. */
+export interface StoreStorage {
+  read(name: string): unknown;
+  write(name: string, value: unknown): void;
+}
+
+export interface StoreDefinition<State extends object, Actions> {
+  name: string;
+  initial: State;
+  /** Fields that outlive the page. Default: none. */
+  persist?: readonly (keyof State & string)[];
+  /** The only code that changes the state. */
+  actions: (state: State) => Actions;
+}
+
+/** A store: plain JSON that anyone may read and subscribe to, and the actions that alone change it. */
+export interface Store<State extends object, Actions = unknown> {
+  readonly name: string;
+  readonly state: Readonly<State>;
+  readonly actions: Actions;
+  /** Hears of every change; the answer ends it. */
+  subscribe(listener: () => void): () => void;
+  reset(): void;
+}
+
+/** Makes a {@link Store}. This is the only file with valtio's `proxy`. */
+export function createStore<State extends object, Actions>(
+  { name, initial, persist = [], actions }: StoreDefinition<State, Actions>,
+  storage?: StoreStorage,
+): Store<State, Actions> {
+  const state = proxy({ ...structuredClone(initial), ...restore(name, persist, storage) });
+  if (storage && persist.length > 0) {
+    subscribe(state, () => {
+      storage.write(name, Object.fromEntries(persist.map((field) => [field, state[field]])));
+    });
+  }
+  return {
+    name,
+    state,
+    actions: actions(state),
+    subscribe: (listener) => subscribe(state, listener),
+    reset() {
+      Object.assign(state, structuredClone(initial));
+    },
+  };
+}
+
+function restore<State extends object>(
+  name: string,
+  persist: readonly (keyof State & string)[],
+  storage: StoreStorage | undefined,
+): Partial<State> {
+  const saved = persist.length > 0 ? storage?.read(name) : undefined;
+  if (typeof saved !== 'object' || saved === null) return {};
+  return Object.fromEntries(
+    Object.entries(saved).filter(([key]) => (persist as readonly string[]).includes(key)),
+  ) as Partial<State>;
+}

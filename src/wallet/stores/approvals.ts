@@ -1,0 +1,25 @@
+import type { Approval } from '../../wire/approval';
+import { createStore } from '../store';
+
+export interface ApprovalsState {
+  /** In order of arrival; the first is on the screen. */
+  queue: Approval[];
+}
+
+export const createApprovalsStore = () =>
+  createStore({
+    name: 'approvals',
+    initial: { queue: [] } as ApprovalsState,
+    actions: (state) => ({
+      add(approval: Approval) {
+        state.queue.push(approval);
+      },
+      /** Fills in what was not known when the request came (an estimate); never changes what is to be signed. */
+      update(id: string, change: (approval: Approval) => Approval) {
+        state.queue = state.queue.map((approval) => (approval.id === id ? change(approval) : approval));
+      },
+      remove(id: string) {
+        state.queue = state.queue.filter((approval) => approval.id !== id);
+      },
+    }),
+  });

@@ -1,0 +1,45 @@
+import type { DappMetadata } from '../../wire/boot';
+import type { WhiteLabel } from '../../wire/whiteLabel';
+import { createStore } from '../store';
+
+/** Which face the wallet shows inside a host: nothing, the 70 × 70 button of public clients, or the panel. */
+export type EmbedView = 'hidden' | 'button' | 'panel';
+
+export interface EmbedState {
+  /** The origin of the embedding page as the browser gives it; null as a full page. */
+  hostOrigin: string | null;
+  dappMetadata: DappMetadata;
+  whiteLabel: WhiteLabel;
+  view: EmbedView;
+  /** A popup the browser refused; its button opens it inside a click (wire §1.12 `window_blocked`). */
+  blockedPopup: { windowId: string; url: string } | null;
+  /** Path the host asked for (`show_wallet_ui`), e.g. `wallet/home`. */
+  path: string | null;
+}
+
+export const createEmbedStore = () =>
+  createStore({
+    name: 'embed',
+    initial: {
+      hostOrigin: null,
+      dappMetadata: { name: '', icon: '' },
+      whiteLabel: {},
+      view: 'hidden',
+      blockedPopup: null,
+      path: null,
+    } as EmbedState,
+    actions: (state) => ({
+      embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
+        Object.assign(state, change);
+      },
+      show(view: EmbedView) {
+        state.view = view;
+      },
+      blocked(popup: EmbedState['blockedPopup']) {
+        state.blockedPopup = popup;
+      },
+      goTo(path: string | null) {
+        state.path = path;
+      },
+    }),
+  });

@@ -1,0 +1,33 @@
+import type { Hex } from '../../kit/hex';
+import type { ChainConfig } from '../../wire/chainConfig';
+import { createStore } from '../store';
+
+/** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
+export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
+
+export interface NetworkState {
+  chains: ChainConfig[];
+  chainId: Hex;
+  status: ChainStatus;
+}
+
+export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: Hex }) =>
+  createStore({
+    name: 'network',
+    initial: { ...initial, status: 'unknown' } as NetworkState,
+    actions: (state) => ({
+      select(chainId: Hex) {
+        state.chainId = chainId;
+        state.status = 'unknown';
+      },
+      add(chain: ChainConfig) {
+        state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
+      },
+      set({ chains, chainId }: { chains: ChainConfig[]; chainId: Hex }) {
+        Object.assign(state, { chains, chainId, status: 'unknown' });
+      },
+      setStatus(status: ChainStatus) {
+        state.status = status;
+      },
+    }),
+  });

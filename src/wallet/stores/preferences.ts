@@ -1,0 +1,29 @@
+import { createStore, type StoreStorage } from '../store';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+export interface PreferencesState {
+  theme: ThemeChoice;
+  /** One of the shipped languages, or null to follow the browser. */
+  locale: string | null;
+}
+
+/** Kept under `ws-theme` (spec §3, session storage keys). */
+export const createPreferencesStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name: 'ws-theme',
+      initial: { theme: 'system', locale: null } as PreferencesState,
+      persist: ['theme', 'locale'],
+      actions: (state) => ({
+        setTheme(theme: ThemeChoice) {
+          state.theme = theme;
+        },
+        setLocale(locale: string | null) {
+          state.locale = locale;
+        },
+      }),
+    },
+    storage,
+  );

@@ -1,0 +1,26 @@
+import type { UserInfo } from '../../wire/communication';
+import { createStore } from '../store';
+
+/** `restoring` until the stored session has been tried: nothing is "signed in" before the frame has proof (needs 1). */
+export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';
+
+export interface SessionState {
+  status: SessionStatus;
+  userInfo: UserInfo | null;
+  /** False when the browser refuses storage: the session lives as long as the page. */
+  durable: boolean;
+}
+
+export const createSessionStore = () =>
+  createStore({
+    name: 'session',
+    initial: { status: 'restoring', userInfo: null, durable: true } as SessionState,
+    actions: (state) => ({
+      signedIn({ userInfo, durable }: { userInfo: UserInfo; durable: boolean }) {
+        Object.assign(state, { status: 'signedIn', userInfo, durable });
+      },
+      signedOut() {
+        Object.assign(state, { status: 'signedOut', userInfo: null });
+      },
+    }),
+  });

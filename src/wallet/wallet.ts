@@ -1,0 +1,56 @@
+import type { Decision } from '../wire/approval';
+import type { createAccountsStore } from './stores/accounts';
+import type { createApprovalsStore } from './stores/approvals';
+import type { createBalancesStore } from './stores/balances';
+import type { createEmbedStore } from './stores/embed';
+import type { createLoginStore } from './stores/login';
+import type { createNetworkStore } from './stores/network';
+import type { createPermissionsStore } from './stores/permissions';
+import type { createPreferencesStore } from './stores/preferences';
+import type { createSessionStore } from './stores/session';
+import type { createTransactionsStore } from './stores/transactions';
+
+/** Everything a screen may read. */
+export interface WalletStores {
+  session: ReturnType<typeof createSessionStore>;
+  accounts: ReturnType<typeof createAccountsStore>;
+  network: ReturnType<typeof createNetworkStore>;
+  balances: ReturnType<typeof createBalancesStore>;
+  approvals: ReturnType<typeof createApprovalsStore>;
+  login: ReturnType<typeof createLoginStore>;
+  embed: ReturnType<typeof createEmbedStore>;
+  preferences: ReturnType<typeof createPreferencesStore>;
+  transactions: ReturnType<typeof createTransactionsStore>;
+  permissions: ReturnType<typeof createPermissionsStore>;
+}
+
+/** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
+export interface WalletFlows {
+  /** Mails a code to the address and goes to the code step. */
+  sendCode(email: string): Promise<void>;
+  resendCode(): Promise<void>;
+  /** Proves the code, recovers or makes the key, starts the session. */
+  submitCode(code: string): Promise<void>;
+  /** Back from the code to the address. */
+  changeEmail(): void;
+  /** Signs in with an OpenID connection, in a popup or by redirect. Call it inside the click. */
+  signInWith(connectionId: string): Promise<void>;
+  /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
+  cancelSignIn(): void;
+  logout(): Promise<void>;
+  decide(approvalId: string, decision: Decision): void;
+  /** Opens the popup that the browser had blocked. Call it inside the click. */
+  openBlockedPopup(): void;
+  /** Hides the wallet inside its host. */
+  close(): void;
+  refreshBalance(): Promise<void>;
+  selectChain(chainId: string): Promise<void>;
+}
+
+/** A whole wallet; two of them live side by side in one test. */
+export interface Wallet {
+  readonly stores: WalletStores;
+  readonly flows: WalletFlows;
+  /** Stops polling, timers and listeners, and wipes the keys. */
+  destroy(): void;
+}

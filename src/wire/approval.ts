@@ -1,0 +1,93 @@
+import type { Hex } from '../kit/hex';
+import type { TypedData } from './rpc/eth_signTypedData_v4';
+
+/** Who asks: the origin is the browser's word, name and icon are the page's claims. */
+export interface ApprovalOrigin {
+  origin: string;
+  name: string;
+  icon: string;
+}
+
+/** The chain a request is for, as it stood when the request came. */
+export interface ApprovalChain {
+  chainId: Hex;
+  name: string;
+  ticker: string;
+  decimals: number;
+  explorerUrl: string | null;
+}
+
+interface ApprovalBase {
+  /** Minted by the wallet. */
+  id: string;
+  from: ApprovalOrigin;
+  chain: ApprovalChain;
+  createdAt: number;
+  /** The popup that the host opened for it, if any. */
+  windowId: string | null;
+}
+
+/** EIP-4361 message, parsed; `problem` says why it cannot be signed. */
+export interface SiweFacts {
+  domain: string;
+  address: string;
+  statement: string | null;
+  uri: string;
+  version: string;
+  chainId: number;
+  nonce: string;
+  issuedAt: string;
+  expirationTime: string | null;
+  notBefore: string | null;
+  requestId: string | null;
+  resources: string[];
+  problem: 'domain' | 'address' | 'chainId' | 'expired' | 'notYetValid' | null;
+}
+
+/** Fee of a transaction, all figures wei as decimal strings (JSON has no bigint). */
+export interface FeeFacts {
+  kind: 'eip1559' | 'legacy';
+  gasLimit: string;
+  /** `maxFeePerGas`, or `gasPrice` for legacy. */
+  maxFeePerGas: string;
+  maxPriorityFeePerGas: string | null;
+  /** What it will likely cost. */
+  expected: string;
+  /** What it can cost at most. */
+  max: string;
+}
+
+/** A transaction ready to be signed. */
+export interface TransactionFacts {
+  from: Hex;
+  to: Hex | null;
+  /** wei, decimal string. */
+  value: string;
+  data: Hex;
+  nonce: number | null;
+  /** Name and arguments of the call where they are known (`transfer`, `approve`). */
+  call: { name: string; args: { name: string; value: string }[] } | null;
+  /** What a token transfer or approval means in units of the token. */
+  token: { address: Hex; symbol: string; amount: string; counterparty: Hex; unlimited: boolean } | null;
+  fee: FeeFacts | null;
+  /** Why no fee could be worked out, or why it will fail. */
+  problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
+  /** The reason a contract gave for reverting. */
+  revertReason: string | null;
+}
+
+/** A request that waits for a person, as plain data: the same in the frame and in a popup. */
+export type Approval = ApprovalBase &
+  (
+    | { method: 'eth_requestAccounts'; account: Hex }
+    | { method: 'personal_sign'; account: Hex; message: { hex: Hex; text: string | null; siwe: SiweFacts | null } }
+    | { method: 'eth_signTypedData_v4'; account: Hex; typedData: TypedData; chainIdMismatch: boolean }
+    | { method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
+    | { method: 'wallet_switchEthereumChain'; account: Hex | null; target: ApprovalChain }
+    | { method: 'wallet_addEthereumChain'; account: Hex | null; target: ApprovalChain; rpcUrls: string[] }
+  );
+
+export type ApprovalMethod = Approval['method'];
+export type ApprovalOf<Method extends ApprovalMethod> = Extract<Approval, { method: Method }>;
+
+export type Decision = { approved: true } | { approved: false };

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { ChainConfigSchema } from './chainConfig';
+import { WhiteLabelSchema } from './whiteLabel';
+
+/** How a signing request reaches the person (wire §1.16). */
+export const confirmationStrategies = ['default', 'popup', 'modal', 'auto-approve'] as const;
+export type ConfirmationStrategy = (typeof confirmationStrategies)[number];
+
+/**
+ * Frame → host, once its listeners stand (wire §1.5). `inlay` tells our own loader that this frame takes a MessagePort;
+ * public clients do not read it.
+ */
+export interface SetupComplete {
+  message: 'setup_complete';
+  nonce: string;
+  inlay?: 1;
+}
+
+/** The claims of a page about itself: shown smaller than its origin, never trusted. */
+export const DappMetadataSchema = v.object({
+  name: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
+  icon: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
+});
+
+export type DappMetadata = v.InferOutput<typeof DappMetadataSchema>;
+
+/**
+ * Host → frame, a bare object without `target` (wire §1.5). Our loader adds `inlay: 1` and transfers a MessagePort with
+ * it: once both streams have passed the handshake, data travels over the port in the same frames.
+ */
+export const InitMessageSchema = v.object({
+  chains: v.optional(v.nullable(v.array(ChainConfigSchema)), []),
+  chainId: v.optional(v.nullable(v.string())),
+  dappMetadata: v.optional(DappMetadataSchema, { name: '', icon: '' }),
+  enableLogging: v.optional(v.boolean(), false),
+  web3AuthClientId: v.optional(v.string(), ''),
+  web3AuthNetwork: v.optional(v.string(), 'mainnet'),
+  whiteLabel: v.optional(v.nullable(WhiteLabelSchema)),
+  confirmationStrategy: v.optional(v.picklist(confirmationStrategies), 'default'),
+  accountAbstractionConfig: v.optional(v.nullable(v.looseObject({}))),
+  enableKeyExport: v.optional(v.boolean(), false),
+  inlay: v.optional(v.literal(1)),
+});
+
+export type InitMessage = v.InferOutput<typeof InitMessageSchema>;
+
+/** What the loader sends: the same, before defaults. */
+export type InitMessageInput = v.InferInput<typeof InitMessageSchema>;

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.maxLength(2_048));
+
+/** Spec §3, chain config. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
+export const ChainConfigSchema = v.object({
+  chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
+  chainNamespace: v.picklist(['eip155', 'solana']),
+  displayName: v.pipe(v.string(), v.maxLength(64)),
+  rpcTarget: url,
+  ticker: v.pipe(v.string(), v.maxLength(16)),
+  tickerName: v.pipe(v.string(), v.maxLength(64)),
+  blockExplorerUrl: v.optional(url),
+  logo: v.optional(url),
+  isTestnet: v.optional(v.boolean()),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))),
+  isCustom: v.optional(v.boolean()),
+  id: v.optional(v.string()),
+  wsTarget: v.optional(url),
+});
+
+export type ChainConfig = v.InferOutput<typeof ChainConfigSchema>;

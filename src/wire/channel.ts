@@ -1,0 +1,27 @@
+/** Control words of the cross-window handshake (spec §4, wire §1.7). Any other payload is data. */
+export const SYN = 'SYN';
+export const ACK = 'ACK';
+export const BRK = 'BRK';
+
+/** Everything that crosses the two windows after the boot messages (wire §1.6). `target` names the receiving stream. */
+export interface WindowMessage {
+  target: string;
+  data: unknown;
+}
+
+/** The payload of a data message: one named substream, one JSON-RPC object (wire §1.8). */
+export interface SubstreamMessage {
+  name: string;
+  data: unknown;
+}
+
+/** Names of the two streams at either end (wire §1.6). */
+export const streamNames = {
+  provider: { host: 'embed_torus', frame: 'iframe_torus' },
+  communication: { host: 'embed_communication', frame: 'iframe_communication' },
+} as const;
+
+export type StreamKind = keyof typeof streamNames;
+
+/** The only substream on either stream (wire §1.8). */
+export const substreamName = 'provider';

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+const show = v.optional(v.looseObject({ show: v.optional(v.boolean()) }));
+const none = v.optional(v.unknown());
+
+/**
+ * Requests on the communication stream, host → wallet (spec §7, wire §1.12), with the shape of their params.
+ * `login_with_session_id` takes `[sessionId, sessionNamespace | '']`.
+ */
+export const communicationRequests = {
+  get_provider_state: none,
+  iframe_status: v.object({ isIFrameFullScreen: v.boolean(), rid: v.optional(v.string(), '') }),
+  closed_window: v.object({ windowId: v.string() }),
+  window_blocked: v.object({ windowId: v.string(), finalUrl: v.optional(v.string(), '') }),
+  user_info: none,
+  logout: none,
+  login_with_session_id: v.pipe(
+    v.array(v.unknown()),
+    v.transform(([sessionId, sessionNamespace]) => ({ sessionId, sessionNamespace: sessionNamespace ?? '' })),
+    v.object({ sessionId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i)), sessionNamespace: v.string() }),
+  ),
+  show_wallet_ui: v.optional(v.looseObject({ show: v.optional(v.boolean()), path: v.optional(v.string()) })),
+  show_wallet_connect: show,
+  show_funding: show,
+  show_checkout: show,
+  show_receive: show,
+  show_swap: show,
+} as const;
+
+export type CommunicationMethod = keyof typeof communicationRequests;
+export type CommunicationParams<Method extends CommunicationMethod> = v.InferOutput<
+  (typeof communicationRequests)[Method]
+>;
+
+/** Answer of `get_provider_state`. */
+export interface CommunicationState {
+  isLoggedIn: boolean;
+  currentAuthConnection: string | null;
+}
+
+/** Notifications wallet → host on the communication stream (wire §1.13). */
+export interface CommunicationNotifications {
+  iframe_status: { isFullScreen: boolean; rid?: string };
+  close_window: { windowId: string };
+  user_logged_in: { currentAuthConnection: string; rehydrate?: boolean; loggedIn?: boolean };
+  user_logged_out: Record<string, never>;
+  toggle_widget_button: { show: boolean };
+  allow_wallet_service: { allow: boolean };
+  /** Ours alone: requests that wait for the person, for the badge of the widget button. Sent to our own loader only. */
+  inlay_pending_requests: { count: number };
+}
+
+/** Notifications wallet → host on the provider stream (wire §1.11). */
+export interface ProviderNotifications {
+  wallet_accounts_changed: string[];
+  wallet_chain_changed: { chainId: string };
+  wallet_unlock_state_changed: { accounts: string[]; isUnlocked: boolean };
+  eth_subscription: { subscription: string; result: unknown };
+}
+
+/** What a person's sign-in told us (spec §3, userInfo). Absent fields are left out. */
+export interface UserInfo {
+  email?: string;
+  name?: string;
+  profileImage?: string;
+  authConnection: string;
+  authConnectionId: string;
+  groupedAuthConnectionId?: string;
+  userId: string;
+  idToken?: string;
+  oAuthIdToken?: string;
+  oAuthAccessToken?: string;
+  dappShare?: string;
+  appState?: string;
+  isMfaEnabled?: boolean;
+}

@@ -1,0 +1,51 @@
+import type { ChainConfig } from '../chainConfig';
+import type { WhiteLabel } from '../whiteLabel';
+
+/** One way to sign in that a project offers, as the login screen needs it. */
+export interface ConnectionSummary {
+  /** `authConnectionId`. */
+  id: string;
+  /** One of the kinds of spec §3, e.g. `email_passwordless`, `custom`. */
+  kind: string;
+  /** Shown as "Continue with {name}" for kinds that have no text of their own. */
+  name: string;
+}
+
+/**
+ * GET `/v1/project?client_id=…`: what the wallet needs to know of an integrator's project. `allowedOrigins` are exact
+ * origins, or `loopback` for any port of this machine (the local stack alone).
+ */
+export interface ProjectConfig {
+  clientId: string;
+  name: string;
+  allowedOrigins: string[];
+  /** May the sign-in SDK hand this client's page the visitor's key? */
+  keyReturn: boolean;
+  connections: ConnectionSummary[];
+  /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
+  chains: ChainConfig[];
+  whiteLabel: WhiteLabel;
+  /** Share nodes the wallet deals to and fetches from, and how many are needed. */
+  custody: CustodyConfig;
+  /** Where session records live. */
+  storageServerUrl: string;
+}
+
+/** Nodes are pinned by key: an answer counts only when it opens under that key (custody.md, "Share nodes"). */
+export interface CustodyConfig {
+  threshold: number;
+  nodes: ShareNodeAddress[];
+}
+
+export interface ShareNodeAddress {
+  /** 1 … n: the point at which this node's share is the polynomial's value. */
+  index: number;
+  url: string;
+  /** Compressed secp256k1 key, hex: shares are sealed to it and it signs acknowledgements. */
+  publicKey: string;
+}
+
+/** GET `/api/feature-access` (spec §7), on success. On failure: `{ error, metadata: { team_id } }`, status 403. */
+export interface FeatureAccess {
+  success: true;
+}

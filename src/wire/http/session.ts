@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** Uncompressed secp256k1 public key, lower-case hex, 130 characters starting `04` (wire §2.8). */
+export const SessionKeySchema = v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/));
+
+const NamespaceSchema = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
+const DataSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60_000));
+/** DER hex from web clients, JSON `{ r, s }` from mobile ones. */
+const SignatureSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+/** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (wire §2.8). */
+const AllowedOriginSchema = v.optional(v.union([v.pipe(v.string(), v.maxLength(2_048)), v.boolean()]));
+/** Seconds. */
+const TimeoutSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31_536_000));
+
+/** POST `/v2/store/set` */
+export const StoreSetSchema = v.object({
+  key: SessionKeySchema,
+  data: DataSchema,
+  signature: SignatureSchema,
+  namespace: NamespaceSchema,
+  timeout: TimeoutSchema,
+  allowedOrigin: AllowedOriginSchema,
+});
+export type StoreSet = v.InferOutput<typeof StoreSetSchema>;
+
+/** POST `/v2/store/get` */
+export const StoreGetSchema = v.object({ key: SessionKeySchema, namespace: NamespaceSchema });
+export type StoreGet = v.InferOutput<typeof StoreGetSchema>;
+
+/** PUT `/v2/store/update`: keeps the expiry of the record. */
+export const StoreUpdateSchema = v.object({
+  key: SessionKeySchema,
+  data: DataSchema,
+  signature: SignatureSchema,
+  namespace: NamespaceSchema,
+  allowedOrigin: AllowedOriginSchema,
+});
+export type StoreUpdate = v.InferOutput<typeof StoreUpdateSchema>;
+
+/** POST `/v2/channel/set` */
+export const ChannelSetSchema = v.object({
+  key: SessionKeySchema,
+  data: DataSchema,
+  signature: SignatureSchema,
+  timeout: v.optional(TimeoutSchema, 600),
+  namespace: NamespaceSchema,
+  sameIpCheck: v.optional(v.boolean(), false),
+  allowedOrigin: AllowedOriginSchema,
+});
+export type ChannelSet = v.InferOutput<typeof ChannelSetSchema>;
+
+/** Answer of store/get: `''` when there is no record. All values are strings (iOS casts the body to `[String: String]`). */
+export interface StoreGetAnswer {
+  message: string;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+const ClientIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+/** SHA-256 of the caller's ephemeral public key (33 bytes), base64url: it ends up as `nonce` of the identity token. */
+const NonceSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const FlowIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const EmailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+
+/** POST `/v1/signin/email/begin`: mails a six-digit code. The answer is the same for every address. */
+export const EmailBeginSchema = v.object({
+  clientId: ClientIdSchema,
+  email: EmailSchema,
+  nonce: NonceSchema,
+  locale: v.optional(v.pipe(v.string(), v.maxLength(16)), 'en'),
+});
+export type EmailBegin = v.InferInput<typeof EmailBeginSchema>;
+
+/** Times are epoch ms. */
+export interface EmailBeginAnswer {
+  flowId: string;
+  expiresAt: number;
+  resendAt: number;
+}
+
+/** POST `/v1/signin/email/resend`; 429 `rateLimited` with `retryAfter` (s) before `resendAt`. */
+export const EmailResendSchema = v.object({ flowId: FlowIdSchema });
+
+/**
+ * POST `/v1/signin/email/finish`. Errors: `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`.
+ */
+export const EmailFinishSchema = v.object({
+  flowId: FlowIdSchema,
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+
+/** Every finished sign-in ends in an identity token for the share nodes. */
+export interface SignInAnswer {
+  /** JWT: of the provider where it is an OpenID issuer, else of our own issuer. */
+  idToken: string;
+  connectionId: string;
+  email?: string;
+  name?: string;
+  picture?: string;
+}
+
+/** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay with the browser. */
+export const OidcBeginSchema = v.object({
+  clientId: ClientIdSchema,
+  connectionId: v.pipe(v.string(), v.maxLength(128)),
+  nonce: NonceSchema,
+  state: v.pipe(v.string(), v.minLength(16), v.maxLength(256)),
+  /** S256. */
+  codeChallenge: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  loginHint: v.optional(v.pipe(v.string(), v.maxLength(254))),
+});
+export type OidcBegin = v.InferInput<typeof OidcBeginSchema>;
+
+export interface OidcBeginAnswer {
+  url: string;
+}
+
+/** POST `/v1/signin/oidc/finish` → {@link SignInAnswer}. `callbackUrl` is the whole URL that the provider returned to. */
+export const OidcFinishSchema = v.object({
+  clientId: ClientIdSchema,
+  connectionId: v.pipe(v.string(), v.maxLength(128)),
+  callbackUrl: v.pipe(v.string(), v.maxLength(8_192)),
+  state: v.pipe(v.string(), v.minLength(16), v.maxLength(256)),
+  nonce: NonceSchema,
+  codeVerifier: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
+});
+export type OidcFinish = v.InferInput<typeof OidcFinishSchema>;

@@ -1,0 +1,22 @@
+import type { SerializedRpcError } from '../errors/rpc';
+
+export type JsonRpcId = string | number;
+
+/** A request as hosts send it. `windowId` names a popup that the host opened for it (wire §1.15). */
+export interface JsonRpcRequest {
+  id: JsonRpcId;
+  jsonrpc: '2.0';
+  method: string;
+  params?: unknown;
+  windowId?: string;
+}
+
+/** A message without id: nothing answers it. */
+export interface JsonRpcNotification {
+  jsonrpc: '2.0';
+  method: string;
+  params?: unknown;
+}
+
+export type JsonRpcResponse =
+  { id: JsonRpcId; jsonrpc: '2.0'; result: unknown } | { id: JsonRpcId; jsonrpc: '2.0'; error: SerializedRpcError };

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Hex } from '../../kit/hex';
+import { defineRpc } from './define';
+import { AddressSchema } from './shapes';
+
+const MessageSchema = v.string('must be a string');
+
+/** `[message, address, …]`, or `[{ challenge, address }]` (wire §1.10). The result is a 65-byte signature. */
+export const personal_sign = defineRpc<Hex>()(
+  'personal_sign',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform((params): { message: unknown; address: unknown } => {
+      const [first, second] = params;
+      if (typeof first !== 'object' || first === null) return { message: first, address: second };
+      const { challenge, address } = first as { challenge?: unknown; address?: unknown };
+      return { message: challenge, address: address ?? second };
+    }),
+    v.object({ message: MessageSchema, address: AddressSchema }),
+  ),
+);

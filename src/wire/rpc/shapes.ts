@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Hex } from '../../kit/hex';
+
+const hexPattern = /^0x[0-9a-f]*$/i;
+
+/** `0x` and 40 hex digits (spec §5). */
+export const AddressSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address of 0x and 40 hex digits'),
+  v.transform((value) => value as Hex),
+);
+
+/** `0x` and an even number of hex digits. */
+export const DataSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(hexPattern, 'must be 0x-prefixed hex'),
+  v.check((value) => value.length % 2 === 0, 'must have an even number of hex digits'),
+  v.transform((value) => value as Hex),
+);
+
+/** A `0x` quantity of at most 32 bytes, as bigint. */
+export const QuantitySchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be a 0x-prefixed quantity'),
+  v.transform((value) => BigInt(value)),
+);
+
+/** A chain id as `0x` hex, normalised to lower case without leading zeros. */
+export const ChainIdSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{1,16}$/i, 'must be a 0x-prefixed chain id'),
+  v.transform((value): Hex => `0x${BigInt(value).toString(16)}`),
+);
+
+/** Params that are absent, null or an empty list: methods that take none. Extra items are let be, as wallets do. */
+export const NoParamsSchema = v.optional(v.unknown());

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react' },
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'widget/**/*.test.{ts,tsx}',
+      'frame-host/**/*.test.ts',
+      'demo-host/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,88 @@
+/** The table of ARCHITECTURE.md, "Who may import whom", as dependency-cruiser rules. */
+const rooms = {
+  'src/kit': [],
+  'src/errors': ['src/kit'],
+  'src/wire': ['src/kit', 'src/errors'],
+  'src/custody': ['src/kit', 'src/errors', 'src/wire'],
+  'src/bridge': ['src/kit', 'src/errors', 'src/wire'],
+  'src/embed': ['src/kit', 'src/errors', 'src/wire', 'src/bridge'],
+  'src/signin': ['src/kit', 'src/errors', 'src/wire', 'src/bridge', 'src/custody'],
+  'src/chains': ['src/kit', 'src/errors', 'src/wire'],
+  'src/api': ['src/kit', 'src/errors', 'src/wire', 'src/custody'],
+  'src/telemetry': ['src/kit', 'src/errors', 'src/wire'],
+  'src/rpc': ['src/kit', 'src/errors', 'src/wire'],
+  'src/wallet': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains', 'src/api', 'src/signin'],
+  'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/wallet'],
+  'src/app': [
+    'src/kit',
+    'src/errors',
+    'src/wire',
+    'src/custody',
+    'src/bridge',
+    'src/signin',
+    'src/chains',
+    'src/api',
+    'src/telemetry',
+    'src/rpc',
+    'src/wallet',
+    'src/ui',
+  ],
+  widget: ['src/kit', 'src/errors', 'src/wire', 'src/embed'],
+  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/custody'],
+  'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
+};
+/** Imports of types alone that are allowed beside the table. */
+const typesOnly = { 'src/wallet': ['src/rpc'], 'src/ui': ['src/rpc', 'src/chains'] };
+
+const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
+const under = (folders) => `^(${folders.join('|')})/`;
+
+const walls = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `wall of ${room}`,
+  comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. See ARCHITECTURE.md, "Who may import whom".`,
+  severity: 'error',
+  from: { path: under([room]), pathNot: tests },
+  to: {
+    path: '^(src|widget|frame-host|demo-host|tests|e2e|bench)/',
+    pathNot: under([room, ...allowed, ...(typesOnly[room] ?? [])]),
+  },
+}));
+
+const typeWalls = Object.entries(typesOnly).map(([room, allowed]) => ({
+  name: `types only into ${room}`,
+  comment: `${room} may import only types from ${allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: under([room]), pathNot: tests },
+  to: { path: under(allowed), dependencyTypesNot: ['type-only'] },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no test code in the product', severity: 'error', from: { pathNot: tests }, to: { path: tests } },
+    {
+      name: 'no dev dependency in the product',
+      severity: 'error',
+      from: { path: '^(src|widget|frame-host)/', pathNot: `${tests}|^frame-host/local/` },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'share nodes stand alone',
+      severity: 'error',
+      from: { path: '^frame-host/keys/', pathNot: tests },
+      to: { path: '^frame-host/(site|analytics|sessions|signin)/' },
+    },
+    ...walls,
+    ...typeWalls,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
