@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { Kysely, Migrator, SqliteDialect, type Migration } from 'kysely';
+
+/** Migrations of one room, by a name that sorts in the order they run, e.g. `001_sessions`. */
+export type Migrations = Record<string, Migration>;
+
+/**
+ * Opens an embedded database (SQLite, WAL) and brings its schema up to date.
+ * @param file path of the database file, made with its folder when absent, or `:memory:`.
+ */
+export async function openDatabase<Tables>({
+  file,
+  migrations,
+}: {
+  file: string;
+  migrations: Migrations;
+}): Promise<Kysely<Tables>> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('busy_timeout = 5000');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
+  return db;
+}
