@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import * as v from 'valibot';
+
+const EntrySchema = v.object({
+  file: v.string(),
+  integrity: v.string(),
+  imports: v.array(v.string()),
+  dynamicImports: v.array(v.string()),
+});
+const ManifestSchema = v.record(v.string(), EntrySchema);
+
+/** What the build wrote, as the pages need it. */
+export interface SiteManifest {
+  /** Addresses of the module scripts. */
+  page: string;
+  popup: string;
+  core: string;
+  /** Static imports of core, to be preloaded with it. */
+  corePreloads: string[];
+  /** Source of the boot, inlined into the frame document, and its CSP source expression. */
+  boot: { code: string; cspHash: string };
+  /** Source of the loader, its Subresource Integrity value and the first characters of its hash. */
+  loader: { code: string; integrity: string; version: string };
+}
+
+const toUrl = (file: string): string => `/v5/assets/${basename(file)}`;
+
+/** @throws Error when the build is missing or of another shape. */
+export function readManifest(root: string): SiteManifest {
+  const entries = v.parse(ManifestSchema, JSON.parse(readFileSync(`${root}/manifest.json`, 'utf8')));
+  const entry = (name: string): v.InferOutput<typeof EntrySchema> => {
+    const found = entries[name];
+    if (!found) throw new Error(`The build has no entry "${name}"`);
+    return found;
+  };
+  const read = (name: string): string => readFileSync(`${root}/${entry(name).file.replace(/^dist\//, '')}`, 'utf8');
+  const boot = withoutSourceMap(read('boot'));
+  const loader = read('embed');
+  const integrity = `sha384-${createHash('sha384').update(loader).digest('base64')}`;
+  return {
+    page: toUrl(entry('page').file),
+    popup: toUrl(entry('popup').file),
+    core: toUrl(entry('core').file),
+    corePreloads: entry('core').imports.map(toUrl),
+    boot: { code: boot, cspHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'` },
+    loader: { code: loader, integrity, version: createHash('sha256').update(loader).digest('hex').slice(0, 16) },
+  };
+}
+
+/** An inline script has no address that a relative source map could be found from. */
+function withoutSourceMap(code: string): string {
+  return code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+}

@@ -1,0 +1,40 @@
+import type { ProjectConfig } from '../../src/wire/http/project';
+import type { SiteManifest } from './manifest';
+
+/** Page backgrounds before the first paint, so that dark mode never flashes white; a frame stays transparent. */
+const shell = '/v5/shell.css';
+
+const head = (title: string, more: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+  `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+  `<meta name="referrer" content="no-referrer"><link rel="icon" href="/v5/icon.svg" type="image/svg+xml">${more}</head>`;
+
+const module = (url: string): string => `<link rel="modulepreload" href="${url}">`;
+
+/** The full page, for every route under `/v5/` that has no page of its own. */
+export function renderPage({ page, core, corePreloads }: SiteManifest): string {
+  const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
+  const preloads = [core, ...corePreloads].map(module).join('');
+  return `${head('Inlay', links + preloads)}<body><div id="root"></div><script type="module" src="${page}"></script></body></html>`;
+}
+
+/** `/v5/redirect` and the confirmation popups: no wallet is built there, so none is loaded. */
+export function renderPopup({ popup }: SiteManifest): string {
+  const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
+  return `${head('Inlay', links)}<body><div id="root"></div><script type="module" src="${popup}"></script></body></html>`;
+}
+
+/**
+ * The frame document: the boot inline and run while the document is parsed, core preloaded after it, and what is known of
+ * the client as data.
+ */
+export function renderFrame({ boot, core, corePreloads }: SiteManifest, project: ProjectConfig | undefined): string {
+  const preloads = [core, ...corePreloads].map(module).join('');
+  const data = project ? `<script type="application/json" id="project">${toInlineJson(project)}</script>` : '';
+  return `${head('Inlay', '')}<body><div id="root"></div>${data}<script>${boot.code}</script>${preloads}</body></html>`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function toInlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

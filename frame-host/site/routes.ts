@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ProjectConfig } from '../../src/wire/http/project';
+import type { SiteManifest } from './manifest';
+import { renderFrame, renderPage, renderPopup } from './pages';
+import { createPolicy } from './securityPolicy';
+
+export interface SiteDeps {
+  /** Folder of the build, absolute. */
+  root: string;
+  manifest: SiteManifest;
+  /** What the wallet may know of a client, or undefined for an unknown client. */
+  findProject(clientId: string): ProjectConfig | undefined;
+  /** CSP sources that may frame the wallet for one client, or for any client when it is not named. */
+  frameAncestors(clientId: string | undefined): readonly string[];
+  local: boolean;
+}
+
+/** Built files never change under their name. */
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+
+/** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (wire §1.15). */
+const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction'];
+
+/** The wallet's pages and files under `/v5/`. */
+export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const { root, manifest, local } = deps;
+  const files = new URL('./', `file://${root}/site/`).pathname;
+  const embedModule = readFileSync(`${root}/site/embed-module.js`, 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: `${files}assets`,
+    prefix: '/v5/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      void reply.setHeader('cache-control', immutable);
+      void reply.setHeader('access-control-allow-origin', '*');
+      void reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+
+  const script = (reply: FastifyReply, { code, cache }: { code: string; cache: string }): FastifyReply =>
+    reply
+      .header('cache-control', cache)
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(code);
+
+  const { loader } = manifest;
+  app.get('/v5/embed.js', (_request, reply) => script(reply, { code: loader.code, cache: 'public, max-age=300' }));
+  app.get(`/v5/embed-${loader.version}.js`, (_request, reply) =>
+    script(reply, { code: loader.code, cache: immutable }),
+  );
+  app.get('/v5/embed.mjs', (_request, reply) => script(reply, { code: embedModule, cache: revalidate }));
+  app.get('/v5/embed.json', (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .send({ url: `/v5/embed-${loader.version}.js`, integrity: loader.integrity }),
+  );
+  app.get('/v5/shell.css', (_request, reply) =>
+    reply.header('cache-control', revalidate).type('text/css; charset=utf-8').send(shellStyle),
+  );
+  app.get('/v5/icon.svg', (_request, reply) =>
+    reply.header('cache-control', revalidate).type('image/svg+xml').send(icon),
+  );
+
+  const html = (reply: FastifyReply, { body, policy }: { body: string; policy: string }): FastifyReply =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', revalidate)
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+      .type('text/html; charset=utf-8')
+      .send(body);
+
+  app.get<{ Querystring: { client_id?: string } }>('/v5/frame', (request, reply) => {
+    const { client_id: clientId } = request.query;
+    const policy = createPolicy({
+      scripts: [manifest.boot.cspHash],
+      ancestors: deps.frameAncestors(clientId),
+      local,
+    });
+    const project = clientId === undefined ? undefined : deps.findProject(clientId);
+    return html(reply, { body: renderFrame(manifest, project), policy });
+  });
+
+  const popup = renderPopup(manifest);
+  for (const path of popupPaths)
+    app.get(path, (_request, reply) => html(reply, { body: popup, policy: createPolicy({ local }) }));
+
+  const page = renderPage(manifest);
+  const sendPage = (_request: unknown, reply: FastifyReply): FastifyReply =>
+    html(reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), {
+      body: page,
+      policy: createPolicy({ local }),
+    });
+  // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
+  app.get('/v5/end', (_request, reply) => html(reply, { body: page, policy: createPolicy({ local }) }));
+  app.get('/v5', sendPage);
+  app.get('/v5/*', sendPage);
+  app.get('/', (_request, reply) => reply.redirect('/v5/'));
+}
+
+const shellStyle = 'html{background:#f7f7f8}@media (prefers-color-scheme:dark){html{background:#0e0f12}}body{margin:0}';
+
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0346ff"/>' +
+  '<path d="M16 7l9 9-9 9-9-9z" fill="#fff"/></svg>';

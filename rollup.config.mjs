@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, isAbsolute } from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import esbuild from 'rollup-plugin-esbuild';
+
+const site = 'dist/site';
+const assets = '/v5/assets';
+
+/**
+ * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node. A row that names `urls` gets
+ * the address of another row's hashed file in place of a constant; such a row stands below the one it needs.
+ */
+const table = [
+  {
+    name: 'app',
+    for: 'page',
+    input: { core: 'src/app/core.ts', page: 'src/app/page.ts', popup: 'src/app/popup.ts' },
+    dir: `${site}/assets`,
+    hashed: true,
+  },
+  {
+    name: 'boot',
+    for: 'page',
+    input: { boot: 'src/app/boot.ts' },
+    dir: `${site}/inline`,
+    urls: { __CORE_URL__: 'core' },
+    format: 'iife',
+    alone: true,
+  },
+  {
+    name: 'widget',
+    for: 'page',
+    input: { widget: 'widget/element.tsx' },
+    dir: `${site}/assets`,
+    hashed: true,
+    alone: true,
+  },
+  {
+    name: 'loader',
+    for: 'page',
+    input: { embed: 'widget/loader.ts' },
+    dir: site,
+    urls: { __WIDGET_URL__: 'widget' },
+    format: 'iife',
+    alone: true,
+  },
+  { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
+  {
+    name: 'demo page',
+    for: 'page',
+    input: {
+      demo: 'demo-host/page/main.ts',
+      wagmi: 'e2e/hosts/wagmi.ts',
+      ethers: 'e2e/hosts/ethers.ts',
+    },
+    dir: 'dist/demo/assets',
+  },
+  {
+    name: 'server',
+    for: 'node',
+    input: {
+      main: 'frame-host/main.ts',
+      shareNode: 'frame-host/keys/shareNodeMain.ts',
+      oidc: 'frame-host/local/oidcMain.ts',
+      seed: 'frame-host/local/seed.ts',
+      demo: 'demo-host/server/main.ts',
+    },
+    dir: 'dist/server',
+  },
+];
+
+/** What was built, for the server (which file to serve, its integrity) and for the size budgets. */
+const manifestFile = 'dist/manifest.json';
+const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+
+function recordManifest(row) {
+  return {
+    name: 'record-manifest',
+    writeBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        manifest[chunk.name] = {
+          file: `${row.dir}/${chunk.fileName}`,
+          integrity: `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`,
+          imports: chunk.imports.map((file) => `${row.dir}/${file}`),
+          dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
+        };
+      }
+      mkdirSync('dist', { recursive: true });
+      writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+}
+
+/** Puts the address of an entry built before in place of a constant. */
+function injectUrls(urls) {
+  return {
+    name: 'inject-urls',
+    renderChunk(code) {
+      let out = code;
+      for (const [constant, entry] of Object.entries(urls)) {
+        out = out.replaceAll(constant, JSON.stringify(`${assets}/${basename(manifest[entry].file)}`));
+      }
+      return { code: out, map: null };
+    },
+  };
+}
+
+/** `import url from './font.woff2'` gives the address of the hashed file. */
+const assetUrls = {
+  name: 'asset-urls',
+  load(id) {
+    if (!id.endsWith('.woff2')) return null;
+    const reference = this.emitFile({ type: 'asset', name: basename(id), source: readFileSync(id) });
+    return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+  },
+};
+
+const production = process.env.ROLLUP_WATCH !== 'true';
+const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
+
+/** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
+const pure =
+  /node_modules\/(@metamask|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\//;
+
+function toConfig(row) {
+  const page = row.for === 'page';
+  return {
+    input: row.input,
+    output: {
+      dir: row.dir,
+      format: row.format ?? 'es',
+      sourcemap: true,
+      entryFileNames: row.hashed ? '[name]-[hash].js' : '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      assetFileNames: '[name]-[hash][extname]',
+      ...(row.alone ? { inlineDynamicImports: true } : {}),
+    },
+    treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
+    onwarn(warning, warn) {
+      if (!quiet.has(warning.code)) warn(warning);
+    },
+    ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
+    plugins: [
+      ...(page
+        ? [
+            replace({
+              preventAssignment: true,
+              'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+            }),
+            nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
+            commonjs(),
+            assetUrls,
+          ]
+        : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),
+      json(),
+      esbuild({
+        target: page ? 'es2022' : 'node20',
+        jsx: 'automatic',
+        jsxImportSource: '@emotion/react',
+        minify: page && production,
+        tsconfig: false,
+      }),
+      ...(row.urls ? [injectUrls(row.urls)] : []),
+      recordManifest(row),
+    ],
+  };
+}
+
+export default table.map(toConfig);
