@@ -1,0 +1,30 @@
+import type { Hex } from '../kit/hex';
+import type { InitMessage } from '../wire/boot';
+import type { StreamKind } from '../wire/channel';
+import type { ProjectConfig } from '../wire/http/project';
+import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+
+/** What boot hands to core: plain data and functions, since the two are built apart and share no class. */
+export interface FrameLink {
+  readonly init: InitMessage;
+  /** The embedding origin, as the browser gives it. */
+  readonly hostOrigin: string;
+  /** True when the host runs our own loader. */
+  readonly isInlayHost: boolean;
+  /** The client's project where the document carried it. */
+  readonly project: ProjectConfig | null;
+  notify(kind: StreamKind, method: string, params: unknown): void;
+  /** Tells boot which chain it shall answer from now on. */
+  chainChanged(chainId: Hex): void;
+}
+
+/** What core hands back. */
+export interface FrameCore {
+  /** Answers a request that boot does not know. Never rejects. */
+  handle(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse>;
+}
+
+/** The module behind `__CORE_URL__`. */
+export interface CoreModule {
+  startFrame(link: FrameLink): FrameCore;
+}
