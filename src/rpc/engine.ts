@@ -1,0 +1,87 @@
+import { JsonRpcEngineV2, type JsonRpcMiddleware } from '@metamask/json-rpc-engine/v2';
+import { RpcError, serializeRpcError } from '../errors/rpc';
+import type { JsonRpcId, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+import { createGate, type Gate } from './gate';
+import type { RpcMethod } from './method';
+import type { RequestContext } from './port';
+
+/** Answers a method that no table has; what it throws is the answer's error. */
+export type RpcFallback = (request: JsonRpcRequest, context: RequestContext) => Promise<unknown>;
+
+export interface RpcEngineOptions<Port> {
+  methods: readonly RpcMethod<Port>[];
+  port: Port;
+  /** Default: 4200. */
+  fallback?: RpcFallback;
+  /**
+   * Called for a request of this table that came with a popup, once it is over or when it needs none (wire §1.16):
+   * the popup shall close.
+   */
+  closeWindow?: (windowId: string) => void;
+  gate?: Gate;
+}
+
+export interface RpcEngine {
+  /** Whether the table has the method; all else goes to the fallback. */
+  serves(method: string): boolean;
+  /** Never rejects: what goes wrong is the answer. */
+  handle(request: JsonRpcRequest, context: RequestContext): Promise<JsonRpcResponse>;
+}
+
+type Items = { id: JsonRpcId; jsonrpc: '2.0'; method: string; params?: [] };
+type Middleware = JsonRpcMiddleware<Items>;
+type MiddlewareResult = Awaited<ReturnType<Middleware>>;
+
+/**
+ * A JSON-RPC engine over one table of methods. A request is cloned and frozen on receipt, so nothing that happens to the
+ * host's object later reaches what a person sees or signs (threats 45).
+ */
+export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngine {
+  const { port, fallback = refuse, closeWindow, gate = createGate() } = options;
+  const methods = new Map(options.methods.map((method) => [method.name, method]));
+
+  async function run(request: JsonRpcRequest, context: RequestContext): Promise<unknown> {
+    const method = methods.get(request.method);
+    if (!method) return fallback(request, context);
+    if (method.policy === 'internal' && !context.isInlayHost) throw new RpcError('unsupportedMethod');
+    const leave = method.policy === 'confirm' ? gate.enter(context.origin) : undefined;
+    try {
+      return await method.handle({ params: request.params, context, port });
+    } finally {
+      leave?.();
+      if (context.windowId !== undefined) closeWindow?.(context.windowId);
+    }
+  }
+
+  /** The package's types allow JSON alone; public clients send `undefined` items too (wire §1.9), which its code lets be. */
+  const answer: JsonRpcMiddleware = async ({ request, context }) => {
+    const result = await run(request as JsonRpcRequest, context.get('asker') as RequestContext);
+    return (result ?? null) as MiddlewareResult;
+  };
+  const engine = JsonRpcEngineV2.create({ middleware: [answer] });
+
+  return {
+    serves: (method) => methods.has(method),
+    async handle(request, context) {
+      const { id } = request;
+      try {
+        const result: unknown = await engine.handle(copy(request), {
+          context: { asker: Object.freeze({ ...context }) },
+        });
+        return { id, jsonrpc: '2.0', result };
+      } catch (error) {
+        return { id, jsonrpc: '2.0', error: serializeRpcError(error) };
+      }
+    },
+  };
+}
+
+function copy({ id, method, params }: JsonRpcRequest): Items {
+  if (typeof method !== 'string' || method === '') throw new RpcError('invalidRequest');
+  const request = { id, jsonrpc: '2.0', method } as const;
+  return params === undefined ? request : { ...request, params: structuredClone(params) as [] };
+}
+
+const refuse: RpcFallback = async () => {
+  throw new RpcError('unsupportedMethod');
+};
