@@ -24,7 +24,7 @@ export function defineMethod<Port, Name extends string, Params extends v.Generic
 }: {
   wire: RpcWire<Name, Params, Result>;
   policy: MethodPolicy;
-  run(input: { params: v.InferOutput<Params>; context: RequestContext; port: Port }): Result | Promise<Result>;
+  run: (input: { params: v.InferOutput<Params>; context: RequestContext; port: Port }) => Result | Promise<Result>;
 }): RpcMethod<Port> {
   return Object.freeze({
     name: wire.name,
