@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react' },
+  oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

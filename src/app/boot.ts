@@ -1,0 +1,99 @@
+import { connectToHost } from '../bridge/connectToHost';
+import { RpcError, serializeRpcError } from '../errors/rpc';
+import { systemClock } from '../kit/clock';
+import { createDeferred } from '../kit/deferred';
+import type { Hex } from '../kit/hex';
+import { parseJson } from '../kit/json';
+import { createRpcEngine } from '../rpc/engine';
+import { lightMethods } from '../rpc/lightMethods';
+import type { InitMessage } from '../wire/boot';
+import type { StreamKind } from '../wire/channel';
+import type { ProjectConfig } from '../wire/http/project';
+import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+import type { CoreModule, FrameCore, FrameLink } from './frameLink';
+import { parseFrameHash } from './parseFrameHash';
+
+/** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
+function boot(): void {
+  const hash = parseFrameHash(location.hash);
+  if (!hash) return;
+
+  const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
+  const started = createDeferred<{ init: InitMessage; hostOrigin: string }>();
+  let chainId: Hex | undefined;
+  let core: Promise<FrameCore> | undefined;
+
+  const host = connectToHost({
+    self: window,
+    clock: systemClock,
+    hash,
+    onInit(init, hostOrigin) {
+      chainId ??= firstChain(init, project);
+      started.resolve({ init, hostOrigin });
+    },
+    onMessage(kind, message) {
+      if (!('id' in message)) return;
+      void answer(kind, message).then((response) => host.respond(kind, response));
+    },
+  });
+
+  /** Loads core once; a load that fails is tried again by the next request. */
+  function loadCore(): Promise<FrameCore> {
+    core ??= startCore().catch((cause: unknown) => {
+      core = undefined;
+      throw new RpcError('internal', { message: 'The wallet could not be loaded.', cause });
+    });
+    return core;
+  }
+
+  async function startCore(): Promise<FrameCore> {
+    const [module, { init, hostOrigin }] = await Promise.all([
+      import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>,
+      started.promise,
+    ]);
+    const link: FrameLink = {
+      init,
+      hostOrigin,
+      project,
+      isInlayHost: host.isInlayHost(),
+      notify: (kind, method, params) => host.notify(kind, method, params),
+      chainChanged: (next) => (chainId = next),
+    };
+    return module.startFrame(link);
+  }
+
+  const light = createRpcEngine({
+    methods: lightMethods,
+    port: {
+      chainId: async () => {
+        await started.promise;
+        if (chainId === undefined) await loadCore();
+        return chainId ?? '0x1';
+      },
+    },
+  });
+
+  async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {
+    try {
+      if (kind === 'provider' && request.windowId === undefined && light.serves(request.method)) {
+        const { hostOrigin } = await started.promise;
+        return await light.handle(request, { origin: hostOrigin, isInlayHost: host.isInlayHost() });
+      }
+      return await (await loadCore()).handle(kind, request);
+    } catch (error) {
+      return { id: request.id, jsonrpc: '2.0', error: serializeRpcError(error) };
+    }
+  }
+
+  void loadCore().catch(() => undefined);
+}
+
+/** The chain that the host or its project names; undefined when only core knows the defaults. */
+function firstChain(init: InitMessage, project: ProjectConfig | null): Hex | undefined {
+  const chains = init.chains && init.chains.length > 0 ? init.chains : (project?.chains ?? []);
+  const wanted = init.chainId?.toLowerCase();
+  const chain = chains.find(({ chainId }) => chainId.toLowerCase() === wanted) ?? chains[0];
+  return chain?.chainId.toLowerCase() as Hex | undefined;
+}
+
+boot();

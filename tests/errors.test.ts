@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { BridgeError, bridgeErrors } from '../src/errors/bridge';
+import { ConfigError, configErrors } from '../src/errors/config';
+import { HttpError, httpErrors, type HttpErrorCode } from '../src/errors/http';
+import { RpcError, rpcErrors, serializeRpcError } from '../src/errors/rpc';
+import { SignInError, signInErrors, type SignInErrorCode } from '../src/errors/signin';
+
+describe('the error catalogue', () => {
+  it('has codes in the ranges of JSON-RPC, EIP-1474 and EIP-1193', () => {
+    for (const { code, message } of Object.values(rpcErrors)) {
+      expect(message).not.toBe('');
+      expect((code >= -32700 && code <= -32000) || (code >= 1000 && code <= 4999)).toBe(true);
+    }
+  });
+
+  it('prints sign-in errors as public clients do', () => {
+    expect(new SignInError(5001, 'clientId is required').message).toBe(
+      'Invalid constructor params, clientId is required',
+    );
+    expect(new SignInError(5116).message).toBe('MFA already enabled, ');
+    expect(Object.keys(signInErrors).map((code) => new SignInError(Number(code) as SignInErrorCode).code)).toEqual([
+      5000, 5001, 5002, 5111, 5112, 5113, 5114, 5115, 5116, 5117,
+    ]);
+  });
+
+  it('has the configuration texts of the specification', () => {
+    expect(new ConfigError('chainNotFound', '0x5').message).toBe('Chain with id 0x5 not found');
+    expect(new ConfigError('hashParam', '%').message).toBe('hash param: % is not a valid base64 string');
+    expect(Object.keys(configErrors)).toHaveLength(8);
+  });
+
+  it('gives every HTTP code a status that fits and a body without more than it says', () => {
+    for (const code of Object.keys(httpErrors) as HttpErrorCode[]) {
+      const error = new HttpError(code, { cause: new Error('secret') });
+      expect(error.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(error.toBody())).not.toContain('secret');
+    }
+  });
+
+  it('names every fault of a channel', () => {
+    for (const [code, message] of Object.entries(bridgeErrors)) {
+      expect(new BridgeError(code as keyof typeof bridgeErrors).message).toBe(message);
+    }
+  });
+});
+
+describe('serializeRpcError', () => {
+  it('lets no stack, cause or other field across', () => {
+    const error = new RpcError('invalidParams', { data: { field: 'to' }, cause: new Error('secret') });
+    expect(serializeRpcError(Object.assign(error, { params: ['secret'] }))).toEqual({
+      code: -32602,
+      message: 'Invalid method parameter(s).',
+      data: { field: 'to' },
+    });
+  });
+
+  it.each([
+    new Error('secret'),
+    'secret',
+    null,
+    undefined,
+    { code: 'x', message: 'secret' },
+    { code: 1.5, message: 'secret' },
+  ])('turns %s into -32603', (thrown) => {
+    expect(serializeRpcError(thrown)).toEqual({ code: -32603, message: 'Internal JSON-RPC error.' });
+  });
+});
