@@ -1,0 +1,52 @@
+import type { CustodyConfig, ProjectConfig } from '../../src/wire/http/project';
+import type { Config } from '../config';
+import type { Project } from './project';
+
+/** What the server knows of integrators: a lookup over the configuration, nothing is stored. */
+export interface Access {
+  find(clientId: string): Project | undefined;
+  /** What the wallet may know of a client. */
+  findConfig(clientId: string): ProjectConfig | undefined;
+  /** Sources of `frame-ancestors` for one client, or for all of them together when it is not named. */
+  frameAncestors(clientId?: string): string[];
+}
+
+/** CSP has no word for "any loopback origin"; these are the forms that browsers match. */
+const loopbackSources = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host) => [
+  `http://${host}:*`,
+  `https://${host}:*`,
+]);
+
+/** @param deps.custody the share nodes as the wallet reaches them. */
+export function createAccess({
+  config,
+  custody,
+}: {
+  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl'>;
+  custody: CustodyConfig;
+}): Access {
+  const projects = new Map(config.projects.map((project) => [project.clientId, project]));
+  return {
+    find: (clientId) => projects.get(clientId),
+    findConfig(clientId) {
+      const project = projects.get(clientId);
+      if (!project) return undefined;
+      const { name, allowedOrigins, keyReturn, connections: offered, chains = config.chains, whiteLabel } = project;
+      const connections = config.connections
+        .filter(({ id }) => offered?.includes(id) ?? true)
+        .map(({ id, kind, name }) => ({ id, kind, name }));
+      const storageServerUrl = config.publicUrl;
+      return { clientId, name, allowedOrigins, keyReturn, connections, chains, whiteLabel, custody, storageServerUrl };
+    },
+    frameAncestors(clientId) {
+      const of = clientId === undefined ? [...projects.values()] : [projects.get(clientId)];
+      const sources = of.flatMap((project) => project?.allowedOrigins ?? []).flatMap(toSources);
+      // The wallet's own pages frame it as well, e.g. the sign-in host.
+      return [...new Set(sources.length > 0 ? ["'self'", ...sources] : ["'none'"])];
+    },
+  };
+}
+
+function toSources(allowed: string): string[] {
+  return allowed === 'loopback' ? loopbackSources : [allowed];
+}

@@ -1,0 +1,38 @@
+import type { ProjectConfig } from '../../src/wire/http/project';
+import type { WhiteLabel } from '../../src/wire/whiteLabel';
+
+/** The project as public clients read it from GET `/api/v2/configuration` (wire §5); fields we do not have are absent. */
+export function toPublicConfiguration({ config, teamId }: { config: ProjectConfig; teamId: string }) {
+  const { allowedOrigins, keyReturn, connections, chains, whiteLabel } = config;
+  return {
+    teamId,
+    userDataIncludedInToken: true,
+    sessionTime: 86_400,
+    enableKeyExport: keyReturn,
+    whitelist: { urls: allowedOrigins.filter((origin) => origin !== 'loopback'), signed_urls: {} },
+    chains,
+    walletUi: toWalletUi(whiteLabel),
+    embeddedWalletAuth: connections.map(({ id, kind }, at) => ({
+      authConnection: kind,
+      authConnectionId: id,
+      isDefault: at === 0,
+    })),
+    whitelabel: whiteLabel,
+  };
+}
+
+function toWalletUi(label: WhiteLabel) {
+  return {
+    enablePortfolioWidget: label.showWidgetButton ?? false,
+    enableWalletConnect: label.hideWalletConnect !== true,
+    enableTokenDisplay: label.hideTokenDisplay !== true,
+    enableNftDisplay: label.hideNftDisplay !== true,
+    enableShowAllTokensButton: label.hideShowAllTokens !== true,
+    enableBuyButton: label.hideTopup !== true,
+    enableSendButton: label.hideTransfers !== true,
+    enableSwapButton: label.hideSwap !== true,
+    enableReceiveButton: label.hideReceive !== true,
+    portfolioWidgetPosition: label.buttonPosition ?? 'bottom-left',
+    defaultPortfolio: label.defaultPortfolio ?? 'token',
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+function fileWith(content: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'inlay-config-')), 'inlay.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+const production = (content: unknown) => readConfig({ INLAY_CONFIG: fileWith(content) });
+const project = { clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] };
+
+describe('readConfig', () => {
+  it('has safe defaults and nothing local in production', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      env: 'production',
+      port: 4050,
+      publicUrl: 'http://localhost:4050',
+      dataDir: '.inlay',
+    });
+    expect(config.projects).toEqual([]);
+    expect(config.connections).toEqual([]);
+    expect(config.chains).toEqual([]);
+    expect(config.local).toBeUndefined();
+    expect(config.custody).toEqual({ threshold: 2 });
+  });
+
+  it('brings the local clients, connections and chain', () => {
+    const config = readConfig({
+      INLAY_ENV: 'local',
+      INLAY_DEMO_PORT: '5060',
+      INLAY_EVM_PORT: '9545',
+      INLAY_OIDC_PORT: '5070',
+    });
+    expect(
+      config.projects.map(({ clientId, allowedOrigins, keyReturn }) => [clientId, allowedOrigins, keyReturn]),
+    ).toEqual([
+      ['inlay-local', ['loopback'], true],
+      ['inlay-strict', ['http://localhost:5060'], false],
+    ]);
+    expect(config.connections.map(({ kind, issuer }) => [kind, issuer])).toEqual([
+      ['email_passwordless', undefined],
+      ['custom', 'http://localhost:5070'],
+    ]);
+    expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
+    expect(config.host).toBe('localhost');
+  });
+
+  it.each([
+    ['INLAY_ENV', 'test'],
+    ['INLAY_PORT', '70000'],
+    ['INLAY_PORT', '40 50'],
+    ['INLAY_SMTP_PORT', 'x'],
+    ['INLAY_PUBLIC_URL', 'https://wallet.example/path'],
+    ['INLAY_PUBLIC_URL', 'javascript:alert(1)'],
+    ['INLAY_TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
+    ['INLAY_LOG_LEVEL', 'loud'],
+    ['INLAY_CONFIG', '/does/not/exist.json'],
+  ])('names %s when it is wrong', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it('counts an empty variable as absent and cuts a trailing slash', () => {
+    expect(readConfig({ INLAY_PORT: '' }).port).toBe(4050);
+    expect(readConfig({ INLAY_PUBLIC_URL: 'https://wallet.example/' }).publicUrl).toBe('https://wallet.example');
+    expect(readConfig({ INLAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it('reads the operator file', () => {
+    const config = production({ projects: [project], custody: { threshold: 3 }, rateLimits: { writes: 5 } });
+    expect(config.projects[0]).toMatchObject({ ...project, keyReturn: false, walletService: true });
+    expect(config.custody.threshold).toBe(3);
+    expect(config.rateLimits.writes).toBe(5);
+  });
+
+  it.each([
+    ['not JSON', '{"clientSecret":"hunter2', /INLAY_CONFIG: .*not JSON$/],
+    ['an unknown field', { project: [] }, /INLAY_CONFIG, field project/],
+    ['a wildcard origin', { projects: [{ ...project, allowedOrigins: ['*'] }] }, /projects\.0\.allowedOrigins\.0/],
+    [
+      'an origin with a path',
+      { projects: [{ ...project, allowedOrigins: ['https://a.example/'] }] },
+      /allowedOrigins\.0/,
+    ],
+    ['loopback in production', { projects: [{ ...project, allowedOrigins: ['loopback'] }] }, /INLAY_ENV=local/],
+    ['two of one client', { projects: [project, project] }, /two have the clientId shop/],
+    ['an unknown connection', { projects: [{ ...project, connections: ['x'] }] }, /unknown connection x/],
+    ['a threshold over the nodes', { custody: { threshold: 4 } }, /custody\.threshold/],
+    ['a threshold of one', { custody: { threshold: 1 } }, /custody\.threshold/],
+  ])('refuses %s', (_what, content, message) => {
+    expect(() => production(content)).toThrow(message);
+  });
+
+  it('repeats no secret of the file in a message', () => {
+    expect(() => production('{"connections":[{"clientSecret":"hunter2"')).toThrow(/^(?!.*hunter2)/);
+    expect(() =>
+      production({ connections: [{ id: 'a b', kind: 'custom', name: 'x', clientSecret: 'hunter2' }] }),
+    ).toThrow(/^(?!.*hunter2)/);
+  });
+});

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { messageOf } from '../src/errors/base';
+import { toOrigin } from '../src/kit/origin';
+import type { ChainConfig } from '../src/wire/chainConfig';
+import type { ShareNodeAddress } from '../src/wire/http/project';
+import { ProjectSchema, type Project } from './access/project';
+import { ConnectionConfigSchema, type ConnectionConfig } from './connectionConfig';
+import { localSetup, type LocalPorts } from './localSetup';
+
+export interface MailConfig {
+  host: string;
+  port: number;
+  from: string;
+  user?: string;
+  pass?: string;
+}
+
+/** Requests a minute. */
+export interface RateLimits {
+  /** Every request of one address (IPv6: of one /64). */
+  requests: number;
+  /** Signed writes of one address: each may cost a signature check. */
+  writes: number;
+  /** Writes of one address whose signature was wrong. */
+  badSignatures: number;
+  /** Writes that were accepted for one session key. */
+  writesPerKey: number;
+}
+
+/** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
+export interface Config {
+  env: 'local' | 'production';
+  /** Interface to listen on; `localhost` is both loopback addresses. */
+  host: string;
+  port: number;
+  /** The origin visitors see, without trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  mail: MailConfig;
+  /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  rateLimits: RateLimits;
+  projects: Project[];
+  connections: ConnectionConfig[];
+  /** No `nodes`: three share nodes run inside this process. */
+  custody: { threshold: number; nodes?: ShareNodeAddress[] };
+  /** Used by projects and pages that name no chains. */
+  chains: ChainConfig[];
+  /** Set when `env` is `local`. */
+  local?: LocalPorts;
+}
+
+const productionLimits: RateLimits = { requests: 6_000, writes: 600, badSignatures: 30, writesPerKey: 60 };
+/** All of a local stack's visitors and tests come from one address. */
+const localLimits: RateLimits = { requests: 600_000, writes: 60_000, badSignatures: 300, writesPerKey: 600 };
+
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** The file that `INLAY_CONFIG` names. */
+const OperatorFileSchema = v.strictObject({
+  projects: v.optional(v.array(ProjectSchema), []),
+  connections: v.optional(v.array(ConnectionConfigSchema), []),
+  custody: v.optional(
+    v.strictObject({
+      threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
+      nodes: v.optional(
+        v.array(
+          v.strictObject({
+            index: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255)),
+            url: v.pipe(v.string(), v.url()),
+            publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
+          }),
+        ),
+      ),
+    }),
+    { threshold: 2 },
+  ),
+  rateLimits: v.optional(
+    v.strictObject({ requests: limit, writes: limit, badSignatures: limit, writesPerKey: limit }),
+    {},
+  ),
+});
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    String(fallback),
+  );
+const isAddressRange = (text: string) => {
+  const [address = '', prefix] = text.split('/');
+  return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+};
+
+const EnvironmentSchema = v.object({
+  INLAY_ENV: v.optional(v.picklist(['local', 'production'], 'must be "local" or "production"'), 'production'),
+  INLAY_HOST: v.optional(v.string()),
+  INLAY_PORT: port(4050),
+  INLAY_PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check((text) => toOrigin(text) === text, 'must be an origin, e.g. https://wallet.example.com'),
+    ),
+  ),
+  INLAY_DATA_DIR: v.optional(v.string(), '.inlay'),
+  INLAY_LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level, e.g. "info"'),
+    'info',
+  ),
+  INLAY_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
+  INLAY_SMTP_PORT: port(4025),
+  INLAY_SMTP_USER: v.optional(v.string()),
+  INLAY_SMTP_PASSWORD: v.optional(v.string()),
+  INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
+  INLAY_TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.transform((parts) => parts.filter((part) => part !== '')),
+      v.check((parts) => parts.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
+    ),
+    '',
+  ),
+  INLAY_CONFIG: v.optional(v.string()),
+  INLAY_DEMO_PORT: port(4060),
+  INLAY_EVM_PORT: port(8545),
+  INLAY_SOLANA_PORT: port(8899),
+  INLAY_OIDC_PORT: port(4070),
+});
+
+/**
+ * Reads the configuration from the environment and, where `INLAY_CONFIG` names one, from the operator's JSON file.
+ * An empty variable counts as absent.
+ * @throws Error whose message names the variable, or the field of the file, that is wrong. Values are never repeated.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const values = check(EnvironmentSchema, given, (field) => field);
+  const file = readOperatorFile(values.INLAY_CONFIG);
+  const isLocal = values.INLAY_ENV === 'local';
+  const local: LocalPorts | undefined = isLocal
+    ? {
+        demo: values.INLAY_DEMO_PORT,
+        evm: values.INLAY_EVM_PORT,
+        solana: values.INLAY_SOLANA_PORT,
+        oidc: values.INLAY_OIDC_PORT,
+      }
+    : undefined;
+  const builtIn = local ? localSetup(local) : { projects: [], connections: [], chains: [] };
+  const config: Config = {
+    env: values.INLAY_ENV,
+    host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
+    port: values.INLAY_PORT,
+    publicUrl: values.INLAY_PUBLIC_URL ?? `http://localhost:${values.INLAY_PORT}`,
+    dataDir: values.INLAY_DATA_DIR,
+    logLevel: values.INLAY_LOG_LEVEL,
+    mail: {
+      host: values.INLAY_SMTP_HOST,
+      port: values.INLAY_SMTP_PORT,
+      from: values.INLAY_MAIL_FROM,
+      user: values.INLAY_SMTP_USER,
+      pass: values.INLAY_SMTP_PASSWORD,
+    },
+    trustedProxies: values.INLAY_TRUSTED_PROXIES,
+    rateLimits: { ...(isLocal ? localLimits : productionLimits), ...file.rateLimits },
+    projects: [...builtIn.projects, ...file.projects],
+    connections: [...builtIn.connections, ...file.connections],
+    custody: file.custody,
+    chains: builtIn.chains,
+    local,
+  };
+  checkWhole(config);
+  return config;
+}
+
+function readOperatorFile(path: string | undefined): v.InferOutput<typeof OperatorFileSchema> {
+  if (path === undefined) return v.parse(OperatorFileSchema, {});
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    // A parser's message may quote the file, which holds secrets.
+    const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
+    throw new Error(`INLAY_CONFIG: the file cannot be read: ${reason}`, { cause });
+  }
+  return check(OperatorFileSchema, json, (field) => `INLAY_CONFIG, field ${field}`);
+}
+
+function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  nameOf: (field: string) => string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const reason = issue.message.startsWith('must ') ? issue.message : `expected ${issue.expected ?? 'another value'}`;
+  throw new Error(`${nameOf(v.getDotPath(issue) ?? '(whole)')}: ${reason}`);
+}
+
+/** What no single field can say. */
+function checkWhole({ env, projects, connections, custody }: Config): void {
+  const twice = (ids: string[]) => ids.find((id, at) => ids.indexOf(id) !== at);
+  const project = twice(projects.map(({ clientId }) => clientId));
+  if (project !== undefined) throw new Error(`INLAY_CONFIG, field projects: two have the clientId ${project}`);
+  const connection = twice(connections.map(({ id }) => id));
+  if (connection !== undefined) throw new Error(`INLAY_CONFIG, field connections: two have the id ${connection}`);
+  const known = new Set(connections.map(({ id }) => id));
+  for (const { clientId, connections: offered = [], allowedOrigins } of projects) {
+    const unknown = offered.find((id) => !known.has(id));
+    if (unknown !== undefined)
+      throw new Error(`INLAY_CONFIG, field projects: ${clientId} offers the unknown connection ${unknown}`);
+    if (env === 'production' && allowedOrigins.includes('loopback'))
+      throw new Error(
+        `INLAY_CONFIG, field projects: ${clientId} allows "loopback", which is for INLAY_ENV=local alone`,
+      );
+  }
+  const { threshold, nodes } = custody;
+  if (threshold > (nodes?.length ?? 3))
+    throw new Error('INLAY_CONFIG, field custody.threshold: must not be more than there are share nodes');
+  if (nodes && new Set(nodes.map(({ index }) => index)).size !== nodes.length)
+    throw new Error('INLAY_CONFIG, field custody.nodes: every node needs an index of its own');
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Finds out which address a request comes from. `X-Forwarded-For` counts only as far as it was written by proxies that
+ * are trusted: read from the right, the first address that is no trusted proxy is the client (threats 29).
+ */
+export interface ClientAddresses {
+  isTrusted(address: string): boolean;
+  read(request: IncomingMessage): string;
+}
+
+/** @param trustedProxies addresses or CIDR ranges. */
+export function createClientAddresses(trustedProxies: readonly string[]): ClientAddresses {
+  const list = new BlockList();
+  for (const range of trustedProxies) {
+    const [address = '', prefix] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  const isTrusted = (address: string): boolean => {
+    const plain = normalizeAddress(address);
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+  return {
+    isTrusted,
+    read(request) {
+      const header = request.headers['x-forwarded-for'] ?? '';
+      const hops = (Array.isArray(header) ? header.join(',') : header).split(',').map((hop) => hop.trim());
+      let address = request.socket.remoteAddress ?? '';
+      while (isTrusted(address)) {
+        const next = hops.pop();
+        if (next === undefined || isIP(next) === 0) break;
+        address = next;
+      }
+      return normalizeAddress(address);
+    },
+  };
+}
+
+/** IPv4 inside IPv6 as IPv4, and the loopback addresses as one: a page may reach us by either. */
+export function normalizeAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain === '::1' ? '127.0.0.1' : plain;
+}

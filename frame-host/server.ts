@@ -1,0 +1,95 @@
+import cors from '@fastify/cors';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomId } from '../src/kit/randomId';
+import { systemClock, type Clock } from '../src/kit/clock';
+import type { Access } from './access/access';
+import { registerAccess } from './access/routes';
+import type { Config } from './config';
+import { createClientAddresses } from './http/clientAddress';
+import { registerErrorHandler, routeOf } from './http/errorHandler';
+import { registerHeaders } from './http/headers';
+import { registerHealth, type ReadyCheck } from './http/health';
+import { createLogOptions, type LogSink } from './http/log';
+import { registerRateLimit } from './http/rateLimit';
+import type { Room } from './http/room';
+
+export interface ServerDeps {
+  config: Config;
+  access: Access;
+  /** Added after the rooms that every server has. */
+  rooms?: readonly Room[];
+  /** Parts that `/readyz` asks, by name. */
+  checks?: Readonly<Record<string, ReadyCheck>>;
+  clock?: Clock;
+  logSink?: LogSink;
+}
+
+export interface Server {
+  app: FastifyInstance;
+  /**
+   * Starts listening on the configured host and port; resolves with the port (useful when it is configured as 0).
+   * @throws Error naming the port and `INLAY_PORT` when it is taken.
+   */
+  listen(): Promise<number>;
+  /** Ends every connection; resolves once the port is free. */
+  close(): Promise<void>;
+}
+
+/** Builds a server that shares nothing with any other in the process. */
+export async function createServer(deps: ServerDeps): Promise<Server> {
+  const { config, access, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
+  const addresses = createClientAddresses(config.trustedProxies);
+  const idPrefix = randomId().slice(0, 8);
+  let requests = 0;
+
+  const app = fastify({
+    logger: createLogOptions({ level: config.logLevel, sink: logSink }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,
+    trustProxy: (address) => addresses.isTrusted(address),
+    bodyLimit: 64 * 1_024,
+    // A slow sender holds a socket for 5 s, a whole request takes 15 s at most (threats 59).
+    requestTimeout: 15_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('text/plain');
+
+  // The order in which a request meets them.
+  registerHeaders(app, config);
+  await app.register(cors, { origin: true, credentials: false, methods: ['GET', 'POST', 'PUT'], maxAge: 600 });
+  await registerRateLimit(app, config.rateLimits);
+  registerErrorHandler(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    done();
+  });
+
+  const all: Room[] = [
+    (app) => registerHealth(app, { checks, clock }),
+    (app) => registerAccess(app, { access }),
+    ...rooms,
+  ];
+  for (const room of all) await app.register(async (scope) => room(scope));
+  await app.ready();
+
+  return { app, listen: () => listen(app, config), close: () => app.close() };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (cause) {
+    const { code } = cause as { code?: unknown };
+    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set INLAY_PORT to another one.`, { cause });
+    throw cause;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
