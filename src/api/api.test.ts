@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError, type HttpErrorCode } from '../errors/http';
+import { UserError } from '../errors/user';
+import type { Http } from './http';
+import { createProjectApi } from './project';
+import { createSignInApi } from './signIn';
+import { toUserError } from './toUserError';
+
+/** Answers every call with one value and keeps what was asked. */
+function httpAnswering(answer: unknown): Http & { calls: unknown[][] } {
+  const calls: unknown[][] = [];
+  const reply = (...call: unknown[]) => {
+    calls.push(call);
+    return Promise.resolve(answer);
+  };
+  return { calls, get: reply, post: reply, put: reply };
+}
+
+const project = {
+  clientId: 'c',
+  name: 'C',
+  allowedOrigins: ['https://c.example'],
+  keyReturn: false,
+  connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
+  chains: [],
+  whiteLabel: {},
+  custody: {
+    threshold: 2,
+    nodes: [1, 2, 3].map((index) => ({
+      index,
+      url: `http://localhost:4050/nodes/${index}`,
+      publicKey: `02${'ab'.repeat(32)}`,
+    })),
+  },
+  storageServerUrl: 'http://localhost:4050',
+};
+
+describe('createProjectApi', () => {
+  it('asks for the client id and gives the project', async () => {
+    const http = httpAnswering(project);
+    expect(await createProjectApi(http).project('c')).toEqual(project);
+    expect(http.calls).toEqual([['/v1/project', { client_id: 'c' }]]);
+  });
+
+  it.each([
+    ['a threshold above the number of nodes', { ...project, custody: { ...project.custody, threshold: 4 } }],
+    [
+      'two nodes at one index',
+      { ...project, custody: { threshold: 2, nodes: [project.custody.nodes[0], project.custody.nodes[0]] } },
+    ],
+    ['a page instead of JSON fields', { html: '' }],
+  ])('refuses %s', async (_, answer) => {
+    await expect(createProjectApi(httpAnswering(answer)).project('c')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('createSignInApi', () => {
+  it('keeps only known fields of the answer', async () => {
+    const http = httpAnswering({ idToken: 't', connectionId: 'email', email: 'a@b.c', extra: 1 });
+    const answer = await createSignInApi(http).emailFinish({ flowId: 'f', code: '123456' });
+    expect(answer).toEqual({ idToken: 't', connectionId: 'email', email: 'a@b.c' });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'no url'])('never sends the browser to %s', async (url) => {
+    const api = createSignInApi(httpAnswering({ url }));
+    await expect(
+      api.oidcBegin({ clientId: 'c', connectionId: 'x', nonce: 'n', state: 's', codeChallenge: 'c' }),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('toUserError', () => {
+  const from = (code: HttpErrorCode, details: Record<string, string | number> = {}) => {
+    const { code: userCode, values } = toUserError(new HttpError(code, { details }));
+    return { code: userCode, values };
+  };
+
+  it('says how many tries are left, and that the code is void after the last', () => {
+    expect(from('wrongCode', { triesLeft: 3 })).toEqual({ code: 'wrongCode', values: { triesLeft: 3 } });
+    expect(from('wrongCode', { triesLeft: 0 })).toEqual({ code: 'lockedCode', values: {} });
+  });
+
+  it('tells waiting for a resend from too many requests', () => {
+    expect(from('rateLimited', { reason: 'resend', retryAfter: 12 })).toEqual({
+      code: 'resendTooSoon',
+      values: { seconds: 12 },
+    });
+    expect(from('rateLimited', { retryAfter: 60 })).toEqual({ code: 'rateLimited', values: { seconds: 60 } });
+  });
+
+  it('names a bad address, and keeps the cause of what it does not know', () => {
+    expect(from('invalid', { field: 'email' }).code).toBe('invalidEmail');
+    const cause = new Error('boom');
+    expect(toUserError(cause)).toMatchObject({ code: 'unknown', cause });
+    const known = new UserError('popupClosed');
+    expect(toUserError(known)).toBe(known);
+  });
+});

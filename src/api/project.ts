@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ChainConfigSchema } from '../wire/chainConfig';
+import type { ProjectConfig } from '../wire/http/project';
+import { WhiteLabelSchema } from '../wire/whiteLabel';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+const ShareNodeSchema = v.object({
+  index: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  url: v.pipe(v.string(), v.url()),
+  publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
+});
+
+const ProjectSchema = v.object({
+  clientId: v.string(),
+  name: v.string(),
+  allowedOrigins: v.array(v.string()),
+  keyReturn: v.boolean(),
+  connections: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() })),
+  chains: v.array(ChainConfigSchema),
+  whiteLabel: WhiteLabelSchema,
+  custody: v.pipe(
+    v.object({ threshold: v.pipe(v.number(), v.integer(), v.minValue(1)), nodes: v.array(ShareNodeSchema) }),
+    v.check(({ threshold, nodes }) => threshold <= nodes.length, 'more shares are needed than there are nodes'),
+    v.check(({ nodes }) => new Set(nodes.map(({ index }) => index)).size === nodes.length, 'two nodes share an index'),
+  ),
+  storageServerUrl: v.pipe(v.string(), v.url()),
+});
+
+export interface ProjectApi {
+  /** The project of a client id; `notFound` when there is none. */
+  project(clientId: string): Promise<ProjectConfig>;
+}
+
+/** Client of `/v1/project`. */
+export function createProjectApi(http: Http): ProjectApi {
+  return {
+    project: async (clientId) => parseAnswer(ProjectSchema, await http.get('/v1/project', { client_id: clientId })),
+  };
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { HttpError } from '../errors/http';
+import type {
+  EmailBegin,
+  EmailBeginAnswer,
+  OidcBegin,
+  OidcBeginAnswer,
+  OidcFinish,
+  SignInAnswer,
+} from '../wire/http/signIn';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+const EmailBeginAnswerSchema = v.object({ flowId: v.string(), expiresAt: v.number(), resendAt: v.number() });
+
+const SignInAnswerSchema = v.object({
+  idToken: v.string(),
+  connectionId: v.string(),
+  email: v.exactOptional(v.string()),
+  name: v.exactOptional(v.string()),
+  picture: v.exactOptional(v.string()),
+});
+
+const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });
+
+export interface SignInApi {
+  /** Mails a code. `rateLimited` (details.retryAfter in s) when the address has had too many. */
+  emailBegin(input: EmailBegin): Promise<EmailBeginAnswer>;
+  /** Mails a new code; the old one is void. `rateLimited` before `resendAt`, `expiredCode` when the flow is over. */
+  emailResend(flowId: string): Promise<EmailBeginAnswer>;
+  /** `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`. */
+  emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
+  /** Where to send the browser. */
+  oidcBegin(input: OidcBegin): Promise<OidcBeginAnswer>;
+  /** `providerDenied` when the provider or the person refused, `unauthorized` when its token is not acceptable. */
+  oidcFinish(input: OidcFinish): Promise<SignInAnswer>;
+}
+
+/** Client of `/v1/signin/*`. Every failure is an {@link HttpError}. */
+export function createSignInApi(http: Http): SignInApi {
+  return {
+    emailBegin: async (input) => parseAnswer(EmailBeginAnswerSchema, await http.post('/v1/signin/email/begin', input)),
+    emailResend: async (flowId) =>
+      parseAnswer(EmailBeginAnswerSchema, await http.post('/v1/signin/email/resend', { flowId })),
+    emailFinish: async (input) => parseAnswer(SignInAnswerSchema, await http.post('/v1/signin/email/finish', input)),
+    async oidcBegin(input) {
+      const answer = parseAnswer(OidcBeginAnswerSchema, await http.post('/v1/signin/oidc/begin', input));
+      // The browser is sent there: a javascript: or data: URL must never come through (threats 20).
+      if (!/^https?:$/.test(new URL(answer.url).protocol)) throw new HttpError('unavailable');
+      return answer;
+    },
+    oidcFinish: async (input) => parseAnswer(SignInAnswerSchema, await http.post('/v1/signin/oidc/finish', input)),
+  };
+}

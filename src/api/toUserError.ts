@@ -1,0 +1,42 @@
+import { HttpError, type HttpErrorCode } from '../errors/http';
+import { UserError, type UserErrorCode } from '../errors/user';
+
+const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
+  wrongCode: 'wrongCode',
+  expiredCode: 'expiredCode',
+  usedCode: 'usedCode',
+  lockedCode: 'lockedCode',
+  providerDenied: 'providerDenied',
+  unauthorized: 'providerDenied',
+  forbidden: 'notAllowed',
+  rateLimited: 'rateLimited',
+  unavailable: 'network',
+};
+
+/**
+ * Anything that a call to our server throws, as a person can be told it. The one border between HTTP errors and texts:
+ * `values` hold `triesLeft` (wrongCode) or `seconds` (resendTooSoon, rateLimited).
+ */
+export function toUserError(error: unknown): UserError {
+  if (error instanceof UserError) return error;
+  if (!(error instanceof HttpError)) return new UserError('unknown', { cause: error });
+  const { code, details } = error;
+  if (code === 'wrongCode') {
+    // The last try was wrong too: what matters now is that the code is void.
+    if (details.triesLeft === 0) return new UserError('lockedCode', { cause: error });
+    return new UserError('wrongCode', { values: pick({ triesLeft: details.triesLeft }), cause: error });
+  }
+  if (code === 'rateLimited') {
+    const kind = details.reason === 'resend' ? 'resendTooSoon' : 'rateLimited';
+    return new UserError(kind, { values: pick({ seconds: details.retryAfter }), cause: error });
+  }
+  if (code === 'invalid' && details.field === 'email') return new UserError('invalidEmail', { cause: error });
+  return new UserError(codes[code] ?? 'unknown', { cause: error });
+}
+
+function pick(values: Record<string, string | number | undefined>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >;
+}
