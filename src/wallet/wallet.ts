@@ -41,7 +41,9 @@ export interface WalletFlows {
   decide(approvalId: string, decision: Decision): void;
   /** Opens the popup that the browser had blocked. Call it inside the click. */
   openBlockedPopup(): void;
-  /** Hides the wallet inside its host. */
+  /** Shows the wallet inside its host: what the 70 × 70 button of public clients does. */
+  open(): void;
+  /** Hides the wallet inside its host; what waits for the person is rejected with 4001. */
   close(): void;
   refreshBalance(): Promise<void>;
   selectChain(chainId: string): Promise<void>;

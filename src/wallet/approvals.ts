@@ -1,0 +1,168 @@
+import { RpcError } from '../errors/rpc';
+import { createDeferred, type Deferred } from '../kit/deferred';
+import { randomId } from '../kit/randomId';
+import type { RequestContext } from '../rpc/port';
+import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision } from '../wire/approval';
+import { deepFreeze } from './freeze';
+import type { HostEvents } from './hostEvents';
+import type { HostView } from './hostView';
+import type { ApprovalPopup, WalletDeps } from './ports';
+import { refusalOf } from './refusal';
+import type { WalletStores } from './wallet';
+
+/** ms that a pre-opened popup has to show up before the frame asks instead. */
+const popupPatience = 4_000;
+/** Ids of popups closed before their request asked; more are forgotten, oldest first. */
+const closedKept = 100;
+
+type Base = 'id' | 'from' | 'chain' | 'createdAt' | 'windowId';
+/** What a method adds to the facts that all approvals share. */
+export type ApprovalDetails<Method extends ApprovalMethod> = Omit<ApprovalOf<Method>, Base>;
+
+export interface OpenApproval<Method extends ApprovalMethod> {
+  /** The approval as it stood when the person confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
+  confirmed: Promise<ApprovalOf<Method>>;
+  isOpen(): boolean;
+  /** Fills in what was not known when the request came. */
+  fill(details: Partial<ApprovalDetails<Method>>): void;
+}
+
+/** Requests that wait for the person: in the frame, or in the popup that the host opened for them. */
+export interface Approvals {
+  ask<Method extends ApprovalMethod>(input: {
+    context: RequestContext;
+    chain: ApprovalChain;
+    details: ApprovalDetails<Method>;
+  }): OpenApproval<Method>;
+  decide(approvalId: string, decision: Decision): void;
+  windowClosed(windowId: string): void;
+  rejectAll(error: () => Error): void;
+  count(): number;
+}
+
+interface Waiting {
+  approval: Approval;
+  decided: Deferred<Approval>;
+  shownIn: 'nowhere' | 'popup' | 'frame';
+  popup: ApprovalPopup | null;
+  stopWaiting: () => void;
+}
+
+export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
+
+export function createApprovals({
+  deps: { clock, random, popups, init },
+  stores: { approvals: queue, embed },
+  view,
+  events,
+}: {
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init'>;
+  stores: Pick<WalletStores, 'approvals' | 'embed'>;
+  view: HostView;
+  events: Pick<HostEvents, 'pendingRequests'>;
+}): Approvals {
+  const waiting = new Map<string, Waiting>();
+  const closedWindows = new Set<string>();
+
+  function refresh(): void {
+    const inFrame = [...waiting.values()].some(({ shownIn }) => shownIn === 'frame');
+    if (inFrame) view.require('approvals');
+    else view.release('approvals');
+    events.pendingRequests(waiting.size);
+  }
+
+  function finish(entry: Waiting, settle: () => void): void {
+    if (!waiting.delete(entry.approval.id)) return;
+    entry.stopWaiting();
+    entry.popup?.done();
+    queue.actions.remove(entry.approval.id);
+    if (embed.state.blockedPopup?.windowId === entry.approval.windowId) embed.actions.blocked(null);
+    settle();
+    refresh();
+  }
+
+  const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error));
+
+  function decide(approvalId: string, { approved }: Decision): void {
+    const entry = waiting.get(approvalId);
+    if (!entry) return;
+    const { approval } = entry;
+    if (!approved) return reject(entry, new RpcError('userRejected'));
+    const refusal = refusalOf(approval);
+    if (refusal) return reject(entry, refusal);
+    // Nothing is signed whose fee the person has not seen.
+    if (approval.method === 'eth_sendTransaction' && approval.transaction.fee === null) return;
+    finish(entry, () => entry.decided.resolve(approval));
+  }
+
+  function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
+    entry.stopWaiting();
+    entry.shownIn = place;
+    refresh();
+  }
+
+  /** The popup of the request, or the frame when none shows up. */
+  function present(entry: Waiting): void {
+    const { windowId, id } = entry.approval;
+    if (windowId === null) return showIn(entry, 'frame');
+    entry.popup = popups.expect(windowId, {
+      loaded() {
+        if (!waiting.has(id)) return;
+        entry.popup?.send(entry.approval);
+        showIn(entry, 'popup');
+      },
+      decided: ({ approvalId, decision }) => {
+        if (approvalId === id) decide(id, decision);
+      },
+    });
+    if (embed.state.blockedPopup?.windowId === windowId) return showIn(entry, 'frame');
+    entry.stopWaiting = clock.after(popupPatience, () => showIn(entry, 'frame'));
+    refresh();
+  }
+
+  return {
+    ask<Method extends ApprovalMethod>({
+      context,
+      chain,
+      details,
+    }: {
+      context: RequestContext;
+      chain: ApprovalChain;
+      details: ApprovalDetails<Method>;
+    }): OpenApproval<Method> {
+      const { origin } = context;
+      const windowId = context.windowId ?? null;
+      if (windowId !== null && closedWindows.has(windowId)) throw userClosedPopup();
+      const { name, icon } = init.dappMetadata;
+      const base = { id: randomId(random), from: { origin, name, icon }, chain, createdAt: clock.now(), windowId };
+      const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
+      const decided = createDeferred<Approval>();
+      const entry: Waiting = { approval, decided, shownIn: 'nowhere', popup: null, stopWaiting: () => undefined };
+      waiting.set(approval.id, entry);
+      queue.actions.add(approval);
+      present(entry);
+      return {
+        confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Method>>,
+        isOpen: () => waiting.has(approval.id),
+        fill(change) {
+          if (!waiting.has(approval.id)) return;
+          entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(change) }) as Approval;
+          queue.actions.update(approval.id, () => entry.approval);
+          entry.popup?.send(entry.approval);
+        },
+      };
+    },
+    decide,
+    windowClosed(windowId) {
+      closedWindows.add(windowId);
+      if (closedWindows.size > closedKept) closedWindows.delete([...closedWindows][0] ?? '');
+      for (const entry of [...waiting.values()]) {
+        if (entry.approval.windowId === windowId) reject(entry, userClosedPopup());
+      }
+    },
+    rejectAll(error) {
+      for (const entry of [...waiting.values()]) reject(entry, error());
+    },
+    count: () => waiting.size,
+  };
+}

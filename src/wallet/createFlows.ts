@@ -1,0 +1,50 @@
+import { logout } from './flows/logout';
+import { refreshBalance } from './flows/refreshBalance';
+import { resendCode } from './flows/resendCode';
+import { selectChain } from './flows/selectChain';
+import { sendCode } from './flows/sendCode';
+import { signInWith } from './flows/signInWith';
+import { submitCode } from './flows/submitCode';
+import { RpcError } from '../errors/rpc';
+import type { WalletParts } from './parts';
+import type { WalletFlows } from './wallet';
+
+/** What screens may do, bound to one wallet. */
+export function createFlows(parts: WalletParts): WalletFlows {
+  const { stores, approvals, attempts, loginGate, view, deps } = parts;
+
+  function leaveSignIn(): void {
+    attempts.clear();
+    stores.login.actions.go('choose');
+  }
+
+  function cancelSignIn(): void {
+    leaveSignIn();
+    loginGate.refuse();
+  }
+
+  return {
+    sendCode: (email) => sendCode(parts, email),
+    resendCode: () => resendCode(parts),
+    submitCode: (code) => submitCode(parts, code),
+    changeEmail: leaveSignIn,
+    signInWith: (connectionId) => signInWith(parts, { connectionId }),
+    cancelSignIn,
+    logout: () => logout(parts, { everywhere: true }),
+    decide: (approvalId, decision) => approvals.decide(approvalId, decision),
+    openBlockedPopup() {
+      const popup = stores.embed.state.blockedPopup;
+      if (popup && deps.popups.open({ ...popup })) stores.embed.actions.blocked(null);
+    },
+    open: () => view.require('wallet'),
+    close() {
+      approvals.rejectAll(() => new RpcError('userRejected'));
+      if (loginGate.isWaiting()) cancelSignIn();
+      view.release('wallet');
+    },
+    async refreshBalance() {
+      await refreshBalance(parts);
+    },
+    selectChain: (chainId) => selectChain(parts, chainId),
+  };
+}

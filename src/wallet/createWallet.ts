@@ -1,0 +1,123 @@
+import { createNonces } from '../chains/eip155/nonces';
+import { eip155 } from '../chains/eip155';
+import { randomBytes } from '../kit/randomId';
+import type { CommunicationPort } from '../rpc/communication';
+import type { RpcPort } from '../rpc/port';
+import { createApprovals, userClosedPopup } from './approvals';
+import { createChainClients } from './chainClients';
+import { createCommunicationPort } from './communicationPort';
+import { createFlows } from './createFlows';
+import { createStores } from './createStores';
+import { logout } from './flows/logout';
+import { refreshBalance } from './flows/refreshBalance';
+import { restoreSession } from './flows/restoreSession';
+import { createHostEvents } from './hostEvents';
+import { createHostView } from './hostView';
+import { createKeyring } from './keyring/keyring';
+import { createLoginGate } from './loginGate';
+import type { Readiness, WalletParts } from './parts';
+import { startPolling } from './polling';
+import type { WalletDeps } from './ports';
+import { checkAllowed, firstChains, settleChains } from './readiness';
+import { createRpcPort } from './rpcPort';
+import { createSignInAttempts } from './signInAttempt';
+import { createSessionIdStorage, createStoreStorage } from './storage';
+import type { Wallet } from './wallet';
+
+/** ms between two looks at the balance (spec §9, network polling). */
+const balanceInterval = 30_000;
+
+/** A wallet and the two faces it shows its host. */
+export interface HostedWallet extends Wallet {
+  /** For `createRpcEngine`. */
+  readonly port: RpcPort;
+  /** For `createCommunicationEngine`. */
+  readonly communication: CommunicationPort;
+  /** Tells the host to close a popup that its request does not need (any more). */
+  closeWindow(windowId: string): void;
+  /** The page that asked is gone: what waits for the person ends with 4001. */
+  abandonRequests(): void;
+  /** Settled once the stored session has been tried; never rejects. */
+  readonly restored: Promise<void>;
+  /** Builds the tables of the curve; call it while the page is idle. */
+  warm(): void;
+}
+
+/** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
+export function createWallet(deps: WalletDeps): HostedWallet {
+  const { clock, random, fetch, storage, host, init, tabs, visibility } = deps;
+  const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(init) });
+  const { hostOrigin, dappMetadata, whiteLabel } = init;
+  stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+
+  const view = createHostView({ host, embed: stores.embed, session: stores.session });
+  const events = createHostEvents({ host, hostOrigin, stores });
+  let isDestroyed = false;
+  const parts: WalletParts = {
+    deps,
+    stores,
+    keyring: createKeyring(),
+    chains: createChainClients({ network: stores.network, fetch, clock }),
+    nonces: createNonces({ clock }),
+    view,
+    events,
+    approvals: createApprovals({ deps, stores, view, events }),
+    attempts: createSignInAttempts(random),
+    loginGate: createLoginGate(view),
+    sessionIds: createSessionIdStorage(storage),
+    ready: waitFor(deps.project),
+    isDestroyed: () => isDestroyed,
+  };
+
+  function waitFor(project: WalletDeps['project']): Readiness {
+    const allowed = checkAllowed(hostOrigin, project);
+    const network = settleChains(init, project).then((chains) => stores.network.actions.set(chains));
+    return { project, allowed, network, restored: Promise.resolve() };
+  }
+
+  const { ready } = parts;
+  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
+  ready.project.then(
+    ({ connections }) => stores.login.actions.offer(connections),
+    () => undefined,
+  );
+  ready.allowed.then(
+    () => events.serviceAllowed(),
+    () => undefined,
+  );
+
+  const stopPolling = startPolling({
+    task: () => refreshBalance(parts),
+    interval: balanceInterval,
+    random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+    clock,
+    visibility,
+  });
+  const stopHearing = tabs?.hear(({ type }) => {
+    if (type === 'logout') void logout(parts, { everywhere: false });
+  });
+
+  function abandonRequests(): void {
+    parts.approvals.rejectAll(userClosedPopup);
+    parts.loginGate.refuse(userClosedPopup());
+  }
+
+  return {
+    stores,
+    flows: createFlows(parts),
+    port: createRpcPort(parts),
+    communication: createCommunicationPort(parts),
+    closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
+    abandonRequests,
+    restored: ready.restored,
+    warm: () => eip155.warm(),
+    destroy() {
+      isDestroyed = true;
+      stopPolling();
+      stopHearing?.();
+      abandonRequests();
+      parts.attempts.clear();
+      parts.keyring.wipe();
+    },
+  };
+}

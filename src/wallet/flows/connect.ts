@@ -1,0 +1,57 @@
+import type { Hex } from '../../kit/hex';
+import type { RequestContext } from '../../rpc/port';
+import type { ConnectHints } from '../../wire/rpc/eth_requestAccounts';
+import { describeChain } from '../chainClients';
+import type { WalletParts } from '../parts';
+import { sendCode } from './sendCode';
+import { signInWith } from './signInWith';
+
+/** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
+export function createConnect(
+  parts: WalletParts,
+): (input: { context: RequestContext; hints: ConnectHints }) => Promise<Hex[]> {
+  const { stores, loginGate, approvals, chains, events, ready, deps } = parts;
+  const underWay = new Map<string, Promise<Hex[]>>();
+
+  async function connect(context: RequestContext, hints: ConnectHints): Promise<Hex[]> {
+    await Promise.all([ready.allowed, ready.network, ready.restored]);
+    if (stores.session.state.status !== 'signedIn') await signIn(hints);
+    const known = events.visibleAccounts(context.origin);
+    const account = stores.accounts.state.selected;
+    if (known.length > 0 || account === null) return known;
+    const chain = describeChain(chains.chain());
+    await approvals.ask<'eth_requestAccounts'>({ context, chain, details: { method: 'eth_requestAccounts', account } })
+      .confirmed;
+    stores.permissions.actions.grant(context.origin, deps.clock.now());
+    events.sync();
+    return events.visibleAccounts(context.origin);
+  }
+
+  /** Shows the login; a hint begins it at once. */
+  async function signIn({ authConnection, authConnectionId, loginHint, windowId }: ConnectHints): Promise<void> {
+    const isFirst = !loginGate.isWaiting();
+    const done = loginGate.wait();
+    try {
+      if (isFirst) {
+        stores.login.actions.go('choose');
+        const { connections } = await ready.project;
+        const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
+        const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
+        if (isEmail && loginHint) void sendCode(parts, loginHint);
+        else if (wanted && !isEmail && windowId)
+          void signInWith(parts, { connectionId: wanted.id, windowId, loginHint });
+      }
+      await done;
+    } finally {
+      if (windowId) deps.host?.notify('communication', 'close_window', { windowId });
+    }
+  }
+
+  return ({ context, hints }) => {
+    const running = underWay.get(context.origin);
+    if (running) return running;
+    const started = connect(context, hints).finally(() => underWay.delete(context.origin));
+    underWay.set(context.origin, started);
+    return started;
+  };
+}

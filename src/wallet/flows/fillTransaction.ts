@@ -1,0 +1,56 @@
+import { readTokenFacts } from '../../chains/eip155/tokenFacts';
+import { decodeTokenCall } from '../../chains/eip155/tokenCall';
+import { delay } from '../../kit/clock';
+import type { Hex } from '../../kit/hex';
+import { withTimeout } from '../../kit/timeout';
+import type { TransactionFacts } from '../../wire/approval';
+import type { OpenApproval } from '../approvals';
+import type { WalletParts } from '../parts';
+import type { RequestedTransaction } from '../transactionFacts';
+import { factsOf } from '../transactionFacts';
+import { estimateFee } from '../transactionFee';
+
+/** ms that a token contract has to tell its name; the raw call is shown until then. */
+const tokenPatience = 3_000;
+/** ms between two tries to reach a network that is down, as long as the request waits. */
+const retryWait = 5_000;
+
+/** Fills an open approval with fee, problem and token as they become known. The fee is filled once. Never rejects. */
+export async function fillTransaction(
+  { deps, chains }: WalletParts,
+  {
+    open,
+    request,
+    account,
+    chainId,
+  }: { open: OpenApproval<'eth_sendTransaction'>; request: RequestedTransaction; account: Hex; chainId: Hex },
+): Promise<void> {
+  const client = chains.client(chainId);
+  let facts: TransactionFacts = factsOf(request, account);
+  let estimating = true;
+  const fill = (change: Partial<TransactionFacts>) => {
+    facts = { ...facts, ...change };
+    open.fill({ transaction: facts, estimating });
+  };
+
+  async function fillToken(): Promise<void> {
+    const call = decodeTokenCall(request.data);
+    if (!call || request.to === null) return;
+    const reading = readTokenFacts({ client, address: request.to, call });
+    const error = () => new Error('The token did not answer');
+    const token = await withTimeout(reading, { ms: tokenPatience, error, clock: deps.clock }).catch(() => null);
+    if (token) fill({ token });
+  }
+
+  async function fillFee(): Promise<void> {
+    while (open.isOpen()) {
+      const estimate = await estimateFee({ client, request, from: account });
+      estimating = false;
+      fill(estimate);
+      if (estimate.problem !== 'chainUnreachable') return;
+      await delay(retryWait, deps.clock);
+    }
+  }
+
+  await Promise.all([fillToken(), fillFee()]);
+}

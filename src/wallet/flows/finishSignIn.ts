@@ -1,0 +1,30 @@
+import type { SignInAnswer } from '../../wire/http/signIn';
+import type { WalletParts } from '../parts';
+import type { SignInAttempt } from '../signInAttempt';
+import { userInfoOf } from '../userInfo';
+import { startSession } from './startSession';
+
+/** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
+export async function finishSignIn(
+  parts: WalletParts,
+  { attempt, answer }: { attempt: SignInAttempt; answer: SignInAnswer },
+): Promise<void> {
+  const { deps, stores, attempts, ready } = parts;
+  if (!attempts.isCurrent(attempt)) return;
+  stores.login.actions.go('working');
+  const { idToken, connectionId } = answer;
+  const { privateKey } = await deps.openKey({ idToken, connectionId, ephemeral: attempt.ephemeral });
+  try {
+    if (!attempts.isCurrent(attempt)) return;
+    const { connections } = await ready.project;
+    await startSession(parts, {
+      privateKey,
+      userInfo: userInfoOf({ answer, connections }),
+      isWanted: () => attempts.isCurrent(attempt),
+    });
+    stores.login.actions.used(connectionId);
+    if (attempts.isCurrent(attempt)) attempts.clear();
+  } finally {
+    privateKey.fill(0);
+  }
+}

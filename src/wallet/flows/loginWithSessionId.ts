@@ -1,0 +1,24 @@
+import { RpcError } from '../../errors/rpc';
+import type { WalletParts } from '../parts';
+import { readSessionRecord } from '../sessionRecord';
+import { openAccounts } from './openAccounts';
+
+/**
+ * The host hands over a session of its own (wire §1.17, plugin mode). It holds the id, and so the key: that origin is
+ * connected without asking. The id is not stored here, since the session is the host's.
+ * @throws RpcError 4100 when there is no live record under that id.
+ */
+export async function loginWithSessionId(
+  parts: WalletParts,
+  { origin, sessionId, sessionNamespace }: { origin: string; sessionId: string; sessionNamespace: string },
+): Promise<void> {
+  const { deps, stores, ready } = parts;
+  await ready.allowed;
+  const record = await deps.sessions.read({ sessionId, namespace: sessionNamespace });
+  const session = record && readSessionRecord(record);
+  if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
+  stores.permissions.actions.clear();
+  stores.permissions.actions.grant(origin, deps.clock.now());
+  openAccounts(parts, { ...session, durable: false, rehydrate: true });
+  session.privateKey.fill(0);
+}

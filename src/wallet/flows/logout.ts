@@ -1,0 +1,25 @@
+import { RpcError } from '../../errors/rpc';
+import type { WalletParts } from '../parts';
+
+/**
+ * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
+ * (threats 55). `everywhere` is false when another tab has begun it.
+ */
+export async function logout(parts: WalletParts, { everywhere }: { everywhere: boolean }): Promise<void> {
+  const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
+  const wasSignedIn = stores.session.state.status === 'signedIn';
+  const sessionId = sessionIds.read();
+  keyring.wipe();
+  sessionIds.clear();
+  attempts.clear();
+  approvals.rejectAll(() => new RpcError('unauthorized'));
+  stores.session.actions.signedOut();
+  for (const store of [stores.accounts, stores.balances, stores.transactions, stores.permissions]) store.reset();
+  stores.login.actions.go('choose');
+  stores.login.actions.setEmail('');
+  view.release('wallet');
+  if (wasSignedIn) events.signedOut();
+  if (!everywhere) return;
+  deps.tabs?.tell({ type: 'logout' });
+  if (sessionId !== null) await deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => undefined);
+}

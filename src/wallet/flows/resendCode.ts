@@ -1,0 +1,18 @@
+import type { WalletParts } from '../parts';
+import { failLogin } from './failLogin';
+
+/** Mails another code for the same sign-in. */
+export async function resendCode(parts: WalletParts): Promise<void> {
+  const { deps, stores, attempts } = parts;
+  const attempt = attempts.current();
+  if (!attempt?.flowId) return;
+  stores.login.actions.start();
+  try {
+    const answer = await deps.signIn.emailResend(attempt.flowId);
+    if (!attempts.isCurrent(attempt)) return;
+    attempt.flowId = answer.flowId;
+    stores.login.actions.codeSent({ email: stores.login.state.email, resendAt: answer.resendAt });
+  } catch (error) {
+    if (attempts.isCurrent(attempt)) failLogin(parts, error);
+  }
+}

@@ -1,0 +1,40 @@
+import { withTimeout } from '../../kit/timeout';
+import type { WalletParts } from '../parts';
+import { readSessionRecord } from '../sessionRecord';
+import { openAccounts } from './openAccounts';
+import { watchTransactions } from './watchTransactions';
+
+/** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
+const restorePatience = 10_000;
+
+/**
+ * Reads the stored session back. A record that is gone clears the stored id; a server that cannot be asked does not.
+ * Never rejects.
+ */
+export async function restoreSession(parts: WalletParts): Promise<void> {
+  const { deps, stores, sessionIds, ready } = parts;
+  const isStillWanted = () => stores.session.state.status === 'restoring' && !parts.isDestroyed();
+  try {
+    await ready.allowed;
+    const sessionId = sessionIds.read();
+    const record = sessionId === null ? null : await readWithin(parts, sessionId);
+    if (!isStillWanted()) return;
+    const session = record && readSessionRecord(record);
+    if (session) {
+      openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
+      session.privateKey.fill(0);
+      watchTransactions(parts);
+      return;
+    }
+    if (sessionId !== null) sessionIds.clear();
+  } catch {
+    // Not allowed here, or the server cannot be asked: signed out as far as this page goes.
+  }
+  if (isStillWanted()) stores.session.actions.signedOut();
+}
+
+function readWithin({ deps }: WalletParts, sessionId: string): Promise<Record<string, unknown> | null> {
+  const error = () => new Error('The session server did not answer');
+  const reading = deps.sessions.read({ sessionId, namespace: '' });
+  return withTimeout(reading, { ms: restorePatience, error, clock: deps.clock });
+}

@@ -1,0 +1,27 @@
+import { UserError } from '../../errors/user';
+import type { WalletParts } from '../parts';
+import { failLogin } from './failLogin';
+
+/** Mails a code to the address, bound to a fresh key, and goes to the code step. */
+export async function sendCode(parts: WalletParts, email: string): Promise<void> {
+  const { deps, stores, attempts, ready } = parts;
+  const address = email.trim();
+  stores.login.actions.setEmail(address);
+  stores.login.actions.start();
+  const attempt = attempts.start('');
+  try {
+    await ready.allowed;
+    const { connections } = await ready.project;
+    const connection = connections.find(({ kind }) => kind === 'email_passwordless');
+    if (!connection) throw new UserError('notAllowed');
+    attempt.connectionId = connection.id;
+    const { clientId } = deps.init;
+    const locale = stores.preferences.state.locale ?? 'en';
+    const answer = await deps.signIn.emailBegin({ clientId, email: address, nonce: attempt.nonce, locale });
+    if (!attempts.isCurrent(attempt)) return;
+    attempt.flowId = answer.flowId;
+    stores.login.actions.codeSent({ email: address, resendAt: answer.resendAt });
+  } catch (error) {
+    if (attempts.isCurrent(attempt)) failLogin(parts, error);
+  }
+}

@@ -1,0 +1,31 @@
+import { UserError } from '../../errors/user';
+import type { WalletParts } from '../parts';
+import { failLogin } from './failLogin';
+import { finishSignIn } from './finishSignIn';
+
+/**
+ * Signs in with an OpenID connection in a popup. Nothing is awaited before the popup opens, since a browser lets it
+ * open inside the click only (needs 3).
+ */
+export async function signInWith(
+  parts: WalletParts,
+  { connectionId, windowId = null, loginHint }: { connectionId: string; windowId?: string | null; loginHint?: string },
+): Promise<void> {
+  const { deps, stores, attempts, ready } = parts;
+  const attempt = attempts.start(connectionId);
+  const begin = {
+    connectionId,
+    clientId: deps.init.clientId,
+    nonce: attempt.nonce,
+    ...(loginHint ? { loginHint } : {}),
+  };
+  stores.login.actions.go('popup');
+  try {
+    const opened = deps.popups.signIn({ windowId, begin });
+    const [answer] = await Promise.all([opened, ready.allowed]);
+    if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+    await finishSignIn(parts, { attempt, answer });
+  } catch (error) {
+    if (attempts.isCurrent(attempt)) failLogin(parts, error);
+  }
+}

@@ -1,0 +1,39 @@
+import { bytesToHex } from '../../kit/hex';
+import { withTimeout } from '../../kit/timeout';
+import type { UserInfo } from '../../wire/communication';
+import { randomScalar } from '../ephemeralKey';
+import type { WalletParts } from '../parts';
+import { openAccounts } from './openAccounts';
+
+/** Seconds that a session record lives (spec §9). */
+export const sessionTime = 86_400;
+/** ms to wait for the record to be kept; the person is signed in all the same. */
+const writePatience = 5_000;
+
+/** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
+export async function startSession(
+  parts: WalletParts,
+  { privateKey, userInfo, isWanted }: { privateKey: Uint8Array; userInfo: UserInfo; isWanted: () => boolean },
+): Promise<void> {
+  const { deps, sessionIds } = parts;
+  const sessionId = bytesToHex(randomScalar(deps.random));
+  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo };
+  const written = deps.sessions.write({
+    sessionId,
+    namespace: '',
+    record,
+    timeout: sessionTime,
+    allowedOrigin: deps.origin,
+  });
+  const error = () => new Error('The session server did not answer');
+  const isKept = await withTimeout(written, { ms: writePatience, error, clock: deps.clock }).then(
+    () => true,
+    () => false,
+  );
+  if (!isWanted()) {
+    void deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => undefined);
+    return;
+  }
+  if (isKept) sessionIds.write(sessionId);
+  openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
+}

@@ -1,0 +1,8 @@
+/** Freezes JSON and all it holds: what is shown must stay what is signed (threats 45). */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

@@ -1,0 +1,33 @@
+import { RpcError } from '../errors/rpc';
+import { createDeferred, type Deferred } from '../kit/deferred';
+import type { HostView } from './hostView';
+
+/** Requests that wait until somebody has signed in: they share one login. */
+export interface LoginGate {
+  /** Shows the login, settles with it. Rejects with 4001 when the person leaves. */
+  wait(): Promise<void>;
+  isWaiting(): boolean;
+  /** Somebody is in. */
+  open(): void;
+  refuse(error?: Error): void;
+}
+
+export function createLoginGate(view: HostView): LoginGate {
+  let waiting: Deferred<void> | null = null;
+  const end = (settle: (deferred: Deferred<void>) => void) => {
+    const deferred = waiting;
+    waiting = null;
+    if (deferred) settle(deferred);
+    view.release('login');
+  };
+  return {
+    wait() {
+      view.require('login');
+      waiting ??= createDeferred();
+      return waiting.promise;
+    },
+    isWaiting: () => waiting !== null,
+    open: () => end((deferred) => deferred.resolve()),
+    refuse: (error = new RpcError('userRejected')) => end((deferred) => deferred.reject(error)),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '../kit/clock';
+import type { FillRandom } from '../kit/randomId';
+import type { Approval, Decision } from '../wire/approval';
+import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
+import type { ChainConfig } from '../wire/chainConfig';
+import type { StreamKind } from '../wire/channel';
+import type { CommunicationNotifications, ProviderNotifications } from '../wire/communication';
+import type { ProjectConfig } from '../wire/http/project';
+import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
+import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
+import type { WhiteLabel } from '../wire/whiteLabel';
+import type { StorageLadder } from './storage';
+
+/** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
+export interface SignInClient {
+  emailBegin(input: EmailBegin): Promise<EmailBeginAnswer>;
+  emailResend(flowId: string): Promise<EmailBeginAnswer>;
+  emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
+}
+
+/** A key pair for one sign-in: the identity token and the share nodes' answers are bound to it (custody.md). */
+export interface EphemeralKey {
+  privateKey: Uint8Array;
+  /** Compressed, 33 bytes. */
+  publicKey: Uint8Array;
+}
+
+/** Recovers the person's key from the share nodes, or makes it at the first sign-in (src/custody). */
+export type OpenKey = (input: {
+  idToken: string;
+  connectionId: string;
+  ephemeral: EphemeralKey;
+}) => Promise<{ privateKey: Uint8Array }>;
+
+/** Session records, encrypted under their id before they leave the browser (src/signin/session). */
+export interface SessionRecords {
+  /** The record, or null when there is none (any more). Rejects when the server cannot be asked. */
+  read(at: { sessionId: string; namespace: string }): Promise<Record<string, unknown> | null>;
+  write(input: {
+    sessionId: string;
+    namespace: string;
+    record: Record<string, unknown>;
+    /** Seconds. */
+    timeout: number;
+    allowedOrigin: string;
+  }): Promise<void>;
+  invalidate(at: { sessionId: string; namespace: string }): Promise<void>;
+}
+
+interface Notifications {
+  provider: ProviderNotifications;
+  communication: CommunicationNotifications;
+}
+
+/** The page that embeds the wallet. */
+export interface HostLink {
+  /** True for our own loader, which alone gets the notifications that are ours. */
+  readonly isInlay: boolean;
+  notify<Kind extends StreamKind, Method extends keyof Notifications[Kind]>(
+    kind: Kind,
+    method: Method,
+    params: Notifications[Kind][Method],
+  ): void;
+}
+
+/** One popup that the host opened for a request. */
+export interface ApprovalPopup {
+  /** Shows, or shows anew, what is to be decided. */
+  send(approval: Approval): void;
+  /** The request is over: nothing more is heard, and the popup may close. */
+  done(): void;
+}
+
+export interface Popups {
+  /**
+   * Signs in with a provider in a popup: one that the host opened (`windowId`), or one opened now, inside the click.
+   * Rejects with UserError `popupBlocked` or `popupClosed`.
+   */
+  signIn(input: { windowId: string | null; begin: PopupSignIn }): Promise<PopupSignInResult>;
+  /** Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. */
+  expect(
+    windowId: string,
+    listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): void },
+  ): ApprovalPopup;
+  /** Opens a popup that had been blocked. Call it inside a click; false when it is blocked again. */
+  open(popup: { windowId: string; url: string }): boolean;
+}
+
+/** What tabs of one wallet origin tell each other. */
+export type TabMessage = { type: 'logout' };
+
+export interface TabLink {
+  tell(message: TabMessage): void;
+  hear(listener: (message: TabMessage) => void): () => void;
+}
+
+/** Whether anyone looks: polling rests while nobody does. */
+export interface PageVisibility {
+  isVisible(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the host said at the start, already parsed; as a full page, `hostOrigin` is null and the rest is empty. */
+export interface InitFacts {
+  clientId: string;
+  hostOrigin: string | null;
+  dappMetadata: DappMetadata;
+  whiteLabel: WhiteLabel;
+  chains: ChainConfig[];
+  chainId: string | null;
+  confirmationStrategy: ConfirmationStrategy;
+}
+
+export interface WalletDeps {
+  clock: Clock;
+  random: FillRandom;
+  fetch: typeof fetch;
+  storage: StorageLadder;
+  /** The wallet's own origin. */
+  origin: string;
+  signIn: SignInClient;
+  openKey: OpenKey;
+  sessions: SessionRecords;
+  project: Promise<ProjectConfig>;
+  host: HostLink | null;
+  popups: Popups;
+  tabs: TabLink | null;
+  visibility: PageVisibility;
+  init: InitFacts;
+}

@@ -1,0 +1,38 @@
+import type { FillRandom } from '../kit/randomId';
+import { createEphemeralKey } from './ephemeralKey';
+import type { EphemeralKey } from './ports';
+
+/** One try to sign in: its key, and the mail flow it is in. */
+export interface SignInAttempt {
+  ephemeral: EphemeralKey;
+  nonce: string;
+  connectionId: string;
+  flowId: string | null;
+}
+
+/** The try under way; a new one voids the one before, whose late answers then count for nothing. */
+export interface SignInAttempts {
+  start(connectionId: string): SignInAttempt;
+  current(): SignInAttempt | null;
+  isCurrent(attempt: SignInAttempt): boolean;
+  clear(): void;
+}
+
+export function createSignInAttempts(random: FillRandom): SignInAttempts {
+  let current: SignInAttempt | null = null;
+  const clear = () => {
+    current?.ephemeral.privateKey.fill(0);
+    current = null;
+  };
+  return {
+    start(connectionId) {
+      clear();
+      const { nonce, ...ephemeral } = createEphemeralKey(random);
+      current = { ephemeral, nonce, connectionId, flowId: null };
+      return current;
+    },
+    current: () => current,
+    isCurrent: (attempt) => attempt === current,
+    clear,
+  };
+}

@@ -1,0 +1,71 @@
+import { decodeTokenCall } from '../chains/eip155/tokenCall';
+import { invalidParams } from '../errors/rpc';
+import type { Hex } from '../kit/hex';
+import type { TransactionFacts } from '../wire/approval';
+import type { TransactionRequest } from '../wire/rpc/eth_sendTransaction';
+
+/** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
+export interface RequestedTransaction {
+  to: Hex | null;
+  value: bigint;
+  data: Hex;
+  gas: bigint | null;
+  gasPrice: bigint | null;
+  maxFeePerGas: bigint | null;
+  maxPriorityFeePerGas: bigint | null;
+  nonce: number | null;
+  accessList: { address: Hex; storageKeys: Hex[] }[];
+}
+
+/** @throws RpcError -32602 for fields that contradict each other or the current chain. */
+export function readTransaction(request: TransactionRequest, { chainId }: { chainId: Hex }): RequestedTransaction {
+  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
+  const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
+  const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
+  if (request.chainId !== undefined && request.chainId !== chainId)
+    refuse('chainId', `must be the current chain, ${chainId}`);
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase()) {
+    refuse('data', 'differs from input');
+  }
+  if (gasPrice !== null && has1559) refuse('gasPrice', 'must not come with maxFeePerGas or maxPriorityFeePerGas');
+  if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'does not belong to type 0x2');
+  if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for maxFeePerGas');
+  if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
+    refuse('maxPriorityFeePerGas', 'must not exceed maxFeePerGas');
+  }
+  if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER)) refuse('nonce', 'is too large');
+  const payload = data ?? input ?? '0x';
+  if (to === null && payload === '0x') refuse('to', 'must be given unless data creates a contract');
+  return {
+    to,
+    value,
+    data: payload,
+    gas: gas ?? gasLimit ?? null,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    nonce: nonce === undefined ? null : Number(nonce),
+    accessList: accessList.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] })),
+  };
+}
+
+/** The request as the person first sees it: no fee yet, the call told in words where it is known. */
+export function factsOf({ to, value, data, nonce }: RequestedTransaction, from: Hex): TransactionFacts {
+  const call = to === null ? null : decodeTokenCall(data);
+  return {
+    from,
+    to,
+    value: value.toString(),
+    data,
+    nonce,
+    call: call && { name: call.name, args: call.args },
+    token: null,
+    fee: null,
+    problem: null,
+    revertReason: null,
+  };
+}
+
+function refuse(field: string, problem: string): never {
+  throw invalidParams(`transaction.${field}`, problem);
+}

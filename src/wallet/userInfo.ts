@@ -1,0 +1,53 @@
+import { base64urlToJson } from '../kit/base64url';
+import { isPlainObject } from '../kit/json';
+import type { UserInfo } from '../wire/communication';
+import type { ConnectionSummary } from '../wire/http/project';
+import type { SignInAnswer } from '../wire/http/signIn';
+
+/** What the host and the session record are told of a person (spec §3, userInfo). */
+export function userInfoOf({
+  answer: { idToken, connectionId, email, name, picture },
+  connections,
+}: {
+  answer: SignInAnswer;
+  connections: readonly ConnectionSummary[];
+}): UserInfo {
+  const kind = connections.find(({ id }) => id === connectionId)?.kind ?? 'custom';
+  return {
+    authConnection: kind,
+    authConnectionId: connectionId,
+    userId: subjectOf(idToken) ?? email ?? '',
+    idToken,
+    isMfaEnabled: false,
+    ...(email === undefined ? {} : { email }),
+    ...(name === undefined ? {} : { name }),
+    ...(picture === undefined ? {} : { profileImage: picture }),
+  };
+}
+
+/** A record's `userInfo`, whoever wrote it: texts and booleans that we know, nothing else. */
+export function readUserInfo(value: unknown): UserInfo {
+  const known = isPlainObject(value) ? value : {};
+  const text = (key: string) => (typeof known[key] === 'string' ? known[key] : undefined);
+  const optional = ['email', 'name', 'profileImage', 'groupedAuthConnectionId', 'idToken', 'appState', 'dappShare'];
+  const extra = ['oAuthIdToken', 'oAuthAccessToken'];
+  return {
+    authConnection: text('authConnection') ?? '',
+    authConnectionId: text('authConnectionId') ?? '',
+    userId: text('userId') ?? '',
+    isMfaEnabled: known.isMfaEnabled === true,
+    ...Object.fromEntries(
+      [...optional, ...extra].flatMap((key) => (text(key) === undefined ? [] : [[key, text(key)]])),
+    ),
+  };
+}
+
+/** The `sub` of a token, unverified: nothing is decided by it, the share nodes verify the token. */
+function subjectOf(idToken: string): string | undefined {
+  try {
+    const payload = base64urlToJson(idToken.split('.')[1] ?? '');
+    return isPlainObject(payload) && typeof payload.sub === 'string' ? payload.sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
