@@ -1,0 +1,183 @@
+import { rpcErrors } from '../errors/rpc';
+import type { InitMessage, SetupComplete } from '../wire/boot';
+import { BRK, streamNames, type StreamKind } from '../wire/channel';
+import type { FrameHash } from '../wire/hash';
+import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+import { createFrameLine, type FrameLine } from './frameStream';
+import { readInit } from './readInit';
+import { readMessage } from './readMessage';
+import { isSubstream } from './substream';
+import {
+  createMessagePort,
+  createWindowPort,
+  type ListeningWindow,
+  type Port,
+  type PostableWindow,
+} from './windowPort';
+
+/** What the frame's end needs of its own window. */
+export interface FrameWindow extends ListeningWindow {
+  readonly parent: PostableWindow;
+  readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
+}
+
+/** The frame's end of the wire protocol. Nothing here throws on what a host sends. */
+export interface HostLink {
+  /** Answers a request; a second answer to one id is dropped. */
+  respond(kind: StreamKind, response: JsonRpcResponse): void;
+  notify(kind: StreamKind, method: string, params: unknown): void;
+  /**
+   * For a frame that was reloaded under a public client, which sends no second init: breaks both streams and shakes hands
+   * anew (wire §1.7).
+   */
+  recover(): void;
+  /** Messages that were dropped: wrong window, origin, target or shape. */
+  ignored(): number;
+  /** True when our own loader is at the other end. */
+  isInlayHost(): boolean;
+  destroy(): void;
+}
+
+/** Tells the host that we are here, takes its init message and opens the two streams (wire §1.5). */
+export function connectToHost({
+  self,
+  hash,
+  onInit,
+  onMessage,
+}: {
+  self: FrameWindow;
+  hash: FrameHash;
+  onInit(init: InitMessage, hostOrigin: string): void;
+  onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
+}): HostLink {
+  const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
+  const open: Record<StreamKind, Set<JsonRpcId>> = { provider: new Set(), communication: new Set() };
+  let lines: Record<StreamKind, FrameLine> | undefined;
+  let fast: Port | undefined;
+  let initialised = false;
+  let inlayHost = false;
+  let ignored = 0;
+
+  /** An answer that cannot be cloned still answers: with -32603. */
+  const post = (to: Port, message: unknown) => {
+    try {
+      to.post(message);
+    } catch {
+      const { target, data } = message as { target: string; data: { name: string; data: { id?: JsonRpcId } } };
+      const { id } = data.data;
+      if (id === undefined) return;
+      to.post({ target, data: { ...data, data: { id, jsonrpc: '2.0', error: { ...rpcErrors.internal } } } });
+    }
+  };
+
+  const send = (kind: StreamKind, message: JsonRpcResponse | JsonRpcNotification) => {
+    if (fast) post(fast, { target: streamNames[kind].host, data: { name: 'provider', data: message } });
+    else lines?.[kind].send(message);
+  };
+
+  const take = (kind: StreamKind, raw: unknown) => {
+    const message = readMessage(raw);
+    switch (message.kind) {
+      case 'request': {
+        const { id } = message.request;
+        if (open[kind].has(id)) ignored++;
+        else {
+          open[kind].add(id);
+          onMessage(kind, message.request);
+        }
+        break;
+      }
+      case 'notification':
+        onMessage(kind, message.notification);
+        break;
+      case 'invalid':
+        if (open[kind].has(message.response.id)) ignored++;
+        else send(kind, message.response);
+        break;
+      case 'noise':
+        ignored++;
+    }
+  };
+
+  const openLine = (kind: StreamKind) =>
+    createFrameLine({ kind, post: (message) => post(port, message), onMessage: (message) => take(kind, message) });
+  const openLines = () => {
+    closeLines();
+    lines = { provider: openLine('provider'), communication: openLine('communication') };
+  };
+  const closeLines = () => {
+    lines?.provider.destroy();
+    lines?.communication.destroy();
+    fast?.destroy();
+    lines = fast = undefined;
+    open.provider.clear();
+    open.communication.clear();
+  };
+
+  const start = (message: Record<string, unknown>, ports: readonly MessagePort[]) => {
+    const ancestor = self.location.ancestorOrigins?.[0];
+    const init = ancestor === undefined || ancestor === hash.origin ? readInit(message) : undefined;
+    if (!init || initialised) {
+      ignored++;
+      return;
+    }
+    initialised = true;
+    inlayHost = init.inlay === 1;
+    openLines();
+    const [transferred] = ports;
+    if (inlayHost && transferred) openFastPort(transferred);
+    onInit(init, hash.origin);
+  };
+
+  const openFastPort = (transferred: MessagePort) => {
+    fast = createMessagePort(transferred);
+    fast.listen(({ target, data }) => {
+      const kind = kindOf(target);
+      if (kind && isSubstream(data)) take(kind, data.data);
+      else ignored++;
+    });
+  };
+
+  port.listen((message, ports) => {
+    const { target, data } = message;
+    if (target === undefined) return start(message, ports);
+    const kind = kindOf(target);
+    if (!kind || !lines) {
+      ignored++;
+      return;
+    }
+    if (data === BRK) dropFastPort();
+    lines[kind].take(data);
+  });
+
+  /** The port dies with the channel; what follows travels between the windows. */
+  const dropFastPort = () => {
+    fast?.destroy();
+    fast = undefined;
+  };
+
+  const hello: SetupComplete = { message: 'setup_complete', nonce: hash.nonce, inlay: 1 };
+  port.post(hello);
+
+  return {
+    respond(kind, response) {
+      if (open[kind].delete(response.id)) send(kind, response);
+    },
+    notify: (kind, method, params) => send(kind, { jsonrpc: '2.0', method, params }),
+    recover() {
+      for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
+      openLines();
+    },
+    ignored: () => port.ignored() + ignored,
+    isInlayHost: () => inlayHost,
+    destroy() {
+      closeLines();
+      port.destroy();
+    },
+  };
+}
+
+function kindOf(target: unknown): StreamKind | undefined {
+  if (target === streamNames.provider.frame) return 'provider';
+  return target === streamNames.communication.frame ? 'communication' : undefined;
+}

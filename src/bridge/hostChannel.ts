@@ -1,0 +1,150 @@
+import { BridgeError } from '../errors/bridge';
+import type { Clock } from '../kit/clock';
+import { isPlainObject } from '../kit/json';
+import type { FillRandom } from '../kit/randomId';
+import type { InitMessageInput } from '../wire/boot';
+import { streamNames, type StreamKind } from '../wire/channel';
+import { createHostStream } from './hostStream';
+import { createPendingRequests } from './pendingRequests';
+import { isSubstream } from './substream';
+import { createMessagePort, type Port } from './windowPort';
+
+export interface HostRequest {
+  kind: StreamKind;
+  method: string;
+  params?: unknown;
+  /** The popup that was opened for it (wire §1.15). */
+  windowId?: string;
+  /** ms until the request is given up. */
+  timeout: number;
+}
+
+/** The host's end of the wire protocol (wire §1.5–1.9). */
+export interface HostChannel {
+  /**
+   * Sends a request, or holds it until the frame is there.
+   * @throws BridgeError `timeout` or `closed`; RemoteRpcError when the wallet answered with an error.
+   */
+  request(request: HostRequest): Promise<unknown>;
+  isOpen(): boolean;
+  /** Rejects what waits; the channel itself lives on and takes the frame when it comes. */
+  rejectAll(error: Error): void;
+  destroy(): void;
+}
+
+/** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
+export function createHostChannel({
+  port,
+  nonce,
+  init,
+  clock,
+  random,
+  createPorts = () => new MessageChannel(),
+  onOpen,
+  onClose,
+  onNotification,
+}: {
+  /** The way to the frame; the channel takes it over. */
+  port: Port;
+  nonce: string;
+  init(): InitMessageInput;
+  clock: Clock;
+  random?: FillRandom;
+  createPorts?: () => { port1: MessagePort; port2: MessagePort };
+  /** Both streams have passed the handshake. */
+  onOpen(): void;
+  /** An open channel broke: what was in flight has been rejected. It may open again. */
+  onClose(): void;
+  onNotification(kind: StreamKind, method: string, params: unknown): void;
+}): HostChannel {
+  const requests = createPendingRequests(random ? { clock, random } : { clock });
+  let fast: Port | undefined;
+  let open = false;
+  let booted = false;
+  let destroyed = false;
+
+  const streams = { provider: createStream('provider'), communication: createStream('communication') };
+  const all = Object.values(streams);
+
+  function createStream(kind: StreamKind) {
+    return createHostStream({
+      kind,
+      postControl: (message) => port.post(message),
+      postData: (message) => (fast ?? port).post(message),
+      isPending: (id) => requests.has(id),
+      onMessage: (message) => takeMessage(kind, message),
+      onBroken: breakUp,
+      onSynced() {
+        if (open || !all.every((stream) => stream.isSynced())) return;
+        open = true;
+        onOpen();
+      },
+    });
+  }
+
+  function takeMessage(kind: StreamKind, message: unknown): void {
+    if (!isPlainObject(message)) return;
+    if ('id' in message && message['id'] !== undefined) requests.answer(message);
+    else if (typeof message['method'] === 'string') onNotification(kind, message['method'], message['params']);
+  }
+
+  /** What was sent may be lost with the frame that had it; only what was held before the first boot is still whole. */
+  function breakUp(): void {
+    fast?.destroy();
+    fast = undefined;
+    requests.rejectAll(new BridgeError('closed'));
+    if (!open) return;
+    open = false;
+    onClose();
+  }
+
+  function boot(inlay: boolean): void {
+    if (booted) {
+      for (const stream of all) stream.reset();
+      breakUp();
+    }
+    booted = true;
+    const message = init();
+    if (inlay) {
+      const { port1, port2 } = createPorts();
+      fast = createMessagePort(port1);
+      // The frame may speak on it before the handshake between the windows is through.
+      fast.listen(({ target, data }) => {
+        const kind = kindOf(target);
+        if (kind && isSubstream(data)) takeMessage(kind, data.data);
+      });
+      port.post({ ...message, inlay: 1 }, [port2]);
+    } else port.post(message);
+    for (const stream of all) stream.open();
+  }
+
+  port.listen((message) => {
+    const kind = kindOf(message['target']);
+    if (kind) streams[kind].take(message['data']);
+    else if (message['message'] === 'setup_complete' && message['nonce'] === nonce) boot(message['inlay'] === 1);
+  });
+
+  return {
+    request({ kind, method, params, windowId, timeout }) {
+      if (destroyed) return Promise.reject(new BridgeError('closed'));
+      return requests.add((id) => {
+        const message = { id, jsonrpc: '2.0', method, params };
+        streams[kind].send(windowId === undefined ? message : Object.assign(message, { windowId }));
+      }, timeout);
+    },
+    isOpen: () => open,
+    rejectAll: (error) => requests.rejectAll(error),
+    destroy() {
+      destroyed = true;
+      for (const stream of all) stream.reset();
+      fast?.destroy();
+      requests.rejectAll(new BridgeError('closed'));
+      port.destroy();
+    },
+  };
+}
+
+function kindOf(target: unknown): StreamKind | undefined {
+  if (target === streamNames.provider.host) return 'provider';
+  return target === streamNames.communication.host ? 'communication' : undefined;
+}

@@ -1,0 +1,38 @@
+import { rpcErrors } from '../errors/rpc';
+import { isPlainObject } from '../kit/json';
+import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
+
+export type HostMessage =
+  | { kind: 'request'; request: JsonRpcRequest }
+  | { kind: 'notification'; notification: JsonRpcNotification }
+  /** No request, but it has an id to answer: -32600. */
+  | { kind: 'invalid'; response: JsonRpcResponse }
+  /** Nothing that could be answered. */
+  | { kind: 'noise' };
+
+/**
+ * What a host sent, read without trust (wire §1.9, JSON-RPC 2.0): only own fields of known shape are taken over. An id of
+ * another type cannot be echoed, so such a message is noise.
+ */
+export function readMessage(message: unknown): HostMessage {
+  if (!isPlainObject(message)) return { kind: 'noise' };
+  const { id, method, params, windowId } = message;
+  const hasMethod = typeof method === 'string' && method !== '' && method.length <= 128;
+  const hasParams = params === undefined || params === null || Array.isArray(params) || isPlainObject(params);
+
+  if (id === undefined) {
+    if (!hasMethod || !hasParams) return { kind: 'noise' };
+    return { kind: 'notification', notification: { jsonrpc: '2.0', method, params } };
+  }
+  if (!isId(id)) return { kind: 'noise' };
+  if (!hasMethod || !hasParams)
+    return { kind: 'invalid', response: { id, jsonrpc: '2.0', error: { ...rpcErrors.invalidRequest } } };
+
+  const request: JsonRpcRequest = { id, jsonrpc: '2.0', method, params };
+  if (typeof windowId === 'string' && windowId !== '' && windowId.length <= 128) request.windowId = windowId;
+  return { kind: 'request', request };
+}
+
+function isId(id: unknown): id is JsonRpcId {
+  return (typeof id === 'string' && id !== '' && id.length <= 128) || (typeof id === 'number' && Number.isFinite(id));
+}

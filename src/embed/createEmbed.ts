@@ -1,0 +1,304 @@
+import { createHostChannel, type HostChannel } from '../bridge/hostChannel';
+import { createWindowPort } from '../bridge/windowPort';
+import { ProviderRpcError } from '../errors/providerRpc';
+import { rpcErrors } from '../errors/rpc';
+import { systemClock, type Clock } from '../kit/clock';
+import { createDeferred } from '../kit/deferred';
+import { createEmitter, type Emitter } from '../kit/emitter';
+import { isPlainObject } from '../kit/json';
+import { randomId } from '../kit/randomId';
+import type { CommunicationMethod, UserInfo } from '../wire/communication';
+import { readDappMetadata } from './dappMetadata';
+import { announceProvider, createUuid } from './eip6963';
+import { createEvmProvider, type EvmProvider, type RequestArguments } from './evmProvider';
+import { createWalletFrame, type WalletFrame } from './frame';
+import { resolveOptions, type EmbedOptions, type ResolvedOptions } from './options';
+import { confirmMethods, createPopups, type Popups } from './popups';
+import { setWindowEthereum } from './windowEthereum';
+
+const second = 1_000;
+/** How long the frame may take to report; then what waits is rejected. */
+const frameTimeout = 30 * second;
+/** A person may think this long. */
+const personTimeout = 60 * 60 * second;
+const callTimeout = 60 * second;
+
+export interface EmbedEvents {
+  login: { authConnection: string };
+  logout: undefined;
+  /** The wallet is (not) over the page. */
+  shown: boolean;
+  /** Number of requests that wait for the person. */
+  pendingRequests: number;
+  /** The wallet asks to show or hide the widget button. */
+  widgetButton: boolean;
+  destroy: undefined;
+}
+
+/** The wallet on a page. */
+export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
+  readonly provider: EvmProvider;
+  readonly isLoggedIn: boolean;
+  readonly isShown: boolean;
+  /** What is in effect, defaults included. */
+  readonly options: ResolvedOptions;
+  /**
+   * Adds the frame and resolves when the wallet answers; a second call is the first. After a failure it tries anew.
+   * @throws ProviderRpcError 4900 that names the URL when the wallet is not there within 30 s.
+   */
+  init(): Promise<void>;
+  /**
+   * Asks the person to sign in; `loginHint` is an e-mail address. Answers the accounts.
+   * @throws ProviderRpcError 4001 when the person declines.
+   */
+  login(options?: { authConnection?: string; loginHint?: string }): Promise<string[]>;
+  logout(): Promise<void>;
+  getUserInfo(): Promise<UserInfo>;
+  /** Opens the wallet over the page, at a path such as `wallet/home` if one is given. */
+  showWallet(path?: string): Promise<void>;
+  hide(): void;
+  /** Takes the wallet off the page: no element, listener, global or timer stays; what waits is rejected with 4900. */
+  destroy(): void;
+}
+
+export interface EmbedDeps {
+  /** Default: the page's window, looked up when it is needed: importing and creating work on a server. */
+  self?: Window;
+  clock?: Clock;
+  /** Where this code was loaded from: the default of `walletUrl`. */
+  scriptUrl?: string;
+  createPorts?: () => { port1: MessagePort; port2: MessagePort };
+}
+
+interface Running {
+  self: Window;
+  frame: WalletFrame;
+  channel: HostChannel;
+  popups: Popups;
+  stop(): void;
+}
+
+/**
+ * Makes the wallet of a page; nothing happens on the page before `init` or the first request.
+ * @throws ConfigError that names the option which cannot be used.
+ */
+export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
+  const options = resolveOptions(given, deps.scriptUrl);
+  const { clock = systemClock } = deps;
+  const events = createEmitter<EmbedEvents>();
+  const side = createEvmProvider({ send });
+  let running: Running | undefined;
+  let ready: Promise<void> | undefined;
+  let unreachable: ProviderRpcError | undefined;
+  let destroyed = false;
+  let isLoggedIn = false;
+  let mayPreopen = false;
+
+  function start(): Running {
+    if (destroyed)
+      throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'The wallet was taken off the page.' });
+    if (running) return running;
+    const self = deps.self ?? (globalThis as { window?: Window }).window;
+    if (!self)
+      throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'There is no page to put the wallet on.' });
+
+    const nonce = randomId();
+    const opened = createDeferred<void>();
+    ready = opened.promise;
+    ready.catch(() => {});
+    const frame = createWalletFrame({ self, options, nonce });
+    const cancelTimeout = clock.after(frameTimeout, () => giveUp(opened.reject));
+    const channel = createHostChannel({
+      port: createWindowPort({ self, peer: frame.contentWindow, peerOrigin: options.walletOrigin }),
+      nonce,
+      clock,
+      ...(deps.createPorts && { createPorts: deps.createPorts }),
+      init: () => ({
+        chains: options.chains,
+        chainId: options.chainId,
+        dappMetadata: readDappMetadata(self.document),
+        enableLogging: false,
+        web3AuthClientId: options.clientId,
+        web3AuthNetwork: options.network,
+        whiteLabel: options.whiteLabel,
+        confirmationStrategy: options.confirmationStrategy,
+        enableKeyExport: options.enableKeyExport,
+      }),
+      onOpen: () => {
+        unreachable = undefined;
+        void readState(channel).then(() => {
+          cancelTimeout();
+          opened.resolve();
+        });
+      },
+      onClose() {
+        show(false);
+        side.disconnected();
+      },
+      onNotification(kind, method, params) {
+        if (kind === 'provider') side.notified(method, params);
+        else notified(method, isPlainObject(params) ? params : {});
+      },
+    });
+    const popups = createPopups({
+      self,
+      walletUrl: options.walletUrl,
+      clock,
+      onBlocked(windowId, finalUrl) {
+        show(true);
+        tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+        tell('window_blocked', { windowId, finalUrl });
+      },
+      onClosed: (windowId) => tell('closed_window', { windowId }),
+    });
+    const unannounce = announceProvider({ self, provider: side.provider, uuid: createUuid() });
+    const unset = options.setWindowEthereum ? setWindowEthereum(self, side.provider) : () => {};
+
+    running = {
+      ...{ self, frame, channel, popups },
+      stop() {
+        cancelTimeout();
+        unset();
+        unannounce();
+        popups.destroy();
+        channel.destroy();
+        frame.destroy();
+        opened.reject(new ProviderRpcError(rpcErrors.disconnected));
+      },
+    };
+    return running;
+  }
+
+  function giveUp(reject: (error: Error) => void): void {
+    unreachable = new ProviderRpcError({
+      ...rpcErrors.disconnected,
+      message: `The wallet at ${options.walletUrl} could not be reached.`,
+    });
+    running?.channel.rejectAll(unreachable);
+    reject(unreachable);
+  }
+
+  /** Both states are asked for, as public clients do; an error answer is an answer. */
+  async function readState({ request }: HostChannel): Promise<void> {
+    const ask = (kind: 'provider' | 'communication', method: string) =>
+      request({ kind, method, params: [], timeout: callTimeout }).catch(() => undefined);
+    const [provider, communication] = await Promise.all([
+      ask('provider', 'wallet_get_provider_state'),
+      ask('communication', 'get_provider_state'),
+    ]);
+    if (isPlainObject(communication) && communication['isLoggedIn'] === true) setLoggedIn(communication);
+    side.connected(provider);
+  }
+
+  function notified(method: string, params: Record<string, unknown>): void {
+    switch (method) {
+      case 'iframe_status':
+        return show(params['isFullScreen'] === true);
+      case 'close_window':
+        return running?.popups.close(String(params['windowId']));
+      case 'user_logged_in':
+        return setLoggedIn(params);
+      case 'user_logged_out':
+        show(false);
+        if (!isLoggedIn) return;
+        isLoggedIn = false;
+        return events.emit('logout', undefined);
+      case 'toggle_widget_button':
+        return events.emit('widgetButton', params['show'] === true);
+      case 'allow_wallet_service':
+        mayPreopen = params['allow'] === true;
+        return;
+      case 'inlay_pending_requests':
+        return events.emit('pendingRequests', Number(params['count']) || 0);
+    }
+  }
+
+  function setLoggedIn({ currentAuthConnection }: Record<string, unknown>): void {
+    if (isLoggedIn) return;
+    isLoggedIn = true;
+    events.emit('login', { authConnection: typeof currentAuthConnection === 'string' ? currentAuthConnection : '' });
+  }
+
+  function show(shown: boolean): void {
+    if (!running || running.frame.isShown === shown) return;
+    if (shown) running.frame.show();
+    else running.frame.hide();
+    events.emit('shown', shown);
+  }
+
+  async function call(method: CommunicationMethod, params: unknown): Promise<unknown> {
+    const { channel } = start();
+    if (unreachable) throw unreachable;
+    return channel.request({ kind: 'communication', method, params, timeout: callTimeout });
+  }
+
+  /** A call whose answer says nothing. */
+  function tell(method: CommunicationMethod, params: unknown): void {
+    call(method, params).catch(() => {});
+  }
+
+  /** Not async: a popup must open in the same turn as the click. */
+  function send({ method, params = [] }: RequestArguments): Promise<unknown> {
+    const { channel, popups } = start();
+    if (unreachable) return Promise.reject(unreachable);
+    const preopen = options.confirmationStrategy === 'popup' && mayPreopen && confirmMethods.includes(method);
+    const extra = preopen ? { windowId: popups.open() } : {};
+    return channel.request({ kind: 'provider', method, params, timeout: personTimeout, ...extra });
+  }
+
+  const embed: Embed = {
+    provider: side.provider,
+    options,
+    get isLoggedIn() {
+      return isLoggedIn;
+    },
+    get isShown() {
+      return running?.frame.isShown ?? false;
+    },
+    async init() {
+      if (unreachable) {
+        running?.stop();
+        running = unreachable = undefined;
+      }
+      start();
+      await ready;
+    },
+    login({ authConnection, loginHint } = {}) {
+      const params = [authConnection, loginHint];
+      return side.provider.request({ method: 'eth_requestAccounts', params }) as Promise<string[]>;
+    },
+    async logout() {
+      await call('logout', []);
+    },
+    getUserInfo: () => call('user_info', []) as Promise<UserInfo>,
+    async showWallet(path) {
+      await embed.init();
+      show(true);
+      tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+      try {
+        await call('show_wallet_ui', path === undefined ? { show: true } : { show: true, path });
+      } catch (error) {
+        embed.hide();
+        throw error;
+      }
+    },
+    hide() {
+      if (!running?.frame.isShown) return;
+      show(false);
+      tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
+    },
+    on: events.on,
+    off: events.off,
+    destroy() {
+      if (destroyed) return;
+      destroyed = true;
+      running?.stop();
+      running = undefined;
+      side.disconnected();
+      side.destroy();
+      events.emit('destroy', undefined);
+      events.clear();
+    },
+  };
+  return embed;
+}

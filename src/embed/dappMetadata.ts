@@ -1,0 +1,9 @@
+import type { DappMetadata } from '../wire/boot';
+
+/** What the page says about itself: the title and icon of its head (wire §1.5). */
+export function readDappMetadata(document: Document): Required<DappMetadata> {
+  const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content;
+  const name = meta('meta[property="og:site_name"]') || meta('meta[name="title"]') || document.title;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  return { name: name || document.location.hostname, icon: icon ?? '' };
+}

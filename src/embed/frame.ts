@@ -1,0 +1,123 @@
+import type { ResolvedOptions } from './options';
+
+/** The wallet's iframe on the page. */
+export interface WalletFrame {
+  readonly element: HTMLIFrameElement;
+  readonly contentWindow: Window;
+  readonly isShown: boolean;
+  /** Over the whole page, with the focus; the page behind it is inert. */
+  show(): void;
+  /** Gone from sight; the focus goes back to where it was. */
+  hide(): void;
+  destroy(): void;
+}
+
+/** Adds the hidden iframe of wire §1.4 to the page. Its styles are `important`: a page's own rules for iframes lose. */
+export function createWalletFrame({
+  self,
+  options,
+  nonce,
+}: {
+  self: Window;
+  options: Pick<ResolvedOptions, 'walletUrl' | 'clientId' | 'zIndex' | 'whiteLabel'>;
+  nonce: string;
+}): WalletFrame {
+  const { document } = self;
+  const element = document.createElement('iframe');
+  element.id = element.className = `walletIframe-${nonce}`;
+  element.title = 'Inlay';
+  element.setAttribute(
+    'sandbox',
+    'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
+  );
+  element.allow = 'clipboard-write; publickey-credentials-get *; publickey-credentials-create *';
+  element.src = frameUrl({ ...options, origin: self.location.origin, nonce });
+
+  const style = (name: string, value: string) => element.style.setProperty(name, value, 'important');
+  for (const [name, value] of Object.entries(resting)) style(name, value);
+  style('z-index', String(options.zIndex));
+
+  const dark = self.matchMedia('(prefers-color-scheme: dark)');
+  const { mode = 'light' } = options.whiteLabel;
+  const paint = () => style('color-scheme', mode === 'auto' ? (dark.matches ? 'dark' : 'light') : mode);
+  paint();
+  if (mode === 'auto') dark.addEventListener('change', paint);
+
+  let isShown = false;
+  let focusedBefore: Element | null = null;
+  let madeInert: HTMLElement[] = [];
+
+  const hide = () => {
+    if (!isShown) return;
+    isShown = false;
+    element.hidden = true;
+    style('display', 'none');
+    for (const sibling of madeInert) sibling.inert = false;
+    madeInert = [];
+    if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true });
+    focusedBefore = null;
+  };
+
+  element.hidden = true;
+  // An async script may run before the parser has come to the body.
+  ((document as { body: HTMLElement | null }).body ?? document.documentElement).append(element);
+  const { contentWindow } = element;
+  if (!contentWindow) throw new TypeError('The page does not allow frames');
+
+  return {
+    element,
+    contentWindow,
+    get isShown() {
+      return isShown;
+    },
+    show() {
+      if (isShown) return;
+      isShown = true;
+      focusedBefore = document.activeElement;
+      element.hidden = false;
+      style('display', 'block');
+      madeInert = [...document.body.children].filter(
+        (child): child is HTMLElement => child instanceof HTMLElement && child !== element && !child.inert,
+      );
+      for (const sibling of madeInert) sibling.inert = true;
+      element.focus({ preventScroll: true });
+    },
+    hide,
+    destroy() {
+      hide();
+      dark.removeEventListener('change', paint);
+      element.remove();
+    },
+  };
+}
+
+const resting = {
+  all: 'initial',
+  display: 'none',
+  position: 'fixed',
+  top: '0',
+  right: '0',
+  bottom: '0',
+  left: '0',
+  width: '100%',
+  height: '100%',
+  border: 'none',
+  'border-radius': '0',
+  background: 'transparent',
+};
+
+/** `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (wire §1.3; the client id lets the server answer with its frame-ancestors). */
+function frameUrl({
+  walletUrl,
+  clientId,
+  origin,
+  nonce,
+}: {
+  walletUrl: string;
+  clientId: string;
+  origin: string;
+  nonce: string;
+}): string {
+  const query = new URLSearchParams({ client_id: clientId });
+  return `${walletUrl}/frame?${query.toString()}#${new URLSearchParams({ origin, nonce }).toString()}`;
+}

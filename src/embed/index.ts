@@ -1,0 +1,13 @@
+import { createEmbed as create, type Embed } from './createEmbed';
+import type { EmbedOptions } from './options';
+
+/** {@link create}, with the wallet at the origin that this module came from unless `walletUrl` says otherwise. */
+export function createEmbed(options: EmbedOptions): Embed {
+  return create(options, { scriptUrl: import.meta.url });
+}
+
+export type { Embed, EmbedEvents } from './createEmbed';
+export type { EmbedOptions } from './options';
+export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
+export { ProviderRpcError } from '../errors/providerRpc';
+export { ConfigError } from '../errors/config';

@@ -1,0 +1,106 @@
+import { ConfigError } from '../errors/config';
+import { isPlainObject } from '../kit/json';
+import { toOrigin } from '../kit/origin';
+import type { ConfirmationStrategy } from '../wire/boot';
+import type { ChainConfig } from '../wire/chainConfig';
+import type { WhiteLabel } from '../wire/whiteLabel';
+
+/** What an integrator may set. Everything but `clientId` has a default. */
+export interface EmbedOptions {
+  /** The id of the project at the wallet's server. */
+  clientId: string;
+  /** Where the wallet is, e.g. `https://wallet.example/v5`. Default: the origin of the script, path `/v5`. */
+  walletUrl?: string;
+  /** Name of the sign-in network that the project lives in. Default `mainnet`. */
+  network?: string;
+  /** Default: the chains of the wallet's server. */
+  chains?: ChainConfig[];
+  /** `0x`-hex id of the chain to start on. Default: the first chain. */
+  chainId?: string;
+  whiteLabel?: WhiteLabel;
+  /**
+   * How a request reaches the person. `default` and `modal`: inside the wallet frame. `popup`: in a window of its own, opened
+   * in the click. `auto-approve`: without asking, where the wallet allows it.
+   */
+  confirmationStrategy?: ConfirmationStrategy;
+  /** Layer of the wallet frame on the page. Default 99999. */
+  zIndex?: number;
+  /** Puts the provider at `window.ethereum` when nothing is there. Default false. */
+  setWindowEthereum?: boolean;
+  /** Lets the page ask for the person's key, which the person must confirm. Default false. */
+  enableKeyExport?: boolean;
+}
+
+/** {@link EmbedOptions}, checked and complete. */
+export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>> {
+  chainId: string | undefined;
+  walletOrigin: string;
+}
+
+const strategies: readonly unknown[] = ['default', 'popup', 'modal', 'auto-approve'];
+const hexId = /^0x[0-9a-f]{1,16}$/i;
+
+/**
+ * Checks what the page gave and fills the defaults.
+ * @throws ConfigError that names the option which cannot be used.
+ */
+export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
+  if (!isPlainObject(options)) throw invalid('expected an object');
+  const {
+    clientId,
+    network = 'mainnet',
+    chains = [],
+    chainId,
+    whiteLabel = {},
+    confirmationStrategy = 'default',
+    zIndex = 99_999,
+    setWindowEthereum = false,
+    enableKeyExport = false,
+  } = options as EmbedOptions;
+
+  if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
+  const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
+  if (typeof network !== 'string') throw invalid('network must be a string');
+  if (!Array.isArray(chains) || !chains.every(isChain))
+    throw invalid('chains must be a list of { chainId: "0x…", chainNamespace, rpcTarget, … }');
+  if (chainId !== undefined && !(typeof chainId === 'string' && hexId.test(chainId)))
+    throw invalid('chainId must be a 0x-prefixed hexadecimal string');
+  if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
+    throw new ConfigError('chainNotFound', chainId);
+  if (!isPlainObject(whiteLabel)) throw invalid('whiteLabel must be an object');
+  if (!strategies.includes(confirmationStrategy))
+    throw invalid(`confirmationStrategy must be one of ${strategies.join(', ')}`);
+  if (!Number.isSafeInteger(zIndex)) throw invalid('zIndex must be an integer');
+  for (const [name, flag] of Object.entries({ setWindowEthereum, enableKeyExport }))
+    if (typeof flag !== 'boolean') throw invalid(`${name} must be a boolean`);
+
+  return {
+    ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
+    ...{ setWindowEthereum, enableKeyExport, walletUrl, walletOrigin: new URL(walletUrl).origin },
+  };
+}
+
+function resolveWalletUrl(given: unknown, scriptUrl: string | undefined): string {
+  if (given === undefined) {
+    const origin = scriptUrl && toOrigin(scriptUrl);
+    if (!origin) throw invalid('walletUrl is needed when the script does not come from the wallet’s origin');
+    return `${origin}/v5`;
+  }
+  if (typeof given !== 'string' || !toOrigin(given)) throw invalid('walletUrl must be an http(s) URL');
+  const { origin, pathname } = new URL(given);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+function isChain(chain: unknown): boolean {
+  return (
+    isPlainObject(chain) &&
+    typeof chain['chainId'] === 'string' &&
+    hexId.test(chain['chainId']) &&
+    typeof chain['rpcTarget'] === 'string' &&
+    typeof chain['chainNamespace'] === 'string'
+  );
+}
+
+function invalid(problem: string): ConfigError {
+  return new ConfigError('option', problem);
+}

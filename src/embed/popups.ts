@@ -1,0 +1,85 @@
+import type { Clock } from '../kit/clock';
+import { randomId } from '../kit/randomId';
+
+/** Methods that ask the person: a popup is opened for them before they are sent (wire §1.16). */
+export const confirmMethods: readonly string[] = [
+  'solana_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'eth_sign',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'eth_sendTransaction',
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+  'wallet_switchChain',
+];
+
+/** The windows that were opened ahead of a request. */
+export interface Popups {
+  /** Opens one at once, inside the click that asked; answers its id. */
+  open(): string;
+  close(windowId: string): void;
+  destroy(): void;
+}
+
+/** Pre-opens `/redirect` windows and watches them (wire §1.15). */
+export function createPopups({
+  self,
+  walletUrl,
+  clock,
+  onBlocked,
+  onClosed,
+}: {
+  self: Window;
+  walletUrl: string;
+  clock: Clock;
+  onBlocked(windowId: string, finalUrl: string): void;
+  /** The person closed it. */
+  onClosed(windowId: string): void;
+}): Popups {
+  const open = new Map<string, { popup: Window; cancel(): void }>();
+
+  function watch(windowId: string, popup: Window): void {
+    const cancel = clock.after(500, () => {
+      if (!popup.closed) return watch(windowId, popup);
+      const grace = clock.after(500, () => {
+        if (open.delete(windowId)) onClosed(windowId);
+      });
+      open.set(windowId, { popup, cancel: grace });
+    });
+    open.set(windowId, { popup, cancel });
+  }
+
+  function close(windowId: string): void {
+    const entry = open.get(windowId);
+    if (!entry) return;
+    open.delete(windowId);
+    entry.cancel();
+    entry.popup.close();
+  }
+
+  return {
+    open() {
+      const windowId = randomId();
+      const query = new URLSearchParams({ windowId, sessionNamespace: self.location.hostname });
+      const url = `${walletUrl}/redirect?${query.toString()}`;
+      const popup = self.open(url, '_blank', features(self));
+      if (popup) watch(windowId, popup);
+      else onBlocked(windowId, url);
+      return windowId;
+    },
+    close,
+    destroy() {
+      for (const windowId of [...open.keys()]) close(windowId);
+    },
+  };
+}
+
+function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const [width, height] = [450, 700];
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
+  return `titlebar=0,toolbar=0,status=0,location=0,menubar=0,height=${height},width=${width},top=${top},left=${left}`;
+}

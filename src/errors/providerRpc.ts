@@ -1,0 +1,14 @@
+import { InlayError } from './base';
+import type { SerializedRpcError } from './rpc';
+
+/** What `provider.request` rejects with (EIP-1193, ProviderRpcError): the wallet's code, text and data. */
+export class ProviderRpcError extends InlayError {
+  readonly code: number;
+  readonly data?: unknown;
+
+  constructor({ code, message, data }: SerializedRpcError, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+    if (data !== undefined) this.data = data;
+  }
+}
