@@ -160,13 +160,13 @@ describe.each([
     pair.answerWith(() => {});
     pair.startFrame();
     await pair.world.settle();
-    const lost = Array.from({ length: 5 }, () => pair.ask([]));
+    const lost = Promise.allSettled(Array.from({ length: 5 }, () => pair.ask([])));
     await pair.world.settle();
     pair.frame.reload();
     pair.answerWith((request, to) => to.respond('provider', { id: request.id, jsonrpc: '2.0', result: 'again' }));
     pair.startFrame();
     await pair.world.settle();
-    for (const outcome of await Promise.allSettled(lost)) expect(outcome).toMatchObject({ reason: { code: 'closed' } });
+    for (const outcome of await lost) expect(outcome).toMatchObject({ reason: { code: 'closed' } });
     const next = pair.ask([]);
     await pair.world.settle();
     expect(await next).toBe('again');

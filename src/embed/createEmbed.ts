@@ -80,7 +80,7 @@ interface Running {
 
 /**
  * Makes the wallet of a page; nothing happens on the page before `init` or the first request.
- * @throws ConfigError that names the option which cannot be used.
+ * @throws OptionError or ConfigError that names the option which cannot be used.
  */
 export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   const options = resolveOptions(given, deps.scriptUrl);

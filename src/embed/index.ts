@@ -11,3 +11,4 @@ export type { EmbedOptions } from './options';
 export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
 export { ProviderRpcError } from '../errors/providerRpc';
 export { ConfigError } from '../errors/config';
+export { OptionError } from '../errors/option';

@@ -1,4 +1,5 @@
 import { ConfigError } from '../errors/config';
+import { OptionError } from '../errors/option';
 import { isPlainObject } from '../kit/json';
 import { toOrigin } from '../kit/origin';
 import type { ConfirmationStrategy } from '../wire/boot';
@@ -42,7 +43,7 @@ const hexId = /^0x[0-9a-f]{1,16}$/i;
 
 /**
  * Checks what the page gave and fills the defaults.
- * @throws ConfigError that names the option which cannot be used.
+ * @throws OptionError or ConfigError that names the option which cannot be used.
  */
 export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
   if (!isPlainObject(options)) throw invalid('expected an object');
@@ -101,6 +102,6 @@ function isChain(chain: unknown): boolean {
   );
 }
 
-function invalid(problem: string): ConfigError {
-  return new ConfigError('option', problem);
+function invalid(problem: string): OptionError {
+  return new OptionError(problem);
 }

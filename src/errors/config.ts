@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** The exact texts of spec §8, and one of ours for everything else. */
+/** The exact texts of spec §8. */
 export const configErrors = {
   noChains: () => 'No chains provided',
   chainNotFound: (id: string) => `Chain with id ${id} not found`,
@@ -9,7 +9,6 @@ export const configErrors = {
   smartAccountTypeMissing: () => 'Account Abstraction is enabled but smartAccountType is not provided',
   smartAccountChainsMissing: () => 'Account Abstraction is enabled but config per chain is not provided',
   smartAccountChainUnsupported: (id: string) => `Account Abstraction is not supported for the chain ${id}`,
-  option: (problem: string) => `Invalid option: ${problem}`,
   smartAccountNoChain: () => 'Account Abstraction is enabled but none of the provided chains support it',
 } as const;
 

@@ -1,0 +1,10 @@
+import { InlayError } from './base';
+
+/** An option of `createEmbed` or of the script tag that cannot be used; the message names it. */
+export class OptionError extends InlayError {
+  readonly code = 'invalidOption';
+
+  constructor(problem: string, options?: { cause?: unknown }) {
+    super(`Invalid option: ${problem}`, options);
+  }
+}
