@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './setup/paths.mjs';
+
+/** How long a child may take to end by itself (ms). */
+const grace = 5_000;
+/** Last output of a child that is shown when it fails (characters). */
+const kept = 4_000;
+
+/**
+ * The processes of the stack. All stay in the orchestrator's process group; a warden ends them even when the orchestrator
+ * is killed. `onCrash` hears of a child that ended without being told to.
+ */
+export function createChildren({ logDir, onCrash }) {
+  mkdirSync(logDir, { recursive: true });
+  const running = new Map();
+  const warden = spawn(process.execPath, [fileURLToPath(new URL('warden.mjs', import.meta.url))], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  warden.stdin.on('error', () => {});
+
+  function start(name, command, args, { env = process.env } = {}) {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'w' });
+    const record = { child, output: '', told: false, ended: undefined };
+    record.ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        record.output += `${error.message}\n`;
+        resolve();
+      });
+      child.once('close', resolve);
+    }).then(() => {
+      warden.stdin.write(`-${child.pid}\n`);
+      log.end();
+      if (running.get(name) === record) running.delete(name);
+      if (!record.told) onCrash({ name, output: record.output.trim() });
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        log.write(chunk);
+        record.output = (record.output + chunk).slice(-kept);
+      });
+    }
+    if (child.pid !== undefined) warden.stdin.write(`+${child.pid}\n`);
+    running.set(name, record);
+  }
+
+  async function stop(name) {
+    const record = running.get(name);
+    if (!record) return;
+    record.told = true;
+    record.child.kill('SIGTERM');
+    const timer = setTimeout(() => record.child.kill('SIGKILL'), grace);
+    await record.ended;
+    clearTimeout(timer);
+  }
+
+  return {
+    /** Starts a child that is meant to stay. Its output goes to `<logDir>/<name>.log`. */
+    start,
+    stop,
+    /** From now on, no end of a child is a crash (a signal may have reached the whole group). */
+    expectEnd() {
+      for (const record of running.values()) record.told = true;
+    },
+    async stopAll() {
+      await Promise.all([...running.keys()].map(stop));
+      warden.stdin.end();
+      await new Promise((resolve) => (warden.exitCode === null ? warden.once('exit', resolve) : resolve()));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Hex } from '../../src/kit/hex';
+import { parseJson } from '../../src/kit/json';
+
+const bytecode = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]+$/),
+  v.transform((code): Hex => `0x${code}`),
+);
+const OutputSchema = v.object({
+  errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
+  contracts: v.optional(
+    v.record(
+      v.string(),
+      v.record(v.string(), v.object({ evm: v.object({ bytecode: v.object({ object: bytecode }) }) })),
+    ),
+  ),
+});
+const CacheSchema = v.record(
+  v.string(),
+  v.pipe(
+    v.string(),
+    v.transform((code) => code as Hex),
+  ),
+);
+
+interface Compiler {
+  compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string;
+}
+
+/**
+ * Compiles Solidity files, each holding one contract of its name, to creation bytecode by that name. What was compiled
+ * once is kept in the folder `cache` under the hash of the sources and the versions of what they are compiled with.
+ * @throws Error with the compiler's own words.
+ */
+export function compile({
+  folder,
+  names,
+  cache,
+}: {
+  folder: string;
+  names: string[];
+  cache: string;
+}): Record<string, Hex> {
+  const require = createRequire(import.meta.url);
+  const sources = Object.fromEntries(
+    names.map((name) => [`${name}.sol`, { content: readFileSync(join(folder, `${name}.sol`), 'utf8') }]),
+  );
+  const versions = ['solc', '@openzeppelin/contracts'].map((name) =>
+    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
+  );
+  const key = createHash('sha256')
+    .update(JSON.stringify([settings, sources, versions]))
+    .digest('hex')
+    .slice(0, 16);
+  const file = join(cache, `contracts-${key}.json`);
+  const known = readCache(file);
+  if (known) return known;
+
+  const outputSelection = Object.fromEntries(
+    Object.keys(sources).map((name) => [name, { '*': ['evm.bytecode.object'] }]),
+  );
+  const solc = require('solc') as Compiler;
+  const output = solc.compile(
+    JSON.stringify({ language: 'Solidity', sources, settings: { ...settings, outputSelection } }),
+    {
+      import(path) {
+        try {
+          return { contents: readFileSync(require.resolve(path), 'utf8') };
+        } catch {
+          return { error: `${path} was not found` };
+        }
+      },
+    },
+  );
+  const { errors, contracts = {} } = v.parse(OutputSchema, JSON.parse(output));
+  const failures = errors.filter(({ severity }) => severity === 'error');
+  if (failures.length > 0) throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'));
+  const compiled = Object.fromEntries(
+    names.map((name) => {
+      const contract = contracts[`${name}.sol`]?.[name];
+      if (!contract) throw new Error(`${name}.sol holds no contract ${name}`);
+      return [name, contract.evm.bytecode.object];
+    }),
+  );
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, JSON.stringify(compiled));
+  return compiled;
+}
+
+/** OpenZeppelin 5 needs the opcodes of cancun. */
+const settings = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+};
+
+function readCache(file: string): Record<string, Hex> | undefined {
+  try {
+    const result = v.safeParse(CacheSchema, parseJson(readFileSync(file, 'utf8')));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

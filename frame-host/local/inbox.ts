@@ -1,0 +1,36 @@
+/** One message that the local stack caught. */
+export interface InboxMessage {
+  to: string;
+  kind: 'email' | 'sms';
+  subject: string;
+  text: string;
+  /** The six digits that the message carries, if any. */
+  code?: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Messages kept. */
+const limit = 200;
+
+/** The messages of the local stack, newest first. */
+export interface Inbox {
+  add(message: Omit<InboxMessage, 'code'>): void;
+  list(): readonly InboxMessage[];
+}
+
+export function createInbox(): Inbox {
+  const messages: InboxMessage[] = [];
+  return {
+    add({ to, kind, subject, text, at }) {
+      const code = findCode(text) ?? findCode(subject);
+      messages.unshift({ to, kind, subject, text, ...(code === undefined ? {} : { code }), at });
+      messages.length = Math.min(messages.length, limit);
+    },
+    list: () => messages,
+  };
+}
+
+function findCode(text: string): string | undefined {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+}

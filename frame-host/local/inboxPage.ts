@@ -1,0 +1,44 @@
+import type { InboxMessage } from './inbox';
+
+/** How often the page asks for news (s). No script: the page works under the strictest CSP. */
+const refreshAfter = 3;
+
+/** The inbox as a page. */
+export function renderInbox(messages: readonly InboxMessage[]): string {
+  const list =
+    messages.length === 0
+      ? '<p class="empty">Nothing yet. Sign in with an e-mail address, and the code arrives here.</p>'
+      : `<ol>${messages.map(renderMessage).join('')}</ol>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox – Inlay local stack</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${refreshAfter}"><link rel="stylesheet" href="/dev/inbox.css"></head>
+<body><main><h1>Inbox</h1><p class="lead">Every message that the local stack sends ends here. <a href="/dev/inbox.json">As JSON</a></p>${list}</main></body></html>`;
+}
+
+function renderMessage({ to, kind, subject, text, code, at }: InboxMessage): string {
+  const digits = code === undefined ? '' : `<output aria-label="Code">${escape(code)}</output>`;
+  const time = at.slice(11, 19);
+  return `<li><article><header><h2>${escape(subject)}</h2>${digits}</header><p class="meta">${escape(kind)} to <b>${escape(to)}</b> at <time datetime="${escape(at)}">${escape(time)} UTC</time></p><pre>${escape(text)}</pre></article></li>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export const inboxStyle = `
+:root{color-scheme:light dark;--page:light-dark(#f6f7f9,#0e0f12);--card:light-dark(#fff,#16181d);--line:light-dark(#e4e6eb,#26292f);--strong:light-dark(#15171c,#f2f3f5);--muted:light-dark(#5c6370,#9aa1ad);--accent:light-dark(#3d5afe,#93a5ff)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--strong);font:15px/22px Inter,ui-sans-serif,system-ui,sans-serif}
+main{max-width:720px;margin:0 auto;padding:32px 20px 48px}
+h1{font-size:22px;line-height:28px;font-weight:650;margin:0}
+.lead,.meta,.empty{color:var(--muted)}
+.lead{margin:4px 0 24px}
+a{color:var(--accent)}
+ol{list-style:none;margin:0;padding:0;display:grid;gap:12px}
+article{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:16px}
+header{display:flex;gap:16px;align-items:baseline;justify-content:space-between}
+h2{font-size:17px;line-height:24px;font-weight:550;margin:0;overflow-wrap:anywhere}
+output{font-size:22px;line-height:28px;font-weight:650;letter-spacing:.08em;font-variant-numeric:tabular-nums;user-select:all}
+.meta{font-size:13px;line-height:18px;margin:4px 0 0;overflow-wrap:anywhere}
+pre{margin:12px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--muted)}
+`;

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { createLocalProvider } from './oidcProvider';
+
+/** The OpenID provider as a process: `--issuer <origin> --redirect <url>`. */
+const { values } = parseArgs({ options: { issuer: { type: 'string' }, redirect: { type: 'string' } } });
+const { issuer, redirect } = values;
+if (issuer === undefined || redirect === undefined) throw new Error('--issuer and --redirect are needed');
+
+const server = await createLocalProvider({ issuer, redirectUri: redirect });
+const { hostname, port } = new URL(issuer);
+server.listen({ host: hostname, port: Number(port) });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.closeAllConnections();
+    server.close(() => process.exit(0));
+  });
+}

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { compile } from './compile';
+import { seedChain, seededContracts } from './seedChain';
+
+/** Run once by the orchestrator after the chain is up: `--rpc <url> --cache <folder> --out <file>`. */
+const { values } = parseArgs({
+  options: { rpc: { type: 'string' }, cache: { type: 'string' }, out: { type: 'string' } },
+});
+const { rpc, cache, out } = values;
+if (rpc === undefined || cache === undefined || out === undefined)
+  throw new Error('--rpc, --cache and --out are needed');
+
+const code = compile({ folder: 'frame-host/local/contracts', names: [...seededContracts], cache });
+writeFileSync(out, `${JSON.stringify(await seedChain({ rpcUrl: rpc, code }), null, 2)}\n`);

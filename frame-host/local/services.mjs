@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { run } from './setup/run.mjs';
+import { root } from './setup/paths.mjs';
+import { toVariables } from './setup/addresses.mjs';
+import { waitFor } from './waitFor.mjs';
+
+/** Chain id of the local EVM chain (stack.md): 0x7a69. */
+const chainId = '31337';
+const server = (entry) => join(root, 'dist/server', `${entry}.js`);
+
+/** What runs, in the order it starts. Each row starts its children and resolves, once they can be used, with its address. */
+export function createServices({ ports, urls, dataDir, children, signal, reload }) {
+  const env = { ...process.env, ...toVariables(ports), INLAY_ENV: 'local', INLAY_DATA_DIR: dataDir };
+  const contractsFile = join(dataDir, 'contracts.json');
+
+  return {
+    async chain() {
+      // The binary itself, not the package's launcher: a launcher that dies leaves the chain behind.
+      const anvil = createRequire(import.meta.url).resolve(anvilBinary());
+      const state = join(dataDir, 'chain', 'state.json');
+      mkdirSync(join(dataDir, 'chain'), { recursive: true });
+      const place = ['--host', '127.0.0.1', '--port', String(ports.evm), '--chain-id', chainId];
+      children.start('chain', anvil, [...place, '--state', state, '--state-interval', '30', '--quiet']);
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      await waitFor('The EVM chain', urls.evm, { signal, init });
+      const cache = join(root, 'node_modules/.cache/inlay');
+      const seed = [server('seed'), '--rpc', urls.evm, '--cache', cache, '--out', contractsFile];
+      const { code, output } = await run(process.execPath, seed, { env, signal });
+      signal.throwIfAborted();
+      if (code !== 0) throw new Error(`The chain could not be seeded.\n${output.trim()}`);
+      return urls.evm;
+    },
+
+    async provider() {
+      const args = ['--issuer', urls.oidc, '--redirect', `${urls.wallet}/v5/end`];
+      children.start('provider', process.execPath, [server('oidc'), ...args], { env });
+      await waitFor('The OpenID provider', `${urls.oidc}/.well-known/openid-configuration`, { signal });
+      return urls.oidc;
+    },
+
+    async wallet() {
+      children.start('frame-host', process.execPath, ['--enable-source-maps', server('main')], { env });
+      await waitFor('frame-host', `${urls.wallet}/readyz`, { signal });
+      return `${urls.wallet}/v5/`;
+    },
+
+    async demo() {
+      const args = ['--port', String(ports.demo), '--wallet', urls.wallet, '--rpc', urls.evm];
+      if (reload) args.push('--reload');
+      children.start('demo', process.execPath, [server('demo'), ...args, '--contracts', contractsFile], { env });
+      await waitFor('The demo page', `${urls.demo}/healthz`, { signal });
+      return urls.demo;
+    },
+  };
+}
+
+function anvilBinary() {
+  const platform = process.platform === 'win32' ? 'win32' : process.platform;
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  return `@foundry-rs/anvil-${platform}-${arch}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`;
+}

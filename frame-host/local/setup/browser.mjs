@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Path of a Chromium: the one that CHROME_PATH names, the system's, Playwright's, else Playwright's downloaded now, else
+ * the distribution's package installed now (Debian family, as root).
+ * @throws Error that says how to get one.
+ */
+export async function findChromium({ env = process.env, onProgress = () => {} } = {}) {
+  if (env.CHROME_PATH) {
+    if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Error(`CHROME_PATH names no program: ${env.CHROME_PATH}`);
+  }
+  const found = findInstalled(env) ?? (await findPlaywrights());
+  if (found !== undefined) return found;
+
+  onProgress('downloading a Chromium');
+  const cli = join(root, 'node_modules/playwright-core/cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 300_000 });
+  const downloaded = await findPlaywrights();
+  if (downloaded !== undefined) return downloaded;
+
+  if (process.getuid?.() === 0 && findInPath('apt-get', env) !== undefined) {
+    onProgress('installing the chromium package');
+    const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 };
+    await run('apt-get', ['update', '-q'], quiet);
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
+    const installed = findInstalled(env);
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The browser stories need a Chromium and none could be installed. Install one (for example: sudo apt-get install chromium), or name it: CHROME_PATH=/path/to/chrome npm test',
+  );
+}
+
+function findInstalled(env) {
+  for (const name of names) {
+    const path = findInPath(name, env);
+    if (path !== undefined) return path;
+  }
+  return macPaths.find(isExecutable);
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return path !== '' && existsSync(path) ? path : undefined;
+}
+
+function findInPath(name, env) {
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

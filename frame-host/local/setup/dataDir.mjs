@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Marks a folder as ours, so that no other is ever emptied. */
+const mark = 'local-stack';
+
+/**
+ * Makes the data folder; with `fresh` empties it first.
+ * @throws Error when `fresh` is asked for a folder with files that are not of a local stack.
+ */
+export function openDataDir({ dataDir, fresh = false }) {
+  const isOurs = existsSync(join(dataDir, mark));
+  if (fresh && !isOurs && existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Error(`--fresh would delete ${dataDir}, which is not the data of a local stack (INLAY_DATA_DIR).`);
+  if (fresh) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, mark), 'Data of the local stack of Inlay: may be deleted while it is stopped.\n');
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { runNpm } from './run.mjs';
+
+const modules = join(root, 'node_modules');
+const lockfile = join(root, 'package-lock.json');
+/** Hash of the lockfile that node_modules was installed from. Git moves file times, so a time alone proves little. */
+const stamp = join(modules, '.inlay-install');
+
+/**
+ * Installs the packages when node_modules is missing or not of this lockfile.
+ * @returns what was done, in words.
+ * @throws Error with npm's own words when it fails.
+ */
+export async function install({ signal } = {}) {
+  if (isInstalled()) return 'up to date';
+  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(`npm ci failed.\n${output.trim()}`);
+  writeFileSync(stamp, hashOf(lockfile));
+  return 'installed';
+}
+
+function isInstalled() {
+  if (!existsSync(modules)) return false;
+  // A linked folder belongs to another checkout, which keeps it.
+  if (lstatSync(modules).isSymbolicLink()) return true;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOf(lockfile);
+  const installed = join(modules, '.package-lock.json');
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) return false;
+  writeFileSync(stamp, hashOf(lockfile));
+  return true;
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+import { portTable } from './addresses.mjs';
+
+/** Both loopback addresses: a server on either makes `http://localhost` ambiguous. */
+const hosts = ['127.0.0.1', '::1'];
+
+/**
+ * Checks that every named port is free.
+ * @throws Error with one line for each port that is taken, naming the variable that moves it.
+ */
+export async function checkPorts(ports) {
+  const states = await Promise.all(Object.entries(ports).map(async ([name, port]) => [name, port, await isFree(port)]));
+  const taken = states.filter(([, , free]) => !free);
+  if (taken.length === 0) return;
+  const lines = taken.map(([name, port]) => {
+    const { what, variable } = portTable[name];
+    return `Port ${port} (${what}) is taken. Stop what uses it, or choose another: ${variable}=${port + 1} npm start`;
+  });
+  throw new Error(lines.join('\n'));
+}
+
+/** As many different free ports as there are names, as `{ [name]: port }`. */
+export async function findFreePorts(names) {
+  const servers = await Promise.all(names.map(() => listen({ port: 0, host: '127.0.0.1' })));
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map(close));
+  return Object.fromEntries(names.map((name, at) => [name, ports[at]]));
+}
+
+async function isFree(port) {
+  for (const host of hosts) {
+    try {
+      await close(await listen({ port, host }));
+    } catch (error) {
+      // A machine without IPv6 has no ::1 to be taken.
+      if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') return false;
+    }
+  }
+  return true;
+}
+
+function listen(options) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ ...options, exclusive: true }, () => resolve(server));
+  });
+}
+
+function close(server) {
+  return new Promise((resolve) => server.close(resolve));
+}

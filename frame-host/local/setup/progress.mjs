@@ -1,0 +1,20 @@
+/** Writes the steps of a set-up as lines: `  build        built (3.2 s)`. */
+export function createProgress({ write = (text) => process.stdout.write(text), now = () => performance.now() } = {}) {
+  const line = (name, text) => write(`  ${name.padEnd(12)} ${text}\n`);
+  return {
+    line,
+    /** Runs one step and says how it ended; `busy` is said at once when the step may take long. */
+    async step(name, work, { busy } = {}) {
+      const from = now();
+      const timer = busy && setTimeout(() => line(name, `${busy} …`), 400);
+      try {
+        const result = await work();
+        const seconds = ((now() - from) / 1000).toFixed(1);
+        line(name, seconds === '0.0' ? result : `${result} (${seconds} s)`);
+        return result;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

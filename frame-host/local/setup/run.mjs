@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** Output kept of a command, from its end (characters). */
+const kept = 64_000;
+
+/**
+ * Runs a command to its end in the project folder, without a terminal.
+ * @returns `{ code, output }`; code is null when a signal or the time limit (`timeout`, ms) ended it.
+ */
+export function run(command, args, { env = process.env, timeout, signal } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, timeout, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-kept);
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.once('error', (error) => resolve({ code: null, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Runs npm: the one that started us, else the one that comes with this Node. */
+export function runNpm(args, options) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') && script.includes('npm')
+    ? run(process.execPath, [script, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+}

@@ -1,0 +1,93 @@
+/**
+ * `npm start`: installs, builds what changed, and runs the whole local stack until it is stopped.
+ * Options: `--fresh` empties the data folder, `--only wallet` leaves out the demo page, `--watch` rebuilds on change.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createChildren } from './children.mjs';
+import { createServices } from './services.mjs';
+import { readAddresses, toUrls } from './setup/addresses.mjs';
+import { build } from './setup/build.mjs';
+import { openDataDir } from './setup/dataDir.mjs';
+import { install } from './setup/install.mjs';
+import { checkPorts } from './setup/ports.mjs';
+import { createProgress } from './setup/progress.mjs';
+
+const from = performance.now();
+const stopping = new AbortController();
+let children;
+let stopped;
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const complain = (text) => process.stderr.write(`\n${text}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+// Started by another program: end with it.
+process.once('disconnect', () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping.signal.aborted) complain(error.message);
+  await stop(1);
+}
+
+async function start() {
+  const options = readOptions();
+  const { ports: all, dataDir } = readAddresses(process.env);
+  const { demo, ...walletPorts } = all;
+  const ports = options.only === 'wallet' ? walletPorts : all;
+  const urls = toUrls(all);
+
+  say('Inlay, the local stack');
+  await checkPorts(ports);
+  openDataDir({ dataDir, fresh: options.fresh });
+  const { line, step } = createProgress();
+  await step('packages', () => install(stopping), { busy: 'installing' });
+  await step('build', () => build(stopping), { busy: 'building' });
+  stopping.signal.throwIfAborted();
+
+  children = createChildren({ logDir: join(dataDir, 'logs'), onCrash });
+  const { signal } = stopping;
+  const services = createServices({ ports: all, urls, dataDir, children, signal, reload: options.watch });
+  await Promise.all([
+    step('chain', services.chain, { busy: 'starting' }),
+    step('sign-in', services.provider, { busy: 'starting' }),
+    step('wallet', services.wallet, { busy: 'starting' }),
+  ]);
+  if (options.only !== 'wallet') await step('demo', services.demo, { busy: 'starting' });
+  if (options.watch)
+    await (await import('./watch.mjs')).watch({ services, children, line, signal, only: options.only });
+
+  if (options.only !== 'wallet') say(`\n  Demo page    ${urls.demo}`);
+  say(`  Wallet       ${urls.wallet}/v5/`);
+  say(`  Inbox        ${urls.wallet}/dev/inbox`);
+  say(`  Logs         ${join(dataDir, 'logs')}`);
+  say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, watch: { type: 'boolean' }, only: { type: 'string' } },
+  });
+  if (values.only !== undefined && values.only !== 'wallet')
+    throw new Error(`--only knows "wallet", not "${values.only}".`);
+  return values;
+}
+
+function onCrash({ name, output }) {
+  if (stopping.signal.aborted) return;
+  complain(`${name} ended unexpectedly.\n${output}`);
+  void stop(1);
+}
+
+/** Ends every child, once, and leaves with `code`. */
+function stop(code) {
+  stopped ??= (async () => {
+    stopping.abort();
+    children?.expectEnd();
+    await children?.stopAll();
+    process.exit(code);
+  })();
+  return stopped;
+}

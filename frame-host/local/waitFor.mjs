@@ -1,0 +1,20 @@
+/**
+ * Asks `url` until it answers 2xx.
+ * @throws Error naming `what` and the last answer when `timeout` (ms) is over, or the signal's reason.
+ */
+export async function waitFor(what, url, { timeout = 60_000, signal, init } = {}) {
+  const until = Date.now() + timeout;
+  let last = 'no answer';
+  while (Date.now() < until) {
+    signal?.throwIfAborted();
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(2_000) });
+      if (response.ok) return;
+      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${what} did not become ready in ${timeout / 1000} s (${url}: ${last}).`);
+}
