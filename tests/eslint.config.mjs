@@ -29,7 +29,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx', 'widget/**'],
-    ignores: ['src/bridge/windowPort.ts', '**/*.test.ts', '**/*.test.tsx'],
+    ignores: ['src/bridge/windowPort.ts', 'src/bridge/tabChannel.ts', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
