@@ -64,7 +64,8 @@ export function serializeRpcError(error: unknown): SerializedRpcError {
 }
 
 function isErrorShape(value: unknown): value is { code: number; message: string; data?: unknown } {
-  if (!(value instanceof Error) && !isPlainObject(value)) return false;
+  // A DOMException has a number too, but one of the browser's.
+  if ((!(value instanceof Error) && !isPlainObject(value)) || value instanceof DOMException) return false;
   const { code, message } = value as { code?: unknown; message?: unknown };
   return Number.isInteger(code) && typeof message === 'string';
 }

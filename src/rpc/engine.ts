@@ -79,7 +79,12 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
 function copy({ id, method, params }: JsonRpcRequest): Items {
   if (typeof method !== 'string' || method === '') throw new RpcError('invalidRequest');
   const request = { id, jsonrpc: '2.0', method } as const;
-  return params === undefined ? request : { ...request, params: structuredClone(params) as [] };
+  if (params === undefined) return request;
+  try {
+    return { ...request, params: structuredClone(params) as [] };
+  } catch (cause) {
+    throw new RpcError('invalidParams', { cause });
+  }
 }
 
 const refuse: RpcFallback = async () => {

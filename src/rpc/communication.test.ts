@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { communicationRequests } from '../wire/communication';
+import { createCommunicationEngine, type CommunicationPort } from './communication';
+
+const context = { origin: 'https://dapp.test', isInlayHost: false };
+
+function setUp() {
+  const port = {
+    state: vi.fn(async () => ({ isLoggedIn: true, currentAuthConnection: 'google' })),
+    frameResized: vi.fn(),
+    windowClosed: vi.fn(),
+    windowBlocked: vi.fn(),
+    userInfo: vi.fn(async () => ({ authConnection: 'google', authConnectionId: 'g', userId: 'u' })),
+    logout: vi.fn(async () => undefined),
+    loginWithSession: vi.fn(async () => undefined),
+    showWallet: vi.fn(),
+  } satisfies CommunicationPort;
+  const engine = createCommunicationEngine({ port });
+  const ask = (method: string, params?: unknown) => engine.handle({ id: 1, jsonrpc: '2.0', method, params }, context);
+  return { port, engine, ask };
+}
+
+describe('createCommunicationEngine', () => {
+  it('serves every request of wire §1.12', () => {
+    const { engine } = setUp();
+    for (const method of Object.keys(communicationRequests)) expect(engine.serves(method)).toBe(true);
+  });
+
+  it.each([
+    ['get_provider_state', [], { isLoggedIn: true, currentAuthConnection: 'google' }],
+    ['iframe_status', { isIFrameFullScreen: true, rid: '' }, true],
+    ['closed_window', { windowId: 'w' }, true],
+    ['window_blocked', { windowId: 'w', finalUrl: 'u' }, true],
+    ['user_info', [], { authConnection: 'google', authConnectionId: 'g', userId: 'u' }],
+    ['logout', [], true],
+    ['login_with_session_id', ['cafe', ''], { success: true }],
+    ['show_wallet_ui', undefined, true],
+    ['show_checkout', { show: true, tokenList: [] }, true],
+  ])('answers %s', async (method, params, result) => {
+    expect(await setUp().ask(method, params)).toEqual({ id: 1, jsonrpc: '2.0', result });
+  });
+
+  it('hands on what the host says', async () => {
+    const { port, ask } = setUp();
+    await ask('login_with_session_id', ['cafe', undefined]);
+    expect(port.loginWithSession).toHaveBeenCalledWith({
+      origin: 'https://dapp.test',
+      sessionId: 'cafe',
+      sessionNamespace: '',
+    });
+    await ask('show_wallet_ui', { show: true, path: 'wallet/swap' });
+    await ask('show_swap', { show: false });
+    expect(port.showWallet.mock.calls).toEqual([[{ show: true, path: 'wallet/swap' }], [{ show: false, path: null }]]);
+    await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
+    expect(port.windowBlocked).toHaveBeenCalledWith({ windowId: 'w', url: 'u' });
+  });
+
+  it.each([
+    ['iframe_status', {}],
+    ['closed_window', undefined],
+    ['login_with_session_id', ['zz']],
+  ])('refuses %s with %j', async (method, params) => {
+    expect(await setUp().ask(method, params)).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it.each(['set_provider', 'login_with_private_key', 'toString'])('is 4200 for %s', async (method) => {
+    expect(await setUp().ask(method)).toMatchObject({ error: { code: 4200 } });
+  });
+});

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { NodeError } from '../errors/node';
+import { RpcError } from '../errors/rpc';
+import { defineRpc } from '../wire/rpc/define';
+import { createRpcEngine } from './engine';
+import { lightMethods } from './lightMethods';
+import { defineMethod, type RpcMethod } from './method';
+import { createPassthrough } from './passthrough';
+
+const context = { origin: 'https://dapp.test', isInlayHost: false };
+const request = (method: string, params?: unknown) => ({ id: 'x1', jsonrpc: '2.0' as const, method, params });
+
+function method(name: string, run: (params: unknown) => unknown, policy: 'open' | 'confirm' | 'internal' = 'open') {
+  return defineMethod({
+    wire: defineRpc<unknown>()(name, v.unknown()),
+    policy,
+    run: ({ params }) => run(params),
+  }) as RpcMethod<null>;
+}
+
+const engineOf = (...methods: RpcMethod<null>[]) => createRpcEngine({ methods, port: null });
+
+describe('createRpcEngine', () => {
+  it('answers with the id of the request', async () => {
+    const engine = engineOf(method('a', () => ['b']));
+    expect(await engine.handle(request('a'), context)).toEqual({ id: 'x1', jsonrpc: '2.0', result: ['b'] });
+    expect(await engine.handle({ ...request('a'), id: 0 }, context)).toMatchObject({ id: 0, result: ['b'] });
+  });
+
+  it('lets undefined items of params be (wire §1.9)', async () => {
+    const seen = vi.fn(() => true);
+    await engineOf(method('a', seen)).handle(request('a', [undefined, undefined]), context);
+    expect(seen).toHaveBeenCalledWith([undefined, undefined]);
+  });
+
+  it.each([undefined, null, [], {}, 'text', 7])('takes params %j', async (params) => {
+    const answer = await engineOf(method('a', (given) => given ?? 'none')).handle(request('a', params), context);
+    expect(answer).toMatchObject({ result: params ?? 'none' });
+  });
+
+  it('answers null where a method has nothing to say', async () => {
+    expect(await engineOf(method('a', () => undefined)).handle(request('a'), context)).toMatchObject({ result: null });
+  });
+
+  it('works on its own copy of the request (threats 45)', async () => {
+    let release = () => undefined as void;
+    const wait = new Promise<void>((resolve) => (release = resolve));
+    const params = [{ to: 'Alice' }];
+    const answer = engineOf(method('a', async (given) => wait.then(() => given))).handle(request('a', params), context);
+    params[0]!.to = 'Mallory';
+    release();
+    expect(await answer).toMatchObject({ result: [{ to: 'Alice' }] });
+    expect(Object.isFrozen(params)).toBe(false);
+  });
+
+  it('hands methods frozen params', async () => {
+    const engine = engineOf(method('a', (given) => Object.isFrozen((given as object[])[0])));
+    expect(await engine.handle(request('a', [{}]), context)).toMatchObject({ result: true });
+  });
+
+  it('is 4200 for a method that nobody has', async () => {
+    expect(await engineOf().handle(request('eth_sign'), context)).toMatchObject({ id: 'x1', error: { code: 4200 } });
+  });
+
+  it.each([
+    [new RpcError('userRejected'), { code: 4001, message: 'User rejected the request.' }],
+    [new NodeError({ code: 3, message: 'reverted', data: '0x' }), { code: 3, message: 'reverted', data: '0x' }],
+    [new Error('secret path /home/me'), { code: -32603, message: 'Internal JSON-RPC error.' }],
+    ['text', { code: -32603, message: 'Internal JSON-RPC error.' }],
+    [new DOMException('gone', 'AbortError'), { code: -32603, message: 'Internal JSON-RPC error.' }],
+    [undefined, { code: -32603, message: 'Internal JSON-RPC error.' }],
+  ])('turns %s into an answer without stack', async (thrown, error) => {
+    const engine = engineOf(method('a', () => Promise.reject(thrown as Error)));
+    expect(await engine.handle(request('a'), context)).toEqual({ id: 'x1', jsonrpc: '2.0', error });
+  });
+
+  it('answers a request that cannot be cloned or frozen, or has no method', async () => {
+    const engine = engineOf(method('a', () => true));
+    expect(await engine.handle(request('a', [() => 1]), context)).toMatchObject({ error: { code: -32602 } });
+    expect(await engine.handle(request('a', [new Uint8Array(3)]), context)).toMatchObject({ error: { code: -32603 } });
+    expect(await engine.handle(request(''), context)).toMatchObject({ error: { code: -32600 } });
+  });
+
+  it('names the field that is wrong', async () => {
+    const wire = defineRpc<unknown>()('a', v.object({ to: v.object({ age: v.number('must be a number') }) }));
+    const engine = engineOf(defineMethod({ wire, policy: 'open', run: () => true }));
+    expect(await engine.handle(request('a', { to: { age: 'x' } }), context)).toMatchObject({
+      error: { code: -32602, message: 'Invalid params: to.age must be a number', data: { field: 'to.age' } },
+    });
+  });
+
+  it('keeps internal methods from hosts that are not ours', async () => {
+    const engine = engineOf(method('a', () => true, 'internal'));
+    expect(await engine.handle(request('a'), context)).toMatchObject({ error: { code: 4200 } });
+    expect(await engine.handle(request('a'), { ...context, isInlayHost: true })).toMatchObject({ result: true });
+  });
+
+  it('lets ten of one origin wait, refuses the eleventh, and counts each origin alone (threats 58)', async () => {
+    let release = () => undefined as void;
+    const wait = new Promise<boolean>((resolve) => (release = () => resolve(true)));
+    const engine = engineOf(method('a', () => wait, 'confirm'));
+    const first = Array.from({ length: 10 }, () => engine.handle(request('a'), context));
+    expect(await engine.handle(request('a'), context)).toMatchObject({ error: { code: -32005 } });
+    const other = engine.handle(request('a'), { ...context, origin: 'https://other.test' });
+    release();
+    expect(await Promise.all([...first, other])).toHaveLength(11);
+    expect(await engine.handle(request('a'), context)).toMatchObject({ result: true });
+  });
+
+  it('closes a popup once its request is over, whatever came of it', async () => {
+    const closeWindow = vi.fn();
+    const engine = createRpcEngine({
+      methods: [method('a', () => Promise.reject(new Error()))],
+      port: null,
+      closeWindow,
+    });
+    await engine.handle(request('a'), { ...context, windowId: 'w' });
+    expect(closeWindow.mock.calls).toEqual([['w']]);
+  });
+
+  it('survives a flood', async () => {
+    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: () => '0x1' as const } });
+    const answers = await Promise.all(
+      Array.from({ length: 2_000 }, (_, id) => engine.handle({ ...request('eth_chainId'), id }, context)),
+    );
+    expect(answers.every((answer, id) => answer.id === id && 'result' in answer)).toBe(true);
+  });
+});
+
+describe('lightMethods', () => {
+  it('answers the chain in both ways', async () => {
+    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: async () => '0x7a69' as const } });
+    expect(await engine.handle(request('eth_chainId', []), context)).toMatchObject({ result: '0x7a69' });
+    expect(await engine.handle(request('net_version'), context)).toMatchObject({ result: '31337' });
+  });
+});
+
+describe('createPassthrough', () => {
+  const read = vi.fn(async () => '0x1');
+  const closeWindow = vi.fn();
+  const engine = createRpcEngine({
+    methods: [],
+    port: null,
+    fallback: createPassthrough({ port: { read }, closeWindow }),
+  });
+
+  it('hands reads to the node and closes a popup that is not needed', async () => {
+    const answer = await engine.handle(request('eth_getBalance', ['0x', 'latest']), { ...context, windowId: 'w' });
+    expect(answer).toMatchObject({ result: '0x1' });
+    expect(read).toHaveBeenCalledWith('eth_getBalance', ['0x', 'latest']);
+    expect(closeWindow).toHaveBeenCalledWith('w');
+  });
+
+  it.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'personal_unlockAccount',
+    'debug_traceCall',
+    'anvil_setBalance',
+    'evm_mine',
+    '__proto__',
+    'toString',
+  ])('refuses %s', async (name) => {
+    read.mockClear();
+    expect(await engine.handle(request(name), context)).toMatchObject({ error: { code: 4200 } });
+    expect(read).not.toHaveBeenCalled();
+  });
+});
