@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
+import inject from '@rollup/plugin-inject';
 import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -30,6 +31,7 @@ const table = [
     urls: { __CORE_URL__: 'core' },
     format: 'iife',
     alone: true,
+    nodeGlobals: true,
   },
   {
     name: 'widget',
@@ -120,6 +122,23 @@ const assetUrls = {
   },
 };
 
+/**
+ * readable-stream names stand-ins for browsers in its `browser` field; the resolver follows that field for a package's
+ * entry, not for the files behind it.
+ */
+const readableStreamInBrowsers = {
+  name: 'readable-stream-in-browsers',
+  resolveId(source, importer = '') {
+    if (!importer.includes('/readable-stream/')) return null;
+    if (source === 'util') return '\0empty';
+    if (source === './internal/streams/stream') return this.resolve('./internal/streams/stream-browser.js', importer);
+    if (source === './internal/streams/from') return this.resolve('./internal/streams/from-browser.js', importer);
+    if (source.endsWith('/errors')) return this.resolve(`${source}-browser.js`, importer);
+    return null;
+  },
+  load: (id) => (id === '\0empty' ? 'export default {};' : null),
+};
+
 const production = process.env.ROLLUP_WATCH !== 'true';
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
 
@@ -146,6 +165,7 @@ function toConfig(row) {
     },
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
+      ...(row.nodeGlobals ? [readableStreamInBrowsers] : []),
       ...(page
         ? [
             replace({
@@ -154,6 +174,8 @@ function toConfig(row) {
             }),
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
             commonjs(),
+            // readable-stream in the frame's end of the bridge asks for it; nothing a host page loads may.
+            ...(row.nodeGlobals ? [inject({ include: '**/readable-stream/**', process: 'process' })] : []),
             assetUrls,
           ]
         : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),
