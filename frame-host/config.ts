@@ -27,6 +27,8 @@ export interface RateLimits {
   badSignatures: number;
   /** Writes that were accepted for one session key. */
   writesPerKey: number;
+  /** Realtime sockets that one address may hold open at a time (no rate). */
+  sockets: number;
 }
 
 /** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
@@ -53,9 +55,9 @@ export interface Config {
   local?: LocalPorts;
 }
 
-const productionLimits: RateLimits = { requests: 6_000, writes: 600, badSignatures: 30, writesPerKey: 60 };
+const productionLimits: RateLimits = { requests: 6_000, writes: 600, badSignatures: 30, writesPerKey: 60, sockets: 200 };
 /** All of a local stack's visitors and tests come from one address. */
-const localLimits: RateLimits = { requests: 600_000, writes: 60_000, badSignatures: 300, writesPerKey: 600 };
+const localLimits: RateLimits = { requests: 600_000, writes: 60_000, badSignatures: 300, writesPerKey: 600, sockets: 5_000 };
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
@@ -79,7 +81,7 @@ const OperatorFileSchema = v.strictObject({
     { threshold: 2 },
   ),
   rateLimits: v.optional(
-    v.strictObject({ requests: limit, writes: limit, badSignatures: limit, writesPerKey: limit }),
+    v.strictObject({ requests: limit, writes: limit, badSignatures: limit, writesPerKey: limit, sockets: limit }),
     {},
   ),
 });

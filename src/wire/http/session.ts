@@ -3,8 +3,12 @@ import * as v from 'valibot';
 /** Uncompressed secp256k1 public key, lower-case hex, 130 characters starting `04` (wire §2.8). */
 export const SessionKeySchema = v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/));
 
-const NamespaceSchema = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
-const DataSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60_000));
+/** Missing and empty are one namespace. Names are plain words, hosts or paths; nothing that could mean something else to a log or a lookup. */
+const NamespaceSchema = v.optional(
+  v.pipe(v.string(), v.maxLength(256), v.regex(/^(?!.*\.\.)(?!__proto__$)[\w.:@/-]*$/)),
+  '',
+);
+const DataSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(60_000), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** DER hex from web clients, JSON `{ r, s }` from mobile ones. */
 const SignatureSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 /** An origin, `*`, a URL with a path, a mobile redirect URL, or `true` (wire §2.8). */
@@ -53,3 +57,12 @@ export type ChannelSet = v.InferOutput<typeof ChannelSetSchema>;
 export interface StoreGetAnswer {
   message: string;
 }
+
+/** Second argument of the socket event `v2:check_auth_status`, beside the key. */
+export const ChannelCheckSchema = v.object({
+  namespace: NamespaceSchema,
+  sameIpCheck: v.optional(v.boolean(), false),
+});
+
+/** First argument of the socket event, and the key in the name of the event `{key}_success` that answers it. */
+export const channelCheckEvent = 'v2:check_auth_status';

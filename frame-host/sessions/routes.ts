@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../src/errors/http';
+import {
+  ChannelSetSchema,
+  StoreGetSchema,
+  StoreSetSchema,
+  StoreUpdateSchema,
+  type StoreGetAnswer,
+} from '../../src/wire/http/session';
+import type { RateLimits } from '../config';
+import { normalizeAddress } from '../http/clientAddress';
+import { parseInput } from '../http/parseInput';
+import { createLimit, minute } from '../http/rateLimit';
+import { readOriginRule } from './originRule';
+import type { ChannelMessage, SessionStore, SignedRecord } from './sessionStore';
+import { isPublicKey, parseSignature, verifySignature } from './signature';
+
+export interface SessionRoutesDeps {
+  store: SessionStore;
+  limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures'>;
+  /** Hands a message to the sockets that wait for it. */
+  deliver(message: ChannelMessage): void;
+}
+
+/** Spec §8. */
+const invalidKey = 'Session Expired or Invalid public key';
+/** Mobile clients read any answer as a map of text to text (wire §2.8). */
+const done: StoreGetAnswer = { message: 'success' };
+
+/** The session store and the channel over HTTP, wire §2.8. */
+export function registerSessionRoutes(app: FastifyInstance, { store, limits, deliver }: SessionRoutesDeps): void {
+  const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
+  const checkSigned = createSignedCheck(app, limits);
+
+  app.post('/v2/store/set', writing, async (request) => {
+    const body = parseKeyed(StoreSetSchema, request.body);
+    const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
+    await checkSigned(request, body);
+    await store.set({ ...body, rule });
+    return done;
+  });
+
+  app.put('/v2/store/update', writing, async (request) => {
+    const body = parseKeyed(StoreUpdateSchema, request.body);
+    readOriginRule(body.allowedOrigin, request.headers.origin);
+    await checkSigned(request, body);
+    await store.update(body);
+    return done;
+  });
+
+  app.post('/v2/store/get', async (request): Promise<StoreGetAnswer> => {
+    const { key, namespace } = parseKeyed(StoreGetSchema, request.body);
+    return { message: await store.get({ key, namespace, reader: request.headers.origin }) };
+  });
+
+  app.post('/v2/channel/set', writing, async (request) => {
+    const { key, namespace, data, timeout, sameIpCheck, ...body } = parseKeyed(ChannelSetSchema, request.body);
+    const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
+    await checkSigned(request, { key, data, signature: body.signature });
+    const sender = normalizeAddress(request.ip);
+    const message: ChannelMessage = { key, namespace, data, rule, sender, sameAddress: sameIpCheck };
+    await store.publish({ ...message, timeout });
+    deliver(message);
+    return done;
+  });
+}
+
+type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
+
+/** Parses the body; a key that is none is told in the words of spec §8. */
+function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown) {
+  try {
+    const input = parseInput(schema, body);
+    if (isPublicKey(input.key)) return input;
+  } catch (cause) {
+    if (!(cause instanceof HttpError) || cause.details.field !== 'key') throw cause;
+  }
+  throw new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
+}
+
+interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
+  signature: string;
+}
+
+/** What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. */
+function createSignedCheck(app: FastifyInstance, limits: SessionRoutesDeps['limits']) {
+  const wrong = createLimit(app, { max: limits.badSignatures });
+  const accepted = createLimit(app, { max: limits.writesPerKey, per: keyOf });
+  return async (request: FastifyRequest, { key, data, signature: text }: Signed): Promise<void> => {
+    await wrong.take(request, { look: true });
+    const signature = parseSignature(text);
+    if (!signature || !verifySignature({ key, data, signature })) {
+      await wrong.take(request);
+      throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
+    }
+    await accepted.take(request);
+  };
+}
+
+function keyOf(request: FastifyRequest): string {
+  return (request.body as { key: string }).key;
+}

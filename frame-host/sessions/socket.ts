@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import * as v from 'valibot';
+import { ChannelCheckSchema, SessionKeySchema, channelCheckEvent } from '../../src/wire/http/session';
+import type { ClientAddresses } from '../http/clientAddress';
+import type { RecordId, SessionStore } from './sessionStore';
+import { isPublicKey } from './signature';
+import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
+
+export interface SocketDeps {
+  store: SessionStore;
+  subscribers: Subscribers;
+  addresses: ClientAddresses;
+  /** Sockets that one address may hold open. */
+  maxPerAddress: number;
+}
+
+const path = '/socket.io/';
+/** Channels that one socket may wait for, and checks that it may send in its life: a page needs a handful. */
+const maxChannels = 32;
+const maxChecks = 1_000;
+const maxSockets = 20_000;
+
+/**
+ * The realtime socket of wire §2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key and gets
+ * `{key}_success` with the current message of that channel, if there is one, and with every later one.
+ * A check that is not valid is answered with the event `error`; one that asks too much loses its socket.
+ */
+export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
+  const io = new SocketServer({
+    path,
+    serveClient: false,
+    maxHttpBufferSize: 8_192,
+    connectTimeout: 10_000,
+    cors: { origin: true, credentials: true },
+    allowRequest: createDoor(deps),
+  });
+  // The engine gets a server of its own that never listens: requests come to it through our routes and their limits.
+  const engine = createServer();
+  io.attach(engine);
+  io.on('connection', (socket) => serve(socket, deps));
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      handler(request, reply) {
+        reply.hijack();
+        engine.emit('request', request.raw, reply.raw);
+      },
+    });
+  });
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (request.url?.startsWith(path) === true) engine.emit('upgrade', request, socket, head);
+    else socket.destroy();
+  };
+  app.server.on('upgrade', upgrade);
+  app.addHook('preClose', async () => {
+    app.server.off('upgrade', upgrade);
+    await io.close();
+  });
+}
+
+type Door = (request: IncomingMessage, answer: (error: string | null | undefined, success: boolean) => void) => void;
+
+/** Lets a new connection in while its address and the process have room. */
+function createDoor({ addresses, maxPerAddress }: SocketDeps): Door {
+  const open = new Map<string, number>();
+  let total = 0;
+  return (request, answer) => {
+    const address = addresses.read(request);
+    const count = open.get(address) ?? 0;
+    if (count >= maxPerAddress || total >= maxSockets) return answer('too many sockets', false);
+    open.set(address, count + 1);
+    total += 1;
+    request.socket.once('close', () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    answer(null, true);
+  };
+}
+
+function serve(socket: Socket, { store, subscribers, addresses }: SocketDeps): void {
+  const channels = new Map<string, () => void>();
+  const address = addresses.read(socket.request);
+  const { origin } = socket.handshake.headers;
+  let checks = 0;
+
+  const subscribe = async ({ key, namespace }: RecordId, sameAddress: boolean): Promise<void> => {
+    const name = `${key}/${namespace}`;
+    let last: string | undefined;
+    const subscriber: Subscriber = {
+      address,
+      origin,
+      sameAddress,
+      send(message) {
+        last = message.data;
+        socket.emit(`${key}_success`, message.data);
+      },
+    };
+    channels.get(name)?.();
+    channels.set(name, subscribers.add({ key, namespace }, subscriber));
+    // Waiting first, then the replay, so that nothing falls between; what was published meanwhile is not sent twice.
+    const message = await store.latest({ key, namespace });
+    if (message && message.data !== last && mayReceive(message, subscriber)) subscriber.send(message);
+  };
+
+  socket.on(channelCheckEvent, (key: unknown, options: unknown) => {
+    const channel = readCheck(key, options);
+    if (!channel) return void socket.emit('error', 'Invalid public key');
+    checks += 1;
+    const isNew = !channels.has(`${channel.key}/${channel.namespace}`);
+    if (checks > maxChecks || (isNew && channels.size >= maxChannels)) return void socket.disconnect(true);
+    subscribe(channel, channel.sameIpCheck).catch(() => socket.emit('error', 'Temporarily unavailable'));
+  });
+  socket.on('disconnect', () => {
+    for (const leave of channels.values()) leave();
+    channels.clear();
+  });
+}
+
+function readCheck(key: unknown, options: unknown) {
+  const id = v.safeParse(SessionKeySchema, key);
+  const rest = v.safeParse(ChannelCheckSchema, options ?? {});
+  if (!id.success || !rest.success || !isPublicKey(id.output)) return undefined;
+  return { key: id.output, ...rest.output };
+}

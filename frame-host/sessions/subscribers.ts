@@ -1,0 +1,55 @@
+import { mayRead } from './originRule';
+import type { ChannelMessage, RecordId } from './sessionStore';
+
+/** A socket that waits for messages of one channel. */
+export interface Subscriber {
+  /** Where the socket is from. */
+  address: string;
+  /** Its `Origin` header. */
+  origin: string | undefined;
+  /** Wants only messages sent from its own address. */
+  sameAddress: boolean;
+  send(message: ChannelMessage): void;
+}
+
+/** Who waits for which channel. */
+export interface Subscribers {
+  /** The answer takes the subscription back. */
+  add(channel: RecordId, subscriber: Subscriber): () => void;
+  /** Hands the message to all that may have it. */
+  deliver(message: ChannelMessage): void;
+  /** How many channels are waited for. */
+  readonly size: number;
+}
+
+export function createSubscribers(): Subscribers {
+  const channels = new Map<string, Set<Subscriber>>();
+  return {
+    add(channel, subscriber) {
+      const name = nameOf(channel);
+      const waiting = channels.get(name) ?? new Set();
+      channels.set(name, waiting.add(subscriber));
+      return () => {
+        waiting.delete(subscriber);
+        if (waiting.size === 0 && channels.get(name) === waiting) channels.delete(name);
+      };
+    },
+    deliver(message) {
+      for (const subscriber of channels.get(nameOf(message)) ?? [])
+        if (mayReceive(message, subscriber)) subscriber.send(message);
+    },
+    get size() {
+      return channels.size;
+    },
+  };
+}
+
+/** The check of addresses holds when either side asks for it; that of origins is the publisher's (wire §2.8). */
+export function mayReceive(message: ChannelMessage, { address, origin, sameAddress }: Subscriber): boolean {
+  const isNear = address === message.sender || !(sameAddress || message.sameAddress);
+  return isNear && mayRead(message.rule, origin);
+}
+
+function nameOf({ key, namespace }: RecordId): string {
+  return `${key}/${namespace}`;
+}
