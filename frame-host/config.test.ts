@@ -41,9 +41,9 @@ describe('readConfig', () => {
       ['inlay-local', ['loopback'], true],
       ['inlay-strict', ['http://localhost:5060'], false],
     ]);
-    expect(config.connections.map(({ kind, issuer }) => [kind, issuer])).toEqual([
-      ['email_passwordless', undefined],
-      ['custom', 'http://localhost:5070'],
+    expect(config.connections).toEqual([
+      { id: 'email', kind: 'email_passwordless', name: 'Email' },
+      { id: 'local-id', kind: 'custom', name: 'Local ID', issuer: 'http://localhost:5070', clientId: 'inlay' },
     ]);
     expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
     expect(config.host).toBe('localhost');

@@ -6,7 +6,7 @@ import { toOrigin } from '../src/kit/origin';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { ShareNodeAddress } from '../src/wire/http/project';
 import { ProjectSchema, type Project } from './access/project';
-import { ConnectionConfigSchema, type ConnectionConfig } from './connectionConfig';
+import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
 import { localSetup, type LocalPorts } from './localSetup';
 
 export interface MailConfig {
@@ -55,9 +55,21 @@ export interface Config {
   local?: LocalPorts;
 }
 
-const productionLimits: RateLimits = { requests: 6_000, writes: 600, badSignatures: 30, writesPerKey: 60, sockets: 200 };
+const productionLimits: RateLimits = {
+  requests: 6_000,
+  writes: 600,
+  badSignatures: 30,
+  writesPerKey: 60,
+  sockets: 200,
+};
 /** All of a local stack's visitors and tests come from one address. */
-const localLimits: RateLimits = { requests: 600_000, writes: 60_000, badSignatures: 300, writesPerKey: 600, sockets: 5_000 };
+const localLimits: RateLimits = {
+  requests: 600_000,
+  writes: 60_000,
+  badSignatures: 300,
+  writesPerKey: 600,
+  sockets: 5_000,
+};
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 

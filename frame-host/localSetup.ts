@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
-import type { ConnectionConfig } from './connectionConfig';
+import type { ConnectionConfig } from './connections/connection';
 
 /** Ports of the other parts of the local stack (stack.md, "Addresses"). */
 export interface LocalPorts {

@@ -1,25 +1,11 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../src/errors/http';
-import { createAccess } from './access/access';
-import { readConfig, type Config } from './config';
 import type { Room } from './http/room';
-import { createServer, type Server, type ServerDeps } from './server';
+import { createServers } from '../tests/helpers/servers';
 
-const open: Server[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
-
-async function start(options: Omit<Partial<ServerDeps>, 'config'> & { config?: Partial<Config> } = {}) {
-  const lines: string[] = [];
-  const config = { ...readConfig({ INLAY_ENV: 'local' }), host: '127.0.0.1', port: 0, ...options.config };
-  const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
-  const logSink = { write: (line: string) => void lines.push(line) };
-  const server = await createServer({ access, logSink, ...options, config });
-  open.push(server);
-  return { ...server, lines };
-}
+const { start, stopAll } = createServers();
+afterEach(stopAll);
 
 const failing: Room = (app) => {
   app.get('/crash/:id', () => {
@@ -204,7 +190,7 @@ describe('health', () => {
     time += 1_000;
     const down = await app.inject('/readyz');
     expect(down.statusCode).toBe(503);
-    expect(down.json()).toEqual({ status: 'unavailable', parts: { storage: 'unavailable' } });
+    expect(down.json()).toEqual({ status: 'unavailable', parts: { sessions: 'ok', storage: 'unavailable' } });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const other = await start({ checks: { mail: broken, storage: () => true } });
     expect((await other.app.inject('/readyz')).json()).toMatchObject({ parts: { mail: 'unavailable', storage: 'ok' } });

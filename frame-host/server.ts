@@ -1,4 +1,5 @@
-import cors from '@fastify/cors';
+import type { IncomingMessage } from 'node:http';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomId } from '../src/kit/randomId';
 import { systemClock, type Clock } from '../src/kit/clock';
@@ -12,10 +13,14 @@ import { registerHealth, type ReadyCheck } from './http/health';
 import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import type { Room } from './http/room';
+import { registerSessions } from './sessions/registerSessions';
+import type { SessionStore } from './sessions/sessionStore';
 
 export interface ServerDeps {
   config: Config;
   access: Access;
+  /** Stays open when the server closes: whoever opened it closes it. */
+  sessions: SessionStore;
   /** Added after the rooms that every server has. */
   rooms?: readonly Room[];
   /** Parts that `/readyz` asks, by name. */
@@ -35,9 +40,11 @@ export interface Server {
   close(): Promise<void>;
 }
 
+type CorsAnswer = (error: Error | null, options: FastifyCorsOptions) => void;
+
 /** Builds a server that shares nothing with any other in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
-  const { config, access, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
+  const { config, access, sessions, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
   const addresses = createClientAddresses(config.trustedProxies);
   const idPrefix = randomId().slice(0, 8);
   let requests = 0;
@@ -62,7 +69,11 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
 
   // The order in which a request meets them.
   registerHeaders(app, config);
-  await app.register(cors, { origin: true, credentials: false, methods: ['GET', 'POST', 'PUT'], maxAge: 600 });
+  await app.register(cors, () => (request: IncomingMessage, answer: CorsAnswer) => {
+    // Credentials for the socket alone, whose clients always ask with them (wire §2.8); no answer depends on a cookie.
+    const credentials = request.url?.startsWith('/socket.io/') === true;
+    answer(null, { origin: true, credentials, methods: ['GET', 'POST', 'PUT'], maxAge: 600 });
+  });
   await registerRateLimit(app, config.rateLimits);
   registerErrorHandler(app);
   app.addHook('onResponse', (request, reply, done) => {
@@ -72,8 +83,9 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   });
 
   const all: Room[] = [
-    (app) => registerHealth(app, { checks, clock }),
+    (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock }),
     (app) => registerAccess(app, { access }),
+    (app) => registerSessions(app, { store: sessions, limits: config.rateLimits, addresses }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

@@ -176,11 +176,7 @@ export async function openSessionStore({
 }
 
 function live(db: Db, { table, key, namespace, now }: RecordId & { table: Table; now: number }) {
-  return db
-    .selectFrom(table)
-    .where('key', '=', key)
-    .where('namespace', '=', namespace)
-    .where('expires_at', '>', now);
+  return db.selectFrom(table).where('key', '=', key).where('namespace', '=', namespace).where('expires_at', '>', now);
 }
 
 function toColumns({ allowed, native }: OriginRule): { allowed_origin: string; native: number } {

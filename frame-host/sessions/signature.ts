@@ -74,7 +74,8 @@ function parseMobile(text: string): Scalars | undefined {
   const value = text.startsWith('{') ? parseJson(text) : undefined;
   if (!isPlainObject(value)) return undefined;
   const { r, s } = value;
-  if (typeof r !== 'string' || typeof s !== 'string' || !scalarPattern.test(r) || !scalarPattern.test(s)) return undefined;
+  if (typeof r !== 'string' || typeof s !== 'string' || !scalarPattern.test(r) || !scalarPattern.test(s))
+    return undefined;
   return [BigInt(`0x${r}`), BigInt(`0x${s}`)];
 }
 

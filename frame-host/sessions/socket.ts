@@ -35,11 +35,11 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
     maxHttpBufferSize: 8_192,
     connectTimeout: 10_000,
     cors: { origin: true, credentials: true },
-    allowRequest: createDoor(deps),
   });
   // The engine gets a server of its own that never listens: requests come to it through our routes and their limits.
   const engine = createServer();
   io.attach(engine);
+  limitSockets(io, deps);
   io.on('connection', (socket) => serve(socket, deps));
 
   void app.register(async (scope) => {
@@ -65,26 +65,28 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
   });
 }
 
-type Door = (request: IncomingMessage, answer: (error: string | null | undefined, success: boolean) => void) => void;
-
 /** Lets a new connection in while its address and the process have room. */
-function createDoor({ addresses, maxPerAddress }: SocketDeps): Door {
+function limitSockets(io: SocketServer, { addresses, maxPerAddress }: SocketDeps): void {
   const open = new Map<string, number>();
   let total = 0;
-  return (request, answer) => {
-    const address = addresses.read(request);
-    const count = open.get(address) ?? 0;
-    if (count >= maxPerAddress || total >= maxSockets) return answer('too many sockets', false);
-    open.set(address, count + 1);
-    total += 1;
-    request.socket.once('close', () => {
-      total -= 1;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    answer(null, true);
+  io.engine.opts.allowRequest = (request, answer) => {
+    const isFull = total >= maxSockets || (open.get(addresses.read(request)) ?? 0) >= maxPerAddress;
+    answer(isFull ? 'too many sockets' : null, !isFull);
   };
+  io.engine.on(
+    'connection',
+    (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
+      const address = addresses.read(connection.request);
+      total += 1;
+      open.set(address, (open.get(address) ?? 0) + 1);
+      connection.once('close', () => {
+        total -= 1;
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      });
+    },
+  );
 }
 
 function serve(socket: Socket, { store, subscribers, addresses }: SocketDeps): void {
