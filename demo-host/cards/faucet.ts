@@ -1,0 +1,22 @@
+import { defineCard } from '../page/card';
+
+export const faucet = defineCard({
+  title: 'Test funds',
+  about: 'The faucet of the local chain: 10 ETH, 1,000 test dollars and a tile. They are worth nothing.',
+  action: 'Get test funds',
+  async run({ account, progress }) {
+    const address = account();
+    progress('Asking the faucet');
+    const response = await fetch('/faucet', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address }),
+    });
+    if (!response.ok) throw new Error(`The faucet answered ${response.status}.`);
+    const { ether, dollars } = (await response.json()) as { ether: string; dollars: string };
+    return [
+      { label: 'Balance', value: `${ether} ETH` },
+      { label: 'Test dollars', value: `${dollars} TUSD` },
+    ];
+  },
+});

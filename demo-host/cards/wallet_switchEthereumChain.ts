@@ -1,0 +1,25 @@
+import { defineCard } from '../page/card';
+
+export const wallet_switchEthereumChain = defineCard({
+  title: 'Switch network',
+  method: 'wallet_switchEthereumChain',
+  about: 'Asks the wallet to use another network (EIP-3326). One that it does not know gives 4902.',
+  action: 'Switch network',
+  fields: [
+    {
+      name: 'chainId',
+      label: 'Network',
+      value: '0x7a69',
+      options: [
+        { value: '0x7a69', label: 'Local EVM (0x7a69)' },
+        { value: '0x1', label: 'Ethereum (0x1)' },
+        { value: '0xaa36a7', label: 'Sepolia (0xaa36a7)' },
+      ],
+    },
+  ],
+  async run({ provider }, { chainId = '' }) {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+    const now = String(await provider.request({ method: 'eth_chainId' }));
+    return [{ label: 'Network', value: now, verified: now === chainId }];
+  },
+});

@@ -1,0 +1,51 @@
+import { getAddress, isAddress, type Address } from 'viem';
+import { shorten } from '../../src/kit/shorten';
+import type { Provider } from './provider';
+
+const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;
+
+/**
+ * Follows the wallet: who is connected, on which network. Both are written into the page at once, so that a log out
+ * shows the moment it is heard.
+ */
+export function followWallet({
+  provider,
+  accountLabel,
+  chainLabel,
+  onEvent,
+}: {
+  provider: Provider;
+  accountLabel: HTMLElement;
+  chainLabel: HTMLElement;
+  onEvent(name: string, data: unknown): void;
+}): { account(): Address } {
+  let account: Address | undefined;
+
+  const setAccounts = (accounts: unknown): void => {
+    const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
+    account = typeof first === 'string' && isAddress(first) ? getAddress(first) : undefined;
+    accountLabel.dataset.connected = String(account !== undefined);
+    accountLabel.textContent = account === undefined ? 'Not connected' : shorten(account);
+    accountLabel.title = account ?? '';
+  };
+  const setChain = (chainId: unknown): void => {
+    chainLabel.textContent = typeof chainId === 'string' ? `Network ${chainId}` : '';
+  };
+
+  for (const name of events) provider.on(name, (data) => onEvent(name, data));
+  provider.on('accountsChanged', setAccounts);
+  provider.on('chainChanged', setChain);
+  accountLabel.textContent = 'Connecting to the wallet';
+  const ask = (method: string, use: (answer: unknown) => void): void => {
+    provider.request({ method }).then(use, (error: unknown) => onEvent(`${method} failed`, error));
+  };
+  ask('eth_accounts', setAccounts);
+  ask('eth_chainId', setChain);
+
+  return {
+    account() {
+      if (account === undefined) throw new Error('Connect first: this page does not know an account yet.');
+      return account;
+    },
+  };
+}

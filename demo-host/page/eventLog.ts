@@ -1,0 +1,20 @@
+import { element } from './element';
+
+const kept = 50;
+
+/** The list of what the wallet told the page, newest first. */
+export function createEventLog(list: HTMLElement): { add(name: string, data: unknown): void } {
+  return {
+    add(name, data) {
+      const time = new Date();
+      const stamp = element('time', { datetime: time.toISOString() }, time.toLocaleTimeString());
+      list.prepend(element('li', {}, stamp, element('b', {}, name), element('code', {}, toText(data))));
+      while (list.childElementCount > kept) list.lastElementChild?.remove();
+    },
+  };
+}
+
+function toText(data: unknown): string {
+  if (data instanceof Error) return data.message;
+  return data === undefined ? '' : JSON.stringify(data);
+}

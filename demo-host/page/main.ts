@@ -1,0 +1,40 @@
+import { createPublicClient, http } from 'viem';
+import { anvil } from 'viem/chains';
+import { cards } from '../cards';
+import { followWallet } from './connection';
+import { createEventLog } from './eventLog';
+import { findProvider } from './provider';
+import { renderCard } from './renderCard';
+import { readSetup } from './setup';
+
+/** After this long without a wallet the page says so (ms). */
+const patience = 10_000;
+
+const setup = readSetup();
+const place = (id: string): HTMLElement => {
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`The page has no element ${id}`);
+  return node;
+};
+const accountLabel = place('account');
+const log = createEventLog(place('events'));
+const rendered = cards.map(renderCard);
+place('cards').append(...rendered.map(({ node }) => node));
+
+const late = setTimeout(() => {
+  accountLabel.textContent = `No wallet from ${setup.walletOrigin} yet`;
+}, patience);
+const provider = await findProvider();
+clearTimeout(late);
+
+const chainLabel = place('chain');
+const { account } = followWallet({ provider, accountLabel, chainLabel, onEvent: (name, data) => log.add(name, data) });
+const chain = createPublicClient({ chain: anvil, transport: http(setup.rpcUrl), pollingInterval: 250, cacheTime: 0 });
+for (const { connectTo } of rendered) connectTo({ provider, setup, chain, account });
+
+if (setup.reload) {
+  let opened = 0;
+  new EventSource('/dev/reload').addEventListener('open', () => {
+    if (++opened > 1) location.reload();
+  });
+}

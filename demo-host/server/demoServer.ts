@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { renderDocument } from './document';
+import { createFaucet } from './faucet';
+import { registerHosts } from './hosts';
+
+export interface DemoServerDeps {
+  walletOrigin: string;
+  rpcUrl: string;
+  /** What the seed of the chain wrote. */
+  contracts: unknown;
+  /** Tell the page to load itself again when the server was started anew. */
+  reload: boolean;
+  /** The project folder. */
+  root: string;
+}
+
+const AddressSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i),
+  v.transform((text) => text as `0x${string}`),
+);
+const ContractsSchema = v.object({ TestDollar: AddressSchema, TestTiles: AddressSchema });
+const FaucetSchema = v.object({ address: AddressSchema });
+
+/** Serves the page that plays the integrator, and a faucet of the local chain for it. */
+export async function createDemoServer({
+  walletOrigin,
+  rpcUrl,
+  contracts,
+  reload,
+  root,
+}: DemoServerDeps): Promise<FastifyInstance> {
+  const { TestDollar, TestTiles } = v.parse(ContractsSchema, contracts);
+  const app = fastify({ forceCloseConnections: true });
+  const style = readFileSync(join(root, 'demo-host/page/style.css'), 'utf8');
+  const page = renderDocument({ walletOrigin, setup: { walletOrigin, rpcUrl, testDollar: TestDollar, reload } });
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${walletOrigin}`,
+    `frame-src ${walletOrigin}`,
+    `connect-src 'self' ${walletOrigin} ${rpcUrl}`,
+    `img-src 'self' data: ${walletOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  await app.register(fastifyStatic, { root: join(root, 'dist/demo/assets'), prefix: '/assets/', cacheControl: false });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+  });
+  app.get('/', (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/healthz', () => ({ status: 'ok' }));
+
+  const faucet = createFaucet({ rpcUrl, testDollar: TestDollar, testTiles: TestTiles });
+  app.post('/faucet', async (request, reply) => {
+    const body = v.safeParse(FaucetSchema, request.body);
+    if (!body.success)
+      return reply.code(400).send({ error: { code: 'invalid', message: 'The field address is not valid.' } });
+    return faucet.fund(body.output.address);
+  });
+
+  if (reload) {
+    app.get('/dev/reload', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      reply.raw.write('retry: 300\n\n');
+    });
+  }
+  registerHosts(app, { folder: join(root, 'e2e/hosts'), walletOrigin, rpcUrl });
+  return app;
+}

@@ -1,0 +1,71 @@
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  formatEther,
+  formatUnits,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  type Address,
+} from 'viem';
+import { anvil } from 'viem/chains';
+
+/** What one visit to the faucet gives. */
+const ether = parseEther('10');
+const dollars = parseUnits('1000', 6);
+/** The ninth of the chain's own unlocked accounts pays for the minting. */
+const minterIndex = 8;
+
+const dollarAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+const tilesAbi = parseAbi(['function mint(address to) returns (uint256)']);
+
+/** What the address holds after the visit, in whole units. */
+export interface FaucetAnswer {
+  ether: string;
+  dollars: string;
+}
+
+/** Gives coins, test dollars and a tile of the local chain to whoever asks. */
+export function createFaucet({
+  rpcUrl,
+  testDollar,
+  testTiles,
+}: {
+  rpcUrl: string;
+  testDollar: Address;
+  testTiles: Address;
+}): { fund(address: Address): Promise<FaucetAnswer> } {
+  const transport = http(rpcUrl);
+  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 20, cacheTime: 0 });
+  const writer = createWalletClient({ chain: anvil, transport });
+  const chain = createTestClient({ chain: anvil, mode: 'anvil', transport });
+
+  return {
+    async fund(address) {
+      const account = (await writer.getAddresses())[minterIndex];
+      if (account === undefined) throw new Error('The chain has no account to mint from');
+      await chain.setBalance({ address, value: (await reader.getBalance({ address })) + ether });
+      const token = { address: testDollar, abi: dollarAbi } as const;
+      const hashes = [
+        await writer.writeContract({ ...token, account, functionName: 'mint', args: [address, dollars] }),
+        await writer.writeContract({
+          address: testTiles,
+          abi: tilesAbi,
+          account,
+          functionName: 'mint',
+          args: [address],
+        }),
+      ];
+      await Promise.all(hashes.map((hash) => reader.waitForTransactionReceipt({ hash, timeout: 10_000 })));
+      return {
+        ether: formatEther(await reader.getBalance({ address })),
+        dollars: formatUnits(await reader.readContract({ ...token, functionName: 'balanceOf', args: [address] }), 6),
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Pages of other integrators, for the browser stories: `<folder>/<name>.html` at `/hosts/<name>`. In them
+ * `{{wallet}}` stands for the wallet's origin and `{{rpc}}` for the chain. A first line
+ * `<!-- content-security-policy: … -->` becomes that header.
+ */
+export function registerHosts(
+  app: FastifyInstance,
+  { folder, walletOrigin, rpcUrl }: { folder: string; walletOrigin: string; rpcUrl: string },
+): void {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  for (const file of files) {
+    if (file.endsWith('.css')) {
+      const style = readFileSync(join(folder, file), 'utf8');
+      app.get(`/hosts/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+    }
+    if (!file.endsWith('.html')) continue;
+    const page = readFileSync(join(folder, file), 'utf8')
+      .replaceAll('{{wallet}}', walletOrigin)
+      .replaceAll('{{rpc}}', rpcUrl);
+    const policy = /^<!-- content-security-policy: (.*) -->\n/.exec(page)?.[1];
+    app.get(`/hosts/${basename(file, '.html')}`, (_request, reply) => {
+      if (policy !== undefined) void reply.header('content-security-policy', policy);
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+  }
+}

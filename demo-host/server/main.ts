@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createDemoServer } from './demoServer';
+
+/**
+ * The demo page as a process: `--port <port> --wallet <origin> --rpc <url> --contracts <file> [--reload]`. With
+ * `--reload` the page loads itself again when this server comes back.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    wallet: { type: 'string' },
+    rpc: { type: 'string' },
+    contracts: { type: 'string' },
+    reload: { type: 'boolean', default: false },
+  },
+});
+const { port, wallet, rpc, contracts, reload } = values;
+if (port === undefined || wallet === undefined || rpc === undefined || contracts === undefined)
+  throw new Error('--port, --wallet, --rpc and --contracts are needed');
+
+const app = await createDemoServer({
+  walletOrigin: wallet,
+  rpcUrl: rpc,
+  contracts: JSON.parse(readFileSync(contracts, 'utf8')) as unknown,
+  reload,
+  root: process.cwd(),
+});
+await app.listen({ host: 'localhost', port: Number(port) });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());

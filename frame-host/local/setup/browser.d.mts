@@ -1,0 +1,4 @@
+export declare function findChromium(options?: {
+  env?: Record<string, string | undefined>;
+  onProgress?: (text: string) => void;
+}): Promise<string>;

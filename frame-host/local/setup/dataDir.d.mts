@@ -1,0 +1,1 @@
+export declare function openDataDir(options: { dataDir: string; fresh?: boolean }): void;

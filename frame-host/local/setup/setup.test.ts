@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAddresses, toUrls, toVariables } from './addresses.mjs';
+import { findChromium } from './browser.mjs';
+import { openDataDir } from './dataDir.mjs';
+import { checkPorts, findFreePorts } from './ports.mjs';
+
+describe('readAddresses', () => {
+  it('knows the fixed ports', () => {
+    const { ports } = readAddresses({});
+    expect(ports).toEqual({ wallet: 4050, demo: 4060, evm: 8545, oidc: 4070, smtp: 4025 });
+    expect(toUrls(ports).wallet).toBe('http://localhost:4050');
+  });
+
+  it('moves a port by its variable, and back into it', () => {
+    const { ports } = readAddresses({ INLAY_PORT: '5050', INLAY_DEMO_PORT: '' });
+    expect(ports).toMatchObject({ wallet: 5050, demo: 4060 });
+    expect(toVariables(ports)).toMatchObject({ INLAY_PORT: '5050', INLAY_EVM_PORT: '8545' });
+  });
+
+  it.each(['x', '0', '70000', '40.5'])('names the variable that holds %j', (INLAY_PORT) => {
+    expect(() => readAddresses({ INLAY_PORT })).toThrow('INLAY_PORT');
+  });
+
+  it('names both variables that hold the same port', () => {
+    expect(() => readAddresses({ INLAY_PORT: '4060' })).toThrow('INLAY_DEMO_PORT and INLAY_PORT are both 4060');
+  });
+});
+
+describe('ports', () => {
+  it('says which port is taken and which variable moves it', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await expect(checkPorts({ wallet: port })).rejects.toThrow(
+      new RegExp(`Port ${port} \\(frame-host\\) is taken.*INLAY_PORT=${port + 1}`),
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(checkPorts({ wallet: port })).resolves.toBeUndefined();
+  });
+
+  it('finds different free ports', async () => {
+    const ports = await findFreePorts(['wallet', 'demo', 'evm']);
+    expect(new Set(Object.values(ports)).size).toBe(3);
+  });
+});
+
+describe('openDataDir', () => {
+  it('empties the data of a stack, and nothing else', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'inlay-'));
+    openDataDir({ dataDir });
+    writeFileSync(join(dataDir, 'old'), '');
+    openDataDir({ dataDir, fresh: true });
+    expect(existsSync(join(dataDir, 'old'))).toBe(false);
+
+    const other = join(dataDir, 'other');
+    mkdirSync(other);
+    writeFileSync(join(other, 'mine'), '');
+    expect(() => openDataDir({ dataDir: other, fresh: true })).toThrow('INLAY_DATA_DIR');
+    expect(existsSync(join(other, 'mine'))).toBe(true);
+  });
+});
+
+describe('findChromium', () => {
+  it('takes the one that CHROME_PATH names, and says so when it is none', async () => {
+    await expect(findChromium({ env: { CHROME_PATH: process.execPath } })).resolves.toBe(process.execPath);
+    await expect(findChromium({ env: { CHROME_PATH: '/no/such' } })).rejects.toThrow('CHROME_PATH');
+  });
+});
