@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
 
 /** Ways to sign in that this build knows. */
 export const connectionKinds = ['email_passwordless', 'custom'] as const;
@@ -33,6 +34,36 @@ export type ConnectionConfig = v.InferOutput<typeof ConnectionConfigSchema>;
 
 /** A connection that has an OpenID issuer of its own. */
 export type OidcConnectionConfig = Extract<ConnectionConfig, { issuer: string }>;
+
+/** OpenID Connect on behalf of any connection that has an issuer. Made by `createOidcClient`. */
+export interface OidcClient {
+  /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `unavailable` when discovery fails. */
+  begin(connection: OidcConnectionConfig, input: OidcBegin): Promise<OidcBeginAnswer>;
+  /**
+   * Exchanges the code and checks the identity token.
+   * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
+   * token that must not be believed), `unavailable` (provider cannot be reached).
+   */
+  finish(connection: OidcConnectionConfig, input: OidcFinish): Promise<SignInAnswer>;
+}
+
+/** What a kind of connection is handed: its configuration and the shared OpenID client. */
+export interface ConnectionContext {
+  connection: ConnectionConfig;
+  oidc: OidcClient;
+}
+
+/** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
+export interface RedirectConnection {
+  readonly kind: ConnectionKind;
+  begin(context: ConnectionContext, input: OidcBegin): Promise<OidcBeginAnswer>;
+  finish(context: ConnectionContext, input: OidcFinish): Promise<SignInAnswer>;
+}
+
+/** Freezes the description of a kind of connection. */
+export function defineConnection(connection: RedirectConnection): RedirectConnection {
+  return Object.freeze(connection);
+}
 
 /** True for connections whose issuer speaks OpenID Connect. */
 export function isOidc(connection: ConnectionConfig): connection is OidcConnectionConfig {

@@ -1,0 +1,14 @@
+import { HttpError } from '../../src/errors/http';
+import { defineConnection, isOidc, type ConnectionContext, type OidcConnectionConfig } from './connection';
+
+function issuerOf({ connection }: ConnectionContext): OidcConnectionConfig {
+  if (!isOidc(connection)) throw new HttpError('invalid', { details: { field: 'connectionId' } });
+  return connection;
+}
+
+/** Any OpenID Connect issuer that the operator trusts. */
+export const custom = defineConnection({
+  kind: 'custom',
+  begin: (context, input) => context.oidc.begin(issuerOf(context), input),
+  finish: (context, input) => context.oidc.finish(issuerOf(context), input),
+});

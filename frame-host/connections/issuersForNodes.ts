@@ -1,0 +1,42 @@
+import { isOidc, type ConnectionConfig } from './connection';
+
+/** What a share node needs to verify the identity tokens of one connection. */
+export interface TrustedIssuer {
+  connectionId: string;
+  /** Exactly the `iss` of its tokens. */
+  issuer: string;
+  /** A token's `aud` must be one of these. */
+  audiences: string[];
+  /** Where the issuer's keys are; absent: as its discovery document says. */
+  jwksUrl?: string;
+}
+
+/**
+ * The issuers that share nodes believe, one entry a connection: our own for e-mail codes, whose audience is the project,
+ * and the provider itself where it has tokens of its own (custody.md, "Share nodes").
+ */
+export function issuersForNodes({
+  publicUrl,
+  projects,
+  connections,
+}: {
+  publicUrl: string;
+  projects: readonly { clientId: string; connections?: readonly string[] }[];
+  connections: readonly ConnectionConfig[];
+}): TrustedIssuer[] {
+  return connections.map((connection) => {
+    if (isOidc(connection)) {
+      const { id, issuer, clientId, jwksUrl } = connection;
+      return { connectionId: id, issuer, audiences: [clientId], ...(jwksUrl === undefined ? {} : { jwksUrl }) };
+    }
+    const audiences = projects
+      .filter((project) => project.connections?.includes(connection.id) ?? true)
+      .map(({ clientId }) => clientId);
+    return {
+      connectionId: connection.id,
+      issuer: publicUrl,
+      audiences,
+      jwksUrl: `${publicUrl}/.well-known/jwks.json`,
+    };
+  });
+}

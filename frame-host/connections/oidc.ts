@@ -1,0 +1,164 @@
+import { decodeProtectedHeader } from 'jose';
+import * as client from 'openid-client';
+import { HttpError } from '../../src/errors/http';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
+import type { SignInAnswer } from '../../src/wire/http/signIn';
+import type { OidcClient, OidcConnectionConfig } from './connection';
+
+/** Signatures that are accepted on an identity token: never `none`, never a shared secret (threats 18). */
+export const idTokenAlgorithms: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+
+/** How old discovery may get (ms), and how long a call of the provider may take (s). */
+const discoveryLifetime = 3_600_000;
+const timeout = 5;
+/** Seconds that a fresh token may be off our clock. */
+const tolerance = 60;
+
+/**
+ * OpenID Connect with the authorization code flow and PKCE (S256). Nothing is kept between begin and finish: the verifier
+ * stays with the browser that began, so a stolen code is worth nothing (threats 16).
+ * @param deps.redirectUri the one URL that providers return to; compared whole.
+ */
+export function createOidcClient({
+  redirectUri,
+  fetch,
+  clock = systemClock,
+}: {
+  redirectUri: string;
+  fetch: typeof globalThis.fetch;
+  clock?: Clock;
+}): OidcClient {
+  const known = new Map<string, { at: number; configuration: Promise<client.Configuration> }>();
+
+  function configure(connection: OidcConnectionConfig): Promise<client.Configuration> {
+    const hit = known.get(connection.id);
+    if (hit && clock.now() - hit.at < discoveryLifetime) return hit.configuration;
+    const configuration = discover(connection, fetch);
+    known.set(connection.id, { at: clock.now(), configuration });
+    configuration.catch(() => known.delete(connection.id));
+    return configuration;
+  }
+
+  return {
+    async begin(connection, { state, nonce, codeChallenge, loginHint }) {
+      const configuration = await configure(connection).catch(refuse);
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: connection.scope ?? 'openid email profile',
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+      });
+      return { url: url.href };
+    },
+
+    async finish(connection, { callbackUrl, state, nonce, codeVerifier }) {
+      const url = parseCallback(callbackUrl, redirectUri);
+      try {
+        const configuration = await configure(connection);
+        const tokens = await client.authorizationCodeGrant(configuration, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        const idToken = tokens.id_token;
+        if (!claims || idToken === undefined) throw new HttpError('unauthorized');
+        checkToken({ idToken, iat: claims.iat, now: clock.now() / 1_000 });
+        const person =
+          'email' in claims ? claims : { ...claims, ...(await readUserInfo(configuration, tokens, claims.sub)) };
+        return { idToken, connectionId: connection.id, ...describe(person) };
+      } catch (error) {
+        return refuse(error);
+      }
+    },
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret, jwksUrl }: OidcConnectionConfig,
+  fetch: typeof globalThis.fetch,
+): Promise<client.Configuration> {
+  // Plain http is for a provider on this machine alone (the local stack).
+  const execute = isLoopbackOrigin(toOrigin(issuer) ?? '') ? [client.allowInsecureRequests] : [];
+  const options = { execute, timeout, [client.customFetch]: fetch as client.CustomFetch };
+  const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
+  const { supportsPKCE: _, ...metadata } = found.serverMetadata();
+  if (jwksUrl !== undefined) metadata.jwks_uri = jwksUrl;
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const withSecret = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+  const authentication = clientSecret === undefined ? client.None() : withSecret(clientSecret);
+  const configuration = new client.Configuration(metadata, clientId, undefined, authentication);
+  configuration.timeout = timeout;
+  configuration[client.customFetch] = fetch as client.CustomFetch;
+  for (const apply of execute) apply(configuration);
+  // Check the signature although the token came over TLS: it is handed on to parties that check it too.
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** The URL the provider returned to, when it is ours to the letter (threats 15). */
+function parseCallback(callbackUrl: string, redirectUri: string): URL {
+  const url = URL.canParse(callbackUrl) ? new URL(callbackUrl) : undefined;
+  const isOurs = callbackUrl === redirectUri || callbackUrl.startsWith(`${redirectUri}?`);
+  if (!url || !isOurs || `${url.origin}${url.pathname}` !== redirectUri) {
+    throw new HttpError('invalid', {
+      message: 'The field callbackUrl is not valid.',
+      details: { field: 'callbackUrl' },
+    });
+  }
+  url.hash = '';
+  return url;
+}
+
+/** What the library leaves to us: the algorithm whatever the provider lists, and a time of issue that is now. */
+function checkToken({ idToken, iat, now }: { idToken: string; iat: number; now: number }): void {
+  const { alg = 'none' } = decodeProtectedHeader(idToken);
+  if (!idTokenAlgorithms.includes(alg))
+    throw new HttpError('unauthorized', { message: 'The token is not acceptable.' });
+  if (Math.abs(now - iat) > tolerance) throw new HttpError('unauthorized', { message: 'The token is not fresh.' });
+}
+
+/** Providers may keep e-mail and name out of the token (OpenID Connect Core §5.4). Without them one can still sign in. */
+async function readUserInfo(
+  configuration: client.Configuration,
+  { access_token: accessToken }: { access_token: string },
+  subject: string,
+): Promise<Record<string, unknown>> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(configuration, accessToken, subject).catch(() => ({}));
+}
+
+function describe(claims: Record<string, unknown>): Pick<SignInAnswer, 'email' | 'name' | 'picture'> {
+  const text = (value: unknown) =>
+    typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
+  const email = claims.email_verified === false ? undefined : text(claims.email);
+  return Object.fromEntries(
+    Object.entries({ email, name: text(claims.name), picture: text(claims.picture) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+/** Every fault of library and provider in our own codes; the provider's texts stay on the server. */
+function refuse(cause: unknown): never {
+  if (cause instanceof HttpError) throw cause;
+  if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) {
+    throw new HttpError('providerDenied', { cause });
+  }
+  throw new HttpError(isUnreachable(cause) ? 'unavailable' : 'unauthorized', { cause });
+}
+
+const unreachable = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  // fetch throws a bare TypeError; the other three are a slow provider, its error page and a proxy's.
+  if (error instanceof TypeError) return code === undefined;
+  return unreachable.has(code);
+}

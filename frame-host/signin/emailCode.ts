@@ -1,0 +1,160 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import { randomId } from '../../src/kit/randomId';
+import type { EmailBeginAnswer, SignInAnswer } from '../../src/wire/http/signIn';
+import type { HitLimit, SignInLimits } from './hitLimit';
+import type { Issuer } from './issuer';
+import type { EmailFlowRow, SignInTables } from './migrations';
+import { normalizeEmail } from './normalizeEmail';
+
+/** ms */
+export const codeLifetime = 600_000;
+export const resendWait = 30_000;
+export const codeTries = 5;
+/** How long a finished or expired flow is still known by its own name instead of as expired. */
+const memory = 3_600_000;
+
+export interface CodeMail {
+  email: string;
+  code: string;
+  locale: string;
+}
+
+export interface EmailCodeDeps {
+  db: Kysely<SignInTables>;
+  clock: Clock;
+  /** Key of the hashes; a copy of the database alone does not tell a code. */
+  secret: Uint8Array;
+  hits: HitLimit;
+  limits: SignInLimits;
+  issuer: Pick<Issuer, 'issue'>;
+  /** Hands a mail over. Returns at once: the answer to the caller never waits for it. */
+  sendMail: (mail: CodeMail) => void;
+}
+
+export interface EmailCode {
+  begin(input: {
+    clientId: string;
+    connectionId: string;
+    email: string;
+    nonce: string;
+    locale: string;
+    /** Network address of who asks. */
+    caller: string;
+  }): Promise<EmailBeginAnswer>;
+  resend(flowId: string): Promise<EmailBeginAnswer>;
+  finish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
+  sweep(): Promise<void>;
+}
+
+/**
+ * Sign-in by a mailed code of six digits (threats 21): ten minutes, five tries a code, one use. The flow id is known to
+ * the browser that began alone, and the token carries that browser's nonce.
+ */
+export function createEmailCode({ db, clock, secret, hits, limits, issuer, sendMail }: EmailCodeDeps): EmailCode {
+  const hashCode = (flowId: string, code: string) =>
+    createHmac('sha256', secret).update(`code:${flowId}:${code}`).digest('hex');
+
+  function freshCode(flowId: string) {
+    const code = randomInt(1_000_000).toString().padStart(6, '0');
+    const now = clock.now();
+    const times = { expires_at: now + codeLifetime, resend_at: now + resendWait };
+    return { code, row: { code_hash: hashCode(flowId, code), tries_left: codeTries, ...times } };
+  }
+
+  const find = (flowId: string) =>
+    db.selectFrom('email_flows').selectAll().where('flow_id', '=', flowId).executeTakeFirst();
+
+  return {
+    async begin({ clientId, connectionId, nonce, locale, caller, ...input }) {
+      const email = normalizeEmail(input.email);
+      await hits.take(`begin:${caller}`, limits.beginsPerCaller);
+      await hits.take(`mail:${email}`, limits.mailsPerTarget);
+      const flowId = randomId();
+      const { code, row } = freshCode(flowId);
+      const flow = { flow_id: flowId, client_id: clientId, connection_id: connectionId, email, nonce, locale };
+      await db
+        .insertInto('email_flows')
+        .values({ ...flow, ...row, used_at: null })
+        .execute();
+      sendMail({ email, code, locale });
+      return { flowId, expiresAt: row.expires_at, resendAt: row.resend_at };
+    },
+
+    async resend(flowId) {
+      const flow = await find(flowId);
+      const now = clock.now();
+      if (!flow) throw new HttpError('expiredCode');
+      if (flow.used_at !== null) throw new HttpError('usedCode');
+      if (flow.expires_at + memory <= now) throw new HttpError('expiredCode');
+      if (flow.resend_at > now) throw tooSoon(flow.resend_at - now);
+      await hits.take(`mail:${flow.email}`, limits.mailsPerTarget);
+      const { code, row } = freshCode(flowId);
+      const { numUpdatedRows } = await db
+        .updateTable('email_flows')
+        .set(row)
+        .where('flow_id', '=', flowId)
+        .where('used_at', 'is', null)
+        .where('resend_at', '=', flow.resend_at)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw tooSoon(resendWait);
+      sendMail({ email: flow.email, code, locale: flow.locale });
+      return { flowId, expiresAt: row.expires_at, resendAt: row.resend_at };
+    },
+
+    async finish({ flowId, code }) {
+      const now = clock.now();
+      // A try is taken before the code is looked at: any number of guesses at once share the five.
+      const flow = await db
+        .updateTable('email_flows')
+        .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+        .where('flow_id', '=', flowId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('tries_left', '>', 0)
+        .returningAll()
+        .executeTakeFirst();
+      if (!flow) throw closedBy(await find(flowId), now);
+      if (!equalHex(flow.code_hash, hashCode(flowId, code))) {
+        throw new HttpError('wrongCode', { details: { triesLeft: flow.tries_left } });
+      }
+      const { numUpdatedRows } = await db
+        .updateTable('email_flows')
+        .set({ used_at: now })
+        .where('flow_id', '=', flowId)
+        .where('used_at', 'is', null)
+        .where('code_hash', '=', flow.code_hash)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new HttpError('usedCode');
+      const { email, connection_id: connectionId, client_id: clientId, nonce } = flow;
+      const idToken = await issuer.issue({ clientId, connectionId, email, nonce });
+      return { idToken, connectionId, email };
+    },
+
+    async sweep() {
+      await db
+        .deleteFrom('email_flows')
+        .where('expires_at', '<=', clock.now() - memory)
+        .execute();
+      await hits.sweep();
+    },
+  };
+}
+
+function closedBy(flow: EmailFlowRow | undefined, now: number): HttpError {
+  if (!flow) return new HttpError('expiredCode');
+  if (flow.used_at !== null) return new HttpError('usedCode');
+  return new HttpError(flow.expires_at <= now ? 'expiredCode' : 'lockedCode');
+}
+
+function tooSoon(wait: number): HttpError {
+  return new HttpError('rateLimited', {
+    details: { reason: 'resend', retryAfter: Math.max(1, Math.ceil(wait / 1_000)) },
+  });
+}
+
+function equalHex(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
+}

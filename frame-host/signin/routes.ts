@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../src/errors/http';
+import {
+  EmailBeginSchema,
+  EmailFinishSchema,
+  EmailResendSchema,
+  OidcBeginSchema,
+  OidcFinishSchema,
+} from '../../src/wire/http/signIn';
+import type { ConnectionConfig, ConnectionContext, OidcClient, RedirectConnection } from '../connections/connection';
+import { redirectConnections } from '../connections/kinds';
+import { parseInput } from '../http/parseInput';
+import { addressOf } from '../http/rateLimit';
+import type { EmailCode } from './emailCode';
+import type { HitLimit, SignInLimits } from './hitLimit';
+import type { Issuer } from './issuer';
+
+export interface SignInRoutesDeps {
+  publicUrl: string;
+  /** What a project offers; undefined when there is no such project. */
+  connectionsOf: (clientId: string) => readonly ConnectionConfig[] | undefined;
+  emailCode: EmailCode;
+  oidc: OidcClient;
+  issuer: Issuer;
+  hits: HitLimit;
+  limits: SignInLimits;
+}
+
+/** `/v1/signin/*` and the issuer's public keys. */
+export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
+  const { publicUrl, connectionsOf, emailCode, oidc, issuer, hits, limits } = deps;
+
+  function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
+    const connection = connectionsOf(clientId)?.find(isWanted);
+    if (!connection) throw new HttpError('forbidden');
+    return connection;
+  }
+
+  /** The kind that answers for a connection that leaves for a provider, with what it needs. */
+  async function redirecting(
+    request: FastifyRequest,
+    { clientId, connectionId }: { clientId: string; connectionId: string },
+  ): Promise<{ kind: RedirectConnection; context: ConnectionContext }> {
+    await hits.take(`oidc:${addressOf(request)}`, limits.redirectsPerCaller);
+    const connection = offered(clientId, ({ id }) => id === connectionId);
+    const kind = redirectConnections[connection.kind];
+    if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
+    return { kind, context: { connection, oidc } };
+  }
+
+  app.get('/.well-known/jwks.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(issuer.jwks),
+  );
+
+  void app.register(
+    (scope, _options, done) => {
+      // Called by the wallet's own pages alone: a page elsewhere must not run a visitor's browser against them.
+      scope.addHook('onRequest', (request, reply, next) => {
+        void reply.header('cache-control', 'no-store');
+        const { origin } = request.headers;
+        next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
+      });
+
+      scope.post('/email/begin', async (request) => {
+        const { clientId, email, nonce, locale } = parseInput(EmailBeginSchema, request.body);
+        const { id: connectionId } = offered(clientId, ({ kind }) => kind === 'email_passwordless');
+        return emailCode.begin({ clientId, connectionId, email, nonce, locale, caller: addressOf(request) });
+      });
+      scope.post('/email/resend', async (request) =>
+        emailCode.resend(parseInput(EmailResendSchema, request.body).flowId),
+      );
+      scope.post('/email/finish', async (request) => emailCode.finish(parseInput(EmailFinishSchema, request.body)));
+
+      scope.post('/oidc/begin', async (request) => {
+        const input = parseInput(OidcBeginSchema, request.body);
+        const { kind, context } = await redirecting(request, input);
+        return kind.begin(context, input);
+      });
+      scope.post('/oidc/finish', async (request) => {
+        const input = parseInput(OidcFinishSchema, request.body);
+        const { kind, context } = await redirecting(request, input);
+        return kind.finish(context, input);
+      });
+      done();
+    },
+    { prefix: '/v1/signin' },
+  );
+}

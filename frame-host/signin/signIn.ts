@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import type { ConnectionConfig } from '../connections/connection';
+import { createOidcClient } from '../connections/oidc';
+import { codeLifetime, createEmailCode } from './emailCode';
+import { createHitLimit, localLimits, productionLimits, type SignInLimits } from './hitLimit';
+import { createIssuer } from './issuer';
+import { renderCodeMail } from './mail/codeMail';
+import { createMailer, createSmtpTransport, type MailTransport, type SmtpConfig } from './mail/mailer';
+import type { SignInTables } from './migrations';
+import { registerSignIn } from './routes';
+import { readOrMakeSecret } from './secretFile';
+
+/** The part of the server's configuration that sign-in reads. */
+export interface SignInConfig {
+  env: 'local' | 'production';
+  publicUrl: string;
+  dataDir: string;
+  mail: SmtpConfig;
+  projects: readonly { clientId: string; connections?: readonly string[] }[];
+  connections: readonly ConnectionConfig[];
+}
+
+export interface SignInDeps {
+  config: SignInConfig;
+  /** A database that has run `signInMigrations`. */
+  db: Kysely<SignInTables>;
+  /** Default: as `config.env` says. */
+  limits?: SignInLimits;
+  clock?: Clock;
+  fetch?: typeof globalThis.fetch;
+  transport?: MailTransport;
+  /** Shown in mails. */
+  brand?: string;
+}
+
+export interface SignIn {
+  /** Adds `/v1/signin/*` and `/.well-known/jwks.json` to the server. */
+  register(app: FastifyInstance): void;
+  /** False while mail cannot be handed over. */
+  ready(): Promise<boolean>;
+  /** Stops the sweep and waits for mails under way. */
+  close(): Promise<void>;
+}
+
+const sweepEvery = 600_000;
+
+/** The sign-in of the server: e-mail codes with an issuer of their own, and OpenID connections. */
+export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
+  const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = 'Inlay' } = deps;
+  const { env, publicUrl, dataDir, projects, connections } = config;
+  const { limits = env === 'local' ? localLimits : productionLimits } = deps;
+  const hex = await readOrMakeSecret(join(dataDir, 'signin', 'secret'), () => randomBytes(32).toString('hex'));
+  const secret = Buffer.from(hex, 'hex');
+  let log: FastifyBaseLogger | undefined;
+
+  const mailer = createMailer({
+    from: config.mail.from,
+    transport: deps.transport ?? createSmtpTransport(config.mail),
+    onFailure: (code) => log?.error({ code }, 'a mail could not be sent'),
+    clock,
+  });
+  const hits = createHitLimit({
+    db,
+    clock,
+    hash: (text) => createHmac('sha256', secret).update(`hit:${text}`).digest('base64url'),
+  });
+  const issuer = await createIssuer({ publicUrl, dataDir, clock });
+  const emailCode = createEmailCode({
+    db,
+    clock,
+    secret,
+    hits,
+    limits,
+    issuer,
+    sendMail: ({ email, code, locale }) =>
+      mailer.send(email, renderCodeMail({ code, locale, minutes: codeLifetime / 60_000, brand })),
+  });
+  const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch, clock });
+
+  const offers = new Map(
+    projects.map(({ clientId, connections: ids }) => [
+      clientId,
+      connections.filter(({ id }) => ids?.includes(id) ?? true),
+    ]),
+  );
+  const sweep = setInterval(() => {
+    emailCode.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of sign-ins failed'));
+  }, sweepEvery);
+  sweep.unref();
+
+  return {
+    register(app) {
+      log = app.log;
+      registerSignIn(app, {
+        publicUrl,
+        connectionsOf: (clientId) => offers.get(clientId),
+        emailCode,
+        oidc,
+        issuer,
+        hits,
+        limits,
+      });
+    },
+    ready: () => mailer.ready(),
+    async close() {
+      clearInterval(sweep);
+      await mailer.close();
+    },
+  };
+}
