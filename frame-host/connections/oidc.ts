@@ -88,7 +88,8 @@ async function discover(
   const execute = isLoopbackOrigin(toOrigin(issuer) ?? '') ? [client.allowInsecureRequests] : [];
   const options = { execute, timeout, [client.customFetch]: fetch as client.CustomFetch };
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
-  const { supportsPKCE: _, ...metadata } = found.serverMetadata();
+  const published: client.ServerMetadata = found.serverMetadata();
+  const metadata = { ...published };
   if (jwksUrl !== undefined) metadata.jwks_uri = jwksUrl;
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const withSecret = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;

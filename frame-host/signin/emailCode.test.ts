@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HttpError } from '../../src/errors/http';
+import { openDatabase } from '../storage/database';
+import { createEmailCode, type CodeMail, type EmailCode } from './emailCode';
+import { createHitLimit, type SignInLimits } from './hitLimit';
+import { createIssuer, type Issuer } from './issuer';
+import { signInMigrations, type SignInTables } from './migrations';
+
+const nonce = 'n'.repeat(43);
+const person = {
+  clientId: 'c',
+  connectionId: 'email',
+  email: 'alice@rig.test',
+  nonce,
+  locale: 'en',
+  caller: '1.2.3.4',
+};
+
+async function setUp(limits: Partial<SignInLimits> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
+  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const time = { now: Date.now() };
+  const clock = { now: () => time.now, after: () => () => undefined };
+  const mails: CodeMail[] = [];
+  const issuer = await createIssuer({ publicUrl: 'https://wallet.test', dataDir, clock });
+  const emailCode = createEmailCode({
+    db,
+    clock,
+    secret: new Uint8Array(32).fill(7),
+    hits: createHitLimit({ db, clock, hash: (text) => text }),
+    limits: { mailsPerTarget: 5, beginsPerCaller: 20, redirectsPerCaller: 300, ...limits },
+    issuer,
+    sendMail: (mail) => mails.push(mail),
+  });
+  return { emailCode, issuer, mails, db, time, dataDir };
+}
+
+const outcome = (task: Promise<unknown>) =>
+  task.then(
+    () => 'ok',
+    (error: HttpError) => error.code,
+  );
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('createEmailCode', () => {
+  let rig: Awaited<ReturnType<typeof setUp>>;
+  let emailCode: EmailCode;
+  let issuer: Issuer;
+  beforeEach(async () => {
+    rig = await setUp();
+    ({ emailCode, issuer } = rig);
+  });
+  const lastCode = () => rig.mails.at(-1)!.code;
+
+  it('ends in a token that is bound to the caller and good for a minute', async () => {
+    const { flowId, expiresAt, resendAt } = await emailCode.begin({ ...person, email: ' Alice@Rig.TEST ' });
+    expect([expiresAt - rig.time.now, resendAt - rig.time.now]).toEqual([600_000, 30_000]);
+    expect(rig.mails).toEqual([
+      { email: 'alice@rig.test', locale: 'en', code: expect.stringMatching(/^\d{6}$/) as string },
+    ]);
+    const answer = await emailCode.finish({ flowId, code: lastCode() });
+    expect(answer).toMatchObject({ connectionId: 'email', email: 'alice@rig.test' });
+    const { payload, protectedHeader } = await jwtVerify(
+      answer.idToken,
+      createLocalJWKSet(issuer.jwks as JSONWebKeySet),
+      { issuer: 'https://wallet.test', audience: 'c', algorithms: ['ES256'] },
+    );
+    expect(protectedHeader.kid).toBe(issuer.jwks.keys[0]?.kid);
+    expect(payload).toMatchObject({
+      sub: 'alice@rig.test',
+      email: 'alice@rig.test',
+      email_verified: true,
+      nonce,
+      authConnectionId: 'email',
+    });
+    expect(payload.exp! - payload.iat!).toBe(60);
+  });
+
+  it('counts five wrong tries, then refuses even the right code', async () => {
+    const { flowId } = await emailCode.begin(person);
+    const wrong = otherThan(lastCode());
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      await expect(emailCode.finish({ flowId, code: wrong })).rejects.toMatchObject({
+        code: 'wrongCode',
+        details: { triesLeft },
+      });
+    }
+    expect(await outcome(emailCode.finish({ flowId, code: lastCode() }))).toBe('lockedCode');
+  });
+
+  it('shares five tries between any number of guesses at once', async () => {
+    const { flowId } = await emailCode.begin(person);
+    const wrong = otherThan(lastCode());
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => outcome(emailCode.finish({ flowId, code: wrong }))),
+    );
+    expect(outcomes.filter((code) => code === 'wrongCode')).toHaveLength(5);
+    expect(outcomes.filter((code) => code === 'lockedCode')).toHaveLength(45);
+  });
+
+  it('lets one of two right answers in', async () => {
+    const { flowId } = await emailCode.begin(person);
+    const code = lastCode();
+    const outcomes = await Promise.all([1, 2].map(() => outcome(emailCode.finish({ flowId, code }))));
+    expect(outcomes.sort()).toEqual(['ok', 'usedCode']);
+    expect(await outcome(emailCode.finish({ flowId, code }))).toBe('usedCode');
+    expect(await outcome(emailCode.resend(flowId))).toBe('usedCode');
+  });
+
+  it('expires after ten minutes, and does not know another flow', async () => {
+    const { flowId } = await emailCode.begin(person);
+    rig.time.now += 599_999;
+    expect(await outcome(emailCode.finish({ flowId, code: otherThan(lastCode()) }))).toBe('wrongCode');
+    rig.time.now += 1;
+    expect(await outcome(emailCode.finish({ flowId, code: lastCode() }))).toBe('expiredCode');
+    expect(await outcome(emailCode.finish({ flowId: '0'.repeat(32), code: lastCode() }))).toBe('expiredCode');
+  });
+
+  it('never takes the code of one flow for another', async () => {
+    const first = await emailCode.begin(person);
+    const code = lastCode();
+    const second = await emailCode.begin({ ...person, nonce: 'm'.repeat(43) });
+    if (code !== lastCode()) expect(await outcome(emailCode.finish({ flowId: second.flowId, code }))).toBe('wrongCode');
+    const { idToken } = await emailCode.finish({ flowId: first.flowId, code });
+    expect(decodeJwt(idToken).nonce).toBe(nonce);
+  });
+
+  it('mails a new code after 30 s: the old one is void, the tries are five again', async () => {
+    const { flowId } = await emailCode.begin(person);
+    const old = lastCode();
+    await outcome(emailCode.finish({ flowId, code: otherThan(old) }));
+    rig.time.now += 29_001;
+    await expect(emailCode.resend(flowId)).rejects.toMatchObject({
+      code: 'rateLimited',
+      details: { reason: 'resend', retryAfter: 1 },
+    });
+    rig.time.now += 999;
+    const again = await emailCode.resend(flowId);
+    expect(again).toEqual({ flowId, expiresAt: rig.time.now + 600_000, resendAt: rig.time.now + 30_000 });
+    if (old !== lastCode()) {
+      await expect(emailCode.finish({ flowId, code: old })).rejects.toMatchObject({ details: { triesLeft: 4 } });
+    }
+    expect(await outcome(emailCode.finish({ flowId, code: lastCode() }))).toBe('ok');
+  });
+
+  it('mails an address five times an hour, whoever asks', async () => {
+    const ask = (n: number) =>
+      outcome(emailCode.begin({ ...person, email: n % 2 ? 'ALICE@rig.test' : person.email, caller: `1.1.1.${n}` }));
+    const outcomes = await Promise.all(Array.from({ length: 9 }, (_, n) => ask(n)));
+    expect(outcomes.filter((code) => code === 'ok')).toHaveLength(5);
+    expect(rig.mails).toHaveLength(5);
+    await expect(emailCode.begin(person)).rejects.toMatchObject({
+      code: 'rateLimited',
+      details: { retryAfter: 3_600 },
+    });
+    rig.time.now += 3_600_000;
+    expect(await ask(20)).toBe('ok');
+  });
+
+  it('begins twenty times an hour for one caller', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 23 }, (_, n) => outcome(emailCode.begin({ ...person, email: `p${n}@rig.test` }))),
+    );
+    expect(outcomes.filter((code) => code === 'rateLimited')).toHaveLength(3);
+  });
+
+  it('treats letters that fold into ASCII as what they fold into, and refuses the rest', async () => {
+    await emailCode.begin({ ...person, email: '\u212aim@rig.test' });
+    expect(rig.mails.at(-1)?.email).toBe('kim@rig.test');
+    await expect(emailCode.begin({ ...person, email: 'a\u017fe@rig.test' })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { field: 'email' },
+    });
+  });
+
+  it('stores no code, and forgets old flows', async () => {
+    await emailCode.begin(person);
+    const dump = JSON.stringify(await rig.db.selectFrom('email_flows').selectAll().execute());
+    expect(dump).not.toContain(lastCode());
+    rig.time.now += 600_000 + 3_600_000;
+    await emailCode.sweep();
+    expect(await rig.db.selectFrom('email_flows').selectAll().execute()).toEqual([]);
+    expect(await rig.db.selectFrom('signin_hits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('createIssuer', () => {
+  it('keeps its key in a file for itself, and shows only the public half', async () => {
+    const { dataDir, issuer } = await setUp();
+    const path = join(dataDir, 'issuer', 'key.json');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const { d } = JSON.parse(readFileSync(path, 'utf8')) as { d: string };
+    expect(d).toHaveLength(43);
+    expect(JSON.stringify(issuer.jwks)).not.toContain(d);
+    const again = await createIssuer({ publicUrl: 'https://wallet.test', dataDir });
+    expect(again.jwks).toEqual(issuer.jwks);
+  });
+
+  it('is one issuer when two processes start at once', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
+    const [a, b] = await Promise.all([1, 2].map(() => createIssuer({ publicUrl: 'https://wallet.test', dataDir })));
+    expect(a!.jwks).toEqual(b!.jwks);
+  });
+});

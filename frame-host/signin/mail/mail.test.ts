@@ -1,0 +1,119 @@
+import { SMTPServer } from 'smtp-server';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { renderCodeMail } from './codeMail';
+import { createMailer, createSmtpTransport } from './mailer';
+import { codeMailTexts, mailLanguage } from './texts';
+
+const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es', 'fr', 'pt', 'nl', 'tr'];
+
+describe('renderCodeMail', () => {
+  it.each(languages)('says all there is to say in %s', (locale) => {
+    const { subject, text, html } = renderCodeMail({ code: '012345', locale, minutes: 10, brand: 'Inlay' });
+    for (const part of [subject, text, html]) {
+      expect(part).toContain('012345');
+      expect(part).toContain('Inlay');
+      expect(part).not.toMatch(/[{}]/);
+    }
+    expect(text).toContain('10');
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).not.toMatch(/<script|https?:|<img/);
+  });
+
+  it('has ten languages, no two alike, and falls back to English', () => {
+    expect(Object.keys(codeMailTexts).sort()).toEqual([...languages].sort());
+    expect(new Set(Object.values(codeMailTexts).map(({ expires }) => expires)).size).toBe(10);
+    expect(['pt-BR', 'zh_Hant', 'DE', 'sv', '', '__proto__'].map(mailLanguage)).toEqual([
+      'pt',
+      'zh',
+      'de',
+      'en',
+      'en',
+      'en',
+    ]);
+  });
+
+  it('escapes what it is given', () => {
+    const { html } = renderCodeMail({ code: '000000', locale: 'en', minutes: 10, brand: `<b>"'&` });
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&#60;b&#62;&#34;&#39;&#38;');
+  });
+});
+
+async function startSmtp(onRcpt: (address: string) => Error | undefined = () => undefined) {
+  const inbox: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(onRcpt(address)),
+    onData(stream, _session, done) {
+      simpleParser(stream).then(
+        (mail) => {
+          inbox.push(mail);
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { inbox, port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** Waits no time at all between tries. */
+const clock = {
+  now: () => Date.now(),
+  after(_ms: number, task: () => void) {
+    setImmediate(task);
+    return () => undefined;
+  },
+};
+
+function mailerAt(port: number) {
+  const failures: string[] = [];
+  const smtp = { host: '127.0.0.1', port, from: 'Inlay <no-reply@wallet.test>' };
+  const transport = createSmtpTransport(smtp);
+  return {
+    failures,
+    mailer: createMailer({ from: smtp.from, transport, onFailure: (code) => failures.push(code), clock }),
+  };
+}
+
+describe('createMailer', () => {
+  const mail = renderCodeMail({ code: '424242', locale: 'ja', minutes: 10, brand: 'Inlay' });
+
+  it('hands a mail to a real server', async () => {
+    const smtp = await startSmtp();
+    const { mailer, failures } = mailerAt(smtp.port);
+    expect(await mailer.ready()).toBe(true);
+    mailer.send('alice@rig.test', mail);
+    await mailer.close();
+    await smtp.stop();
+    expect(failures).toEqual([]);
+    expect(smtp.inbox).toHaveLength(1);
+    expect(smtp.inbox[0]).toMatchObject({ subject: mail.subject, text: mail.text });
+  });
+
+  it('is not ready when the server is down, and says so without an address', async () => {
+    const smtp = await startSmtp();
+    await smtp.stop();
+    const { mailer, failures } = mailerAt(smtp.port);
+    mailer.send('alice@rig.test', mail);
+    await mailer.close();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).not.toContain('alice');
+    expect(await mailer.ready()).toBe(false);
+  });
+
+  it('stays ready when one recipient is refused', async () => {
+    const smtp = await startSmtp(() => Object.assign(new Error('No such user'), { responseCode: 550 }));
+    const { mailer, failures } = mailerAt(smtp.port);
+    mailer.send('nobody@rig.test', mail);
+    await expect.poll(() => failures.length).toBe(1);
+    expect(await mailer.ready()).toBe(true);
+    await mailer.close();
+    await smtp.stop();
+  });
+});
