@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServers } from '../../tests/helpers/servers';
+import { readConfig } from '../config';
+import { createAccess } from './access';
+import { isAllowedOrigin, type Project } from './project';
+
+const { start, stopAll } = createServers();
+afterEach(stopAll);
+
+const custody = { threshold: 2, nodes: [{ index: 1, url: 'http://node.example', publicKey: `02${'ab'.repeat(32)}` }] };
+const shop: Project = {
+  clientId: 'shop',
+  name: 'Shop',
+  allowedOrigins: ['https://shop.example', 'https://www.shop.example'],
+  keyReturn: false,
+  connections: ['email'],
+  chains: [],
+  whiteLabel: { hideSwap: true },
+  teamId: 'team-7',
+  walletService: false,
+};
+
+describe('isAllowedOrigin', () => {
+  it.each([
+    ['https://shop.example', true],
+    ['https://www.shop.example', true],
+    ['http://shop.example', false],
+    ['https://shop.example:8443', false],
+    ['https://shop.example.evil.example', false],
+    ['https://evilshop.example', false],
+    ['https://shop.example/', false],
+    ['HTTPS://SHOP.EXAMPLE', false],
+    ['null', false],
+    ['', false],
+    ['http://localhost:3000', false],
+  ])('%s: %s', (origin, allowed) => {
+    expect(isAllowedOrigin(shop, origin)).toBe(allowed);
+  });
+
+  it.each([
+    ['http://localhost', true],
+    ['http://localhost:4060', true],
+    ['https://app.localhost:1', true],
+    ['http://127.0.0.1:80', false],
+    ['http://127.0.0.1:81', true],
+    ['http://[::1]:9', true],
+    ['http://localhost.evil.example', false],
+    ['http://127.0.0.1.evil.example', false],
+    ['https://shop.example', false],
+  ])('loopback, %s: %s', (origin, allowed) => {
+    expect(isAllowedOrigin({ allowedOrigins: ['loopback'] }, origin)).toBe(allowed);
+  });
+});
+
+describe('frameAncestors', () => {
+  const config = readConfig({ INLAY_ENV: 'local' });
+  const access = createAccess({ config: { ...config, projects: [...config.projects, shop] }, custody });
+
+  it('names the origins of one client, of all, and nobody for an unknown one', () => {
+    expect(access.frameAncestors('shop')).toEqual(["'self'", 'https://shop.example', 'https://www.shop.example']);
+    expect(access.frameAncestors('inlay-strict')).toEqual(["'self'", 'http://localhost:4060']);
+    expect(access.frameAncestors('inlay-local')).toContain('http://127.0.0.1:*');
+    expect(access.frameAncestors()).toEqual(expect.arrayContaining(['https://shop.example', 'http://localhost:*']));
+    expect(access.frameAncestors('none')).toEqual(["'none'"]);
+    expect(access.frameAncestors('__proto__')).toEqual(["'none'"]);
+  });
+});
+
+describe('routes', () => {
+  const open = async () => {
+    const config = readConfig({ INLAY_ENV: 'local' });
+    const all = { ...config, projects: [...config.projects, shop] };
+    return start({ config: all, access: createAccess({ config: all, custody }) });
+  };
+
+  it('tells any origin what the wallet may know of a client, and no secret', async () => {
+    const { app } = await open();
+    const answer = await app.inject({
+      url: '/v1/project?client_id=inlay-local',
+      headers: { origin: 'https://a.example' },
+    });
+    expect(answer.headers['access-control-allow-origin']).toBe('https://a.example');
+    expect(answer.json()).toEqual({
+      clientId: 'inlay-local',
+      name: 'Inlay Local',
+      allowedOrigins: ['loopback'],
+      keyReturn: true,
+      connections: [
+        { id: 'email', kind: 'email_passwordless', name: 'Email' },
+        { id: 'local-id', kind: 'custom', name: 'Local ID' },
+      ],
+      chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
+      whiteLabel: {},
+      custody,
+      storageServerUrl: 'http://localhost:4050',
+    });
+    const own = await app.inject('/v1/project?client_id=shop');
+    expect(own.json()).toMatchObject({ connections: [{ id: 'email' }], chains: [] });
+  });
+
+  it.each(['', '?client_id=', '?client_id=none', '?client_id=__proto__'])(
+    'answers /v1/project%s with 404',
+    async (query) => {
+      const { app } = await open();
+      const answer = await app.inject(`/v1/project${query}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: { code: 'notFound' } });
+    },
+  );
+
+  it('refuses a client that is named twice or at great length', async () => {
+    const { app } = await open();
+    expect((await app.inject('/v1/project?client_id=shop&client_id=inlay-local')).statusCode).toBe(400);
+    expect((await app.inject(`/v1/project?client_id=${'x'.repeat(300)}`)).statusCode).toBe(400);
+  });
+
+  it('answers feature access in the shape of spec §7', async () => {
+    const { app } = await open();
+    const ask = (clientId: string) =>
+      app.inject(
+        `/api/feature-access?client_id=${clientId}&network=sapphire_mainnet&is_wallet_service=true&enable_gating=true`,
+      );
+    const granted = await ask('inlay-local');
+    expect([granted.statusCode, granted.json()]).toEqual([200, { success: true }]);
+    const off = await ask('shop');
+    expect([off.statusCode, off.json()]).toEqual([
+      403,
+      { error: 'Wallet service is not enabled for this client.', metadata: { team_id: 'team-7' } },
+    ]);
+    const unknown = await ask('none');
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      403,
+      { error: 'Unknown client id.', metadata: { team_id: '' } },
+    ]);
+  });
+
+  it('gives public clients the configuration of wire §5', async () => {
+    const { app } = await open();
+    expect((await app.inject('/api/v2/configuration?project_id=shop&network=testnet')).json()).toMatchObject({
+      teamId: 'team-7',
+      enableKeyExport: false,
+      whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
+      walletUi: { enableSwapButton: false, enableSendButton: true },
+      embeddedWalletAuth: [{ authConnection: 'email_passwordless', authConnectionId: 'email', isDefault: true }],
+    });
+    expect((await app.inject('/api/v2/configuration?project_id=none')).statusCode).toBe(404);
+  });
+});

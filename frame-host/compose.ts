@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createAccess } from './access/access';
+import type { Config } from './config';
+import type { Room } from './http/room';
+import { createServer, type Server } from './server';
+import { openSessionStore } from './sessions/sessionStore';
+import { readManifest } from './site/manifest';
+import { registerSite } from './site/routes';
+
+/**
+ * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
+ * @param options.build folder of the build (`dist`), absolute, without trailing slash.
+ */
+export async function compose({ config, build }: { config: Config; build: string }): Promise<Server> {
+  const isLocal = config.env === 'local';
+  const { threshold, nodes = [] } = config.custody;
+  const access = createAccess({ config, custody: { threshold, nodes } });
+  const manifest = readManifest(build);
+  const sessions = await openSessionStore({ file: join(config.dataDir, 'sessions.db') });
+
+  const site: Room = (app) =>
+    registerSite(app, {
+      root: build,
+      manifest,
+      findProject: (clientId) => access.findConfig(clientId),
+      frameAncestors: (clientId) => access.frameAncestors(clientId),
+      local: isLocal,
+    });
+  // What it needs are development packages: they are not there in production.
+  const local: Room = async (app) => {
+    const { registerLocal } = await import('./local/routes');
+    await registerLocal(app, { smtpPort: config.mail.port });
+  };
+
+  const rooms = [site, ...(isLocal ? [local] : [])];
+  const server = await createServer({ config, access, sessions, rooms });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await sessions.close();
+    },
+  };
+}
