@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../tests/helpers/sessionSigner';
+
+// Below node_modules, so that the packages which the bundle leaves out are found from it.
+const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+let dist: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true });
+  dist = mkdtempSync(join(cache, 'main-test-'));
+  mkdirSync(join(dist, 'site/assets'), { recursive: true });
+  const entry = (file: string) => ({ file: `dist/site/${file}`, integrity: '', imports: [], dynamicImports: [] });
+  const manifest = { page: 'page.js', popup: 'popup.js', core: 'core.js', boot: 'boot.js', embed: 'embed.js' };
+  for (const file of ['boot.js', 'embed.js', 'embed-module.js']) writeFileSync(join(dist, 'site', file), '0;');
+  writeFileSync(
+    join(dist, 'manifest.json'),
+    JSON.stringify(Object.fromEntries(Object.entries(manifest).map(([name, file]) => [name, entry(file)]))),
+  );
+  await build({
+    entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
+    outfile: join(dist, 'server/main.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const freePort = async (): Promise<{ port: number; holder: Server }> => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  return { port: (holder.address() as AddressInfo).port, holder };
+};
+
+function run(env: Record<string, string>) {
+  const options = { INLAY_DATA_DIR: join(dist, 'data'), INLAY_HOST: '127.0.0.1', ...env };
+  const child = spawn(process.execPath, [join(dist, 'server/main.mjs')], {
+    env: { PATH: process.env.PATH, ...options },
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, output, exit };
+}
+
+async function started(env: Record<string, string> = {}) {
+  const { port, holder } = await freePort();
+  await new Promise((resolve) => holder.close(resolve));
+  const process = run({ INLAY_PORT: String(port), ...env });
+  const url = `http://127.0.0.1:${port}`;
+  const up = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(up, { timeout: 10_000, interval: 50 }).toBe(true);
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { ...process, url, post };
+}
+
+describe('the process', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves, logs JSON alone, and ends within 2 s on %s', async (signal) => {
+    const { child, exit, output, url } = await started();
+    expect((await fetch(`${url}/v5/frame`)).status).toBe(200);
+    const began = Date.now();
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(output.err).toBe('');
+    for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+
+  it('names a taken port and the variable that moves it, and ends with 1', async () => {
+    const { port, holder } = await freePort();
+    const { exit, output } = run({ INLAY_PORT: String(port) });
+    expect(await exit).toBe(1);
+    expect(output.err).toBe(`frame-host cannot start: Port ${port} is taken. Set INLAY_PORT to another one.\n`);
+    holder.close();
+  });
+
+  it('names a variable that is wrong, and ends with 1', async () => {
+    const { exit, output } = run({ INLAY_PORT: 'x' });
+    expect(await exit).toBe(1);
+    expect(output.err).toBe('frame-host cannot start: INLAY_PORT: must be a port number\n');
+  });
+
+  it(
+    'keeps every record that it said it has, whole, when it is killed while writing',
+    { timeout: 60_000 },
+    async () => {
+      const signers = Array.from({ length: 8 }, () => createSigner());
+      const said = new Map<string, number>();
+      for (let round = 0; round < 3; round++) {
+        const { child, exit, post } = await started();
+        let step = 0;
+        const write = async (signer: (typeof signers)[number]): Promise<void> => {
+          for (;;) {
+            const stamp = round * 10_000 + step++;
+            const body = signer.body(`${stamp}:${'x'.repeat(2_000)}`, { timeout: 600, namespace: String(stamp) });
+            const answer = await post('/v2/store/set', body).catch(() => undefined);
+            if (!answer) return;
+            if (answer.ok) said.set(`${signer.key}/${stamp}`, stamp);
+          }
+        };
+        const writers = Promise.all(signers.map(write));
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        child.kill('SIGKILL');
+        await Promise.all([exit, writers]);
+      }
+      const { post } = await started();
+      expect(said.size).toBeGreaterThan(20);
+      for (const [name, stamp] of said) {
+        const [key = '', namespace = ''] = name.split('/');
+        const { message } = (await (await post('/v2/store/get', { key, namespace })).json()) as { message: string };
+        expect(message).toBe(`${stamp}:${'x'.repeat(2_000)}`);
+      }
+    },
+  );
+});
