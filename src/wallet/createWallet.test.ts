@@ -56,7 +56,7 @@ describe('signing in', () => {
 
   it('keeps keys out of every store and out of the storage', async () => {
     const { wallet, storage } = await createConnectedHarness();
-    const seen = JSON.stringify([Object.values(wallet.stores).map(({ state }) => state), storage.saved]);
+    const seen = JSON.stringify([Object.values(wallet.stores).map(({ state }): unknown => state), storage.saved]);
     expect(seen).not.toContain(keyHex);
     expect(seen).not.toContain(keyHex.slice(0, 16));
   });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { address, keyHex } from '../../../tests/helpers/walletHarness';
+import { hexToBytes, type Hex } from '../../kit/hex';
+import { createKeyring } from './keyring';
+
+describe('createKeyring', () => {
+  it('keeps a copy of its own and gives nothing out', () => {
+    const keyring = createKeyring();
+    const key = hexToBytes(keyHex);
+    expect(keyring.addKey(key)).toBe(address);
+    key.fill(0);
+    const message = new Uint8Array([1]);
+    expect(keyring.signMessage({ address: address.toLowerCase() as Hex, message })).toHaveLength(132);
+    expect(JSON.stringify(keyring)).toBe('{}');
+  });
+
+  it('signs with nothing after a wipe', () => {
+    const keyring = createKeyring();
+    const own = keyring.addKey(hexToBytes(keyHex));
+    keyring.wipe();
+    expect(keyring.has(own)).toBe(false);
+    expect(() => keyring.signMessage({ address: own, message: new Uint8Array() })).toThrow(
+      expect.objectContaining({ code: 4100 }),
+    );
+  });
+
+  it.each(['00'.repeat(32), 'ff'.repeat(32), '01'.repeat(31), '01'.repeat(33)])('refuses the key %s', (hex) => {
+    expect(() => createKeyring().addKey(hexToBytes(hex))).toThrow();
+  });
+});
