@@ -23,7 +23,7 @@ export interface HostRequest {
 export interface HostChannel {
   /**
    * Sends a request, or holds it until the frame is there.
-   * @throws BridgeError `timeout` or `closed`; RemoteRpcError when the wallet answered with an error.
+   * @throws BridgeError `timeout` or `closed`; ProviderRpcError when the wallet answered with an error.
    */
   request(request: HostRequest): Promise<unknown>;
   isOpen(): boolean;

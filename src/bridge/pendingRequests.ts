@@ -1,16 +1,9 @@
 import { BridgeError } from '../errors/bridge';
-import type { SerializedRpcError } from '../errors/rpc';
+import { ProviderRpcError } from '../errors/providerRpc';
+import { rpcErrors, type SerializedRpcError } from '../errors/rpc';
 import type { Clock } from '../kit/clock';
 import { isPlainObject } from '../kit/json';
 import { randomId, type FillRandom } from '../kit/randomId';
-
-/** What the other end answered with, when it answered with an error. */
-export class RemoteRpcError extends Error {
-  constructor(readonly error: SerializedRpcError) {
-    super(error.message);
-    this.name = 'RemoteRpcError';
-  }
-}
 
 interface Pending {
   resolve(result: unknown): void;
@@ -46,17 +39,12 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
         }
       });
     },
-    /** True when the message answered a request of ours. Unknown ids, answered ids and malformed errors change nothing. */
-    answer(message: Record<string, unknown>): boolean {
-      const { error } = message;
-      if (error === undefined) {
-        const entry = settle(message['id']);
-        entry?.resolve(message['result']);
-        return entry !== undefined;
-      }
-      const entry = settle(message['id']);
-      entry?.reject(new RemoteRpcError(toRpcError(error)));
-      return entry !== undefined;
+    /** Unknown and answered ids change nothing. */
+    answer(message: Record<string, unknown>): void {
+      const { id, error, result } = message;
+      const entry = settle(id);
+      if (error === undefined) entry?.resolve(result);
+      else entry?.reject(toError(error));
     },
     rejectAll(error: Error) {
       for (const id of [...pending.keys()]) settle(id)?.reject(error);
@@ -65,11 +53,8 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
   };
 }
 
-function toRpcError(error: unknown): SerializedRpcError {
-  if (isPlainObject(error)) {
-    const { code, message, data } = error;
-    if (Number.isInteger(code) && typeof message === 'string')
-      return { code, message, ...(data === undefined ? {} : { data }) } as SerializedRpcError;
-  }
-  return { code: -32603, message: 'Internal JSON-RPC error.' };
+/** What is no error of JSON-RPC counts as -32603. */
+function toError(error: unknown): ProviderRpcError {
+  const isError = isPlainObject(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
+  return new ProviderRpcError(isError ? (error as unknown as SerializedRpcError) : rpcErrors.internal);
 }

@@ -1,4 +1,5 @@
 import { markDataUri } from '../kit/mark';
+import { randomId } from '../kit/randomId';
 import type { EvmProvider } from './evmProvider';
 
 /** Announces the provider to the page now and whenever it asks (EIP-6963); the answer takes the announcement back. */
@@ -23,9 +24,6 @@ export function announceProvider({
 
 /** A version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on pages without https. */
 export function createUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = randomId();
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -1,0 +1,40 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { Embed } from '../src/embed/createEmbed';
+import { WalletButton, type WalletButtonProps } from './WalletButton';
+
+const tag = 'inlay-wallet';
+
+/** The element with the wallet that it opens; the property is set before React looks. */
+type WalletElement = HTMLElement & { link?: WalletButtonProps['link'] };
+
+/**
+ * Defines `<inlay-wallet>` if need be and puts one on the page; the answer takes it off again. An `<inlay-wallet>` that the
+ * page wrote itself is used.
+ */
+export function mountWidget({ embed, document }: { embed: Embed; document: Document }): () => void {
+  if (!customElements.get(tag)) {
+    customElements.define(tag, r2wc(WalletButton, { shadow: 'open', props: { link: 'method' } }));
+  }
+  const own = document.querySelector<WalletElement>(tag);
+  const element: WalletElement = own ?? document.createElement(tag);
+  placeElement(element, embed);
+  element.link = () => embed;
+  if (!own) document.body.append(element);
+  return () => element.remove();
+}
+
+/** The page's own rules must not reach the element: `important` in the style attribute wins over any sheet. */
+function placeElement(element: HTMLElement, { options }: Embed): void {
+  const [vertical, horizontal] = (options.whiteLabel.buttonPosition ?? 'bottom-left').split('-') as [string, string];
+  const rules = {
+    all: 'initial',
+    display: 'block',
+    position: 'fixed',
+    [vertical]: `calc(20px + env(safe-area-inset-${vertical}, 0px))`,
+    [horizontal]: `calc(20px + env(safe-area-inset-${horizontal}, 0px))`,
+    width: '56px',
+    height: '56px',
+    'z-index': String(options.zIndex - 1),
+  };
+  for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important');
+}

@@ -1,0 +1,84 @@
+import { createEmbed, type Embed } from '../src/embed/createEmbed';
+import type { EmbedOptions } from '../src/embed/options';
+import { readDataset } from './dataset';
+import type { mountWidget } from './element';
+
+/** What the script tag leaves on the page, until `embed.destroy()`. */
+export interface InlayGlobal {
+  createEmbed(options: EmbedOptions): Embed;
+  /** The wallet of the script tag; absent when the tag has no `data-client-id`. */
+  embed?: Embed;
+}
+
+declare global {
+  interface Window {
+    Inlay?: InlayGlobal;
+  }
+}
+
+const script = document.currentScript;
+const scriptUrl = script instanceof HTMLScriptElement ? script.src : '';
+
+/** A fault of ours is reported, and never stops the page. */
+function guard(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+function start(): void {
+  const inlay: InlayGlobal = { createEmbed: (options) => withWidget(createEmbed(options, { scriptUrl })) };
+  window.Inlay ??= inlay;
+  if (window.Inlay !== inlay || script?.dataset['clientId'] === undefined) return;
+
+  const embed = inlay.createEmbed(readDataset(script.dataset));
+  inlay.embed = embed;
+  embed.on('destroy', () => {
+    if (window.Inlay === inlay) delete window.Inlay;
+  });
+  // Who needs the wallet hears why it is not there from the request that waits for it.
+  embed.init().catch(() => {});
+}
+
+/** Adds the button once the page has nothing more urgent to do. */
+function withWidget(embed: Embed): Embed {
+  if (!embed.options.whiteLabel.showWidgetButton) return embed;
+  let unmount = () => {};
+  let stopped = false;
+  const cancel = whenIdle(() => {
+    const url = new URL(__WIDGET_URL__, embed.options.walletUrl).href;
+    const mounted = (import(url) as Promise<{ mountWidget: typeof mountWidget }>).then((widget) => {
+      if (!stopped) unmount = widget.mountWidget({ embed, document });
+    });
+    mounted.catch((error: unknown) => reportError(error));
+  });
+  embed.on('destroy', () => {
+    stopped = true;
+    cancel();
+    unmount();
+  });
+  return embed;
+}
+
+/** Runs the task after the page has loaded and is idle; the answer cancels it. */
+function whenIdle(task: () => void): () => void {
+  const stop = new AbortController();
+  const idle = () => {
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(task, { timeout: 2_000 });
+      stop.signal.addEventListener('abort', () => cancelIdleCallback(handle));
+    } else {
+      const timer = setTimeout(task, 200);
+      stop.signal.addEventListener('abort', () => clearTimeout(timer));
+    }
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
+guard(start);
