@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { isPlainObject } from '../kit/json';
 import type { Approval, Decision } from './approval';
 
 /**
@@ -23,3 +25,43 @@ export interface PopupSignIn {
 
 export type PopupSignInResult =
   { idToken: string; connectionId: string; email?: string; name?: string; picture?: string } | { error: string };
+
+const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
+
+/** Both ends are ours, so an approval is checked for what finds its screen; the frame never reads one back. */
+const approval = v.custom<Approval>(
+  (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['method'] === 'string',
+);
+
+/** {@link PopupMessage} as it arrives. */
+export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
+  v.object({ kind: v.literal('popup_loaded'), windowId }),
+  v.object({ kind: v.literal('approval'), windowId, approval }),
+  v.object({
+    kind: v.literal('popup_result'),
+    windowId,
+    approvalId: v.string(),
+    decision: v.union([v.object({ approved: v.literal(true) }), v.object({ approved: v.literal(false) })]),
+  }),
+  v.object({
+    kind: v.literal('sign_in'),
+    windowId,
+    begin: v.object({ connectionId: v.string(), clientId: v.string(), nonce: v.string(), loginHint: text }),
+  }),
+  v.object({
+    kind: v.literal('sign_in_result'),
+    windowId,
+    result: v.union([
+      v.object({
+        idToken: v.string(),
+        connectionId: v.string(),
+        email: text,
+        name: text,
+        picture: text,
+      }),
+      v.object({ error: v.string() }),
+    ]),
+  }),
+  v.object({ kind: v.literal('done'), windowId }),
+]);
