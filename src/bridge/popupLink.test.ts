@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeWindows } from '../../tests/fakeWindows';
+import type { PopupMessage } from '../wire/popup';
+import { createPopupEnd, createPopupHub } from './popupLink';
+
+const own = 'https://wallet.test';
+
+function createWorld() {
+  const world = createFakeWindows();
+  const clock = createFakeClock();
+  const host = world.createWindow('https://dapp.test');
+  const frame = world.createWindow(own);
+  const other = world.createWindow('https://ads.test');
+  const popup = world.createWindow(own);
+  const location = { origin: own };
+  const hub = createPopupHub({ self: Object.assign(frame, { location }), clock });
+  const opener = Object.assign(Object.create(host.seenBy(popup)) as object, {
+    ...host.seenBy(popup),
+    0: other.seenBy(popup),
+    1: frame.seenBy(popup),
+    length: 2,
+  });
+  const atPopup: PopupMessage[] = [];
+  let lost = 0;
+  const openPopup = (windowId = 'w', window = popup) =>
+    createPopupEnd({
+      self: Object.assign(window, { location, opener }),
+      windowId,
+      clock,
+      onMessage: (message) => atPopup.push(message),
+      onLost: () => lost++,
+    });
+  return { world, clock, host, frame, other, popup, hub, openPopup, atPopup, lost: () => lost };
+}
+
+const done: PopupMessage = { kind: 'done', windowId: 'w' };
+
+describe('popup and frame', () => {
+  it('find each other among the frames of the opener, whoever is first', async () => {
+    const { world, clock, hub, openPopup, atPopup, host, other } = createWorld();
+    const end = openPopup();
+    await world.settle();
+    const heard: PopupMessage[] = [];
+    const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
+    line.send(done);
+    clock.advance(250);
+    await world.settle();
+    expect(atPopup).toEqual([done]);
+    end.send({ kind: 'popup_result', windowId: 'w', approvalId: 'a', decision: { approved: true } });
+    await world.settle();
+    expect(heard.map(({ kind }) => kind)).toEqual(['popup_loaded', 'popup_result']);
+    expect([...host.received, ...other.received].every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('a second window cannot speak for a popup, nor can another origin', async () => {
+    const { world, hub, openPopup, frame } = createWorld();
+    const heard: PopupMessage[] = [];
+    hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
+    openPopup();
+    await world.settle();
+    const result = { kind: 'popup_result', windowId: 'w', approvalId: 'a', decision: { approved: true } };
+    for (const origin of [own, 'https://evil.test']) frame.seenBy(world.createWindow(origin)).postMessage(result, own);
+    await world.settle();
+    expect(heard.map(({ kind }) => kind)).toEqual(['popup_loaded']);
+    expect(hub.ignored()).toBe(2);
+  });
+
+  it('both give up in time when the tie is cut', async () => {
+    const { world, clock, hub, popup, lost } = createWorld();
+    let missing = 0;
+    hub.expect({ windowId: 'w', wait: 3_000, onMessage: () => {}, onMissing: () => missing++ });
+    createPopupEnd({
+      self: Object.assign(popup, { location: { origin: own }, opener: null }),
+      windowId: 'w',
+      clock,
+      onMessage: () => {},
+      onLost: () => lost(),
+    });
+    clock.advance(3_000);
+    await world.settle();
+    expect(missing).toBe(1);
+    expect(clock.waiting).toBe(0);
+  });
+});
