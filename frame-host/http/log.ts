@@ -53,7 +53,7 @@ export function scrub(text: string): string {
   return text
     .slice(0, 2_000)
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[address]')
-    .replace(/[A-Za-z0-9_+/=-]{24,}/g, '[secret]')
+    .replace(/[A-Za-z0-9_+/=.-]{24,}/g, '[secret]')
     .replace(/\b\d{6}\b/g, '[code]')
     .replace(/[^\P{C}]/gu, ' ');
 }
