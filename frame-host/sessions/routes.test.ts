@@ -50,7 +50,7 @@ describe('a record', () => {
     expect(await read({ key, namespace: 'app' })).toBe('');
   });
 
-  it('takes the vector of wire §8', async () => {
+  it('takes a record in the shape that public clients write', async () => {
     const { set, read } = await open();
     const { key, body } = createSigner(hexToBytes('cafe'.padStart(64, '0')));
     const data = `{"iv":"00112233445566778899aabbccddeeff","ephemPublicKey":"04${'ab'.repeat(64)}","ciphertext":"f8","mac":"4b"}`;
