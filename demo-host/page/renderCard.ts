@@ -83,7 +83,7 @@ function renderRows(rows: ResultRow[]): HTMLElement {
         'div',
         {},
         element('dt', {}, label),
-        element('dd', {}, value, ...(verified === undefined ? [] : [renderBadge(verified)])),
+        element('dd', {}, value, ...(verified === undefined ? [] : [' ', renderBadge(verified)])),
       ),
     ),
   );

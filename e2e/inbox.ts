@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { urls } from './addresses';
+
+interface Message {
+  to: string;
+  code?: string;
+  at: string;
+}
+
+/** How long a mail may take (ms). */
+const patience = 15_000;
+
+/** Codes that the address has been sent so far, newest first. */
+export async function readCodes(email: string): Promise<string[]> {
+  const response = await fetch(`${urls.wallet}/dev/inbox.json`);
+  const messages = (await response.json()) as Message[];
+  return messages.filter(({ to, code }) => to === email && code !== undefined).map(({ code }) => code!);
+}
+
+/** The code that comes after the `known` first ones. */
+export async function waitForCode(email: string, { known = 0 }: { known?: number } = {}): Promise<string> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    const codes = await readCodes(email);
+    if (codes.length > known) return codes[0]!;
+    await wait(100);
+  }
+  throw new Error(`No code for ${email} arrived in ${patience / 1000} s.`);
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoUrl } from '../addresses';
+import { WalletView } from './WalletView';
+
+/** One card of the demo page. */
+export interface DemoCard {
+  /** Presses the card's button. */
+  press(): Promise<void>;
+  fill(label: string, value: string): Promise<void>;
+  /** What came of it. */
+  result: Locator;
+}
+
+/** The demo page with the wallet in its frame. */
+export class DemoPage {
+  readonly wallet: WalletView;
+  readonly account: Locator;
+  readonly network: Locator;
+  readonly events: Locator;
+  readonly openWalletButton: Locator;
+  readonly closeWalletButton: Locator;
+
+  constructor(readonly page: Page) {
+    this.wallet = new WalletView(page.frameLocator('iframe[title="Inlay"]'));
+    this.account = page.getByRole('status', { name: 'Account', exact: true });
+    this.network = page.locator('#chain');
+    this.events = page.getByRole('list', { name: 'Events', exact: true });
+    this.openWalletButton = page.getByRole('button', { name: /^Open wallet/ });
+    this.closeWalletButton = page.getByRole('button', { name: /^Close wallet/ });
+  }
+
+  /** Opens the page same-site with the wallet (`localhost`) or cross-site (`127.0.0.1`). */
+  async open(host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<void> {
+    await this.page.goto(demoUrl(host));
+  }
+
+  card(title: string): DemoCard {
+    const card = this.page.getByRole('region', { name: title, exact: true });
+    return {
+      press: () => card.getByRole('button').click(),
+      fill: (label, value) => card.getByLabel(label, { exact: true }).fill(value),
+      result: card.getByRole('status'),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../frame-host/local/setup/browser.mjs';
+
+const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+/**
+ * Playwright switches the partitioning of third-party storage off among the features it disables; naming a list of our
+ * own brings back what users have. Without it, third-party storage is blocked whole.
+ */
+const partitioned = '--disable-features=Translate';
+const executablePath = process.env.CHROME_PATH ?? (await findChromium());
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: '../test-results/stories',
+  globalSetup: './stack.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { actionTimeout: 15_000, trace: 'retain-on-failure', locale: 'en-US' },
+  projects: [
+    { name: 'chromium', use: { launchOptions: { executablePath, args: [...quiet, partitioned] } } },
+    {
+      name: 'third-party storage blocked',
+      grep: /@storage/,
+      use: { launchOptions: { executablePath, args: quiet } },
+    },
+  ],
+});

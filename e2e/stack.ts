@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portTable, toVariables, type PortName } from '../frame-host/local/setup/addresses.mjs';
+import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+
+/** How long the stack may take, a build included (ms). */
+const patience = 240_000;
+
+/**
+ * Starts a whole stack on free ports with data of its own, for all stories, and hands the ports on by the same variables.
+ * The answer ends it. The channel between the two processes ends it too, should this one be killed.
+ */
+export default async function startStack(): Promise<() => Promise<void>> {
+  const ports = await findFreePorts(Object.keys(portTable) as PortName[]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'inlay-stories-'));
+  const variables = { ...toVariables(ports), INLAY_DATA_DIR: dataDir };
+  Object.assign(process.env, variables);
+
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../frame-host/local/start.mjs', import.meta.url))], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The stack was not ready in time.\n${output}`)), patience);
+    const listen = (chunk: string): void => {
+      output += chunk;
+      if (/^ready in /m.test(output)) resolve();
+    };
+    child.stdout?.setEncoding('utf8').on('data', listen);
+    child.stderr?.setEncoding('utf8').on('data', listen);
+    void ended.then(() => reject(new Error(`The stack did not start.\n${output}`)));
+    void ready.catch(() => {}).finally(() => clearTimeout(timer));
+  });
+
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

@@ -1,0 +1,12 @@
+/** `npm run check`: format, lint, types, walls, unused code, sizes, licences, lockfile. */
+import { install } from '../frame-host/local/setup/install.mjs';
+
+await install();
+const { runChecks } = await import('./runner/checks.mjs');
+const results = await runChecks({
+  onResult: ({ name, ok, ms, output }) => {
+    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'}  ${name} (${(ms / 1000).toFixed(1)} s)\n`);
+    if (!ok) process.stdout.write(`${output}\n\n`);
+  },
+});
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

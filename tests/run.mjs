@@ -1,0 +1,74 @@
+/** `npm test`: all set-up, then checks, unit tests and flows, browser stories. The last line sums up. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { build } from '../frame-host/local/setup/build.mjs';
+import { install } from '../frame-host/local/setup/install.mjs';
+import { root } from '../frame-host/local/setup/paths.mjs';
+import { createProgress } from '../frame-host/local/setup/progress.mjs';
+
+/** Of one failure, what is shown (characters). */
+const shown = 6_000;
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+const { signal } = stopping;
+const { line, step } = createProgress();
+const say = (text) => process.stdout.write(`${text}\n`);
+const results = [];
+
+try {
+  await runAll();
+} catch (error) {
+  results.push({ name: 'set-up', state: 'failed', output: error.message });
+}
+report();
+
+async function runAll() {
+  const reportDir = join(root, 'test-results', 'reports');
+  rmSync(reportDir, { recursive: true, force: true });
+  mkdirSync(reportDir, { recursive: true });
+  await step('packages', () => install({ signal }), { busy: 'installing' });
+  await step('build', () => build({ signal }), { busy: 'building' });
+
+  const { runChecks } = await import('./runner/checks.mjs');
+  const { runUnit } = await import('./runner/unit.mjs');
+  const { runStories } = await import('./runner/stories.mjs');
+  const onProgress = (text) => line('stories', text);
+  await phase('check', async () => (await runChecks({ signal })).map(toResult));
+  await phase('unit', () => runUnit({ reportDir, signal }));
+  await phase('stories', () => runStories({ reportDir, signal, onProgress }));
+}
+
+async function phase(name, work) {
+  signal.throwIfAborted();
+  await step(
+    name,
+    async () => {
+      const own = await work();
+      results.push(...own);
+      return sum(own);
+    },
+    { busy: 'running' },
+  );
+}
+
+function toResult({ name, ok, output }) {
+  return { name: `check: ${name}`, state: ok ? 'passed' : 'failed', output };
+}
+
+function report() {
+  for (const { name, output } of results.filter(({ state }) => state === 'failed')) {
+    const text = stripVTControlCharacters(output ?? '').trim();
+    say(`\nFAILED  ${name}\n${text.slice(0, shown).replace(/^/gm, '    ')}`);
+  }
+  if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
+  say(`\n${sum(results)}`);
+  process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
+}
+
+function sum(some) {
+  const count = (wanted) => some.filter(({ state }) => state === wanted).length;
+  const skipped = count('skipped');
+  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

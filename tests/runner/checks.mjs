@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { build } from '../../frame-host/local/setup/build.mjs';
+import { checkLicences } from './licences.mjs';
+import { checkLockfile } from './lockfile.mjs';
+import { checkSizes } from './sizes.mjs';
+import { tool } from './tool.mjs';
+
+const code = ['src', 'widget', 'frame-host', 'demo-host'];
+const tsc = (project) => ['typescript/bin/tsc', ['-p', project]];
+
+/** One row a check, the slowest first: a program of a package with its arguments, or a function that answers complaints. */
+const table = {
+  'types, whole': tsc('tsconfig.json'),
+  lint: [
+    'eslint/bin/eslint.js',
+    ['-c', 'tests/eslint.config.mjs', ...code, 'tests', 'e2e', 'bench', '--no-error-on-unmatched-pattern'],
+  ],
+  'types, shared zone': tsc('src/tsconfig.shared.json'),
+  'types, host zone': tsc('src/tsconfig.host.json'),
+  'types, frame zone': tsc('src/tsconfig.frame.json'),
+  'types, server zone': tsc('frame-host/tsconfig.json'),
+  walls: ['dependency-cruiser/bin/dependency-cruise.mjs', ['-c', 'tests/walls.cjs', ...code]],
+  'unused code': ['knip/bin/knip.js', ['--no-progress']],
+  format: ['prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  sizes: checkSizes,
+  licences: checkLicences,
+  lockfile: checkLockfile,
+};
+
+/**
+ * Runs every check, as many at a time as there are cores.
+ * @returns `[{ name, ok, ms, output }]` in the order of the table.
+ */
+export async function runChecks({ signal, onResult = () => {} } = {}) {
+  const rows = Object.entries(table);
+  const results = [];
+  let next = 0;
+  const work = async () => {
+    while (next < rows.length && !signal?.aborted) {
+      const at = next++;
+      const [name, check] = rows[at];
+      const from = performance.now();
+      const { ok, output } = await runCheck(check, { signal });
+      results[at] = { name, ok, output, ms: performance.now() - from };
+      onResult(results[at]);
+    }
+  };
+  await build({ signal });
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  return results.filter(Boolean);
+}
+
+async function runCheck(check, { signal }) {
+  try {
+    if (typeof check === 'function') {
+      const complaints = await check();
+      return { ok: complaints.length === 0, output: complaints.join('\n') };
+    }
+    const [program, args] = check;
+    const { code: exit, output } = await tool(program, args, { signal, timeout: 300_000 });
+    return { ok: exit === 0, output: output.trim() };
+  } catch (error) {
+    return { ok: false, output: error.message };
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../../frame-host/local/setup/paths.mjs';
+
+/** Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all that they import statically. */
+const budgets = [
+  { what: 'loader', entries: ['embed'], limit: 8 },
+  { what: 'widget chunk', entries: ['widget'], limit: 85 },
+  { what: 'frame JavaScript before the first answer', entries: ['boot'], limit: 35 },
+  { what: "JavaScript of Home's first view", entries: ['page', 'core'], chunks: /\/(ui|App|Home)-/, limit: 230 },
+];
+
+/** Measures the build. @returns `[{ what, size, limit }]` in kB. */
+export function measureSizes(folder = root) {
+  const file = join(folder, 'dist/manifest.json');
+  if (!existsSync(file)) throw new Error('There is no build: dist/manifest.json is missing.');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  return budgets.map(({ what, entries, chunks, limit }) => {
+    const files = new Set();
+    for (const entry of entries) {
+      if (!manifest[entry]) throw new Error(`The build has no entry "${entry}".`);
+      collect(join(folder, manifest[entry].file), { files, chunks });
+    }
+    const bytes = [...files].reduce((sum, path) => sum + gzipSync(withoutMap(path), { level: 9 }).length, 0);
+    return { what, size: bytes / 1000, limit };
+  });
+}
+
+export function checkSizes() {
+  return measureSizes()
+    .filter(({ size, limit }) => size > limit)
+    .map(({ what, size, limit }) => `${what}: ${size.toFixed(1)} kB gzip, limit ${limit}`);
+}
+
+/** Adds a file, its static imports, and those of its dynamic imports whose address matches `chunks`. */
+function collect(path, { files, chunks }) {
+  if (files.has(path)) return;
+  files.add(path);
+  const text = readFileSync(path, 'utf8');
+  const statics = [...text.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)];
+  const dynamics = [...text.matchAll(/\bimport\(\s*["'](\.{1,2}\/[^"']+\.js)["']\s*\)/g)];
+  const wanted = [...statics, ...dynamics.filter(([, to]) => chunks?.test(to))];
+  for (const [, to] of wanted) collect(join(dirname(path), to), { files, chunks });
+}
+
+function withoutMap(path) {
+  return readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+}
