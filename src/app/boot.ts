@@ -1,6 +1,5 @@
 import { connectToHost } from '../bridge/connectToHost';
 import { RpcError, serializeRpcError } from '../errors/rpc';
-import { systemClock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
 import type { Hex } from '../kit/hex';
 import { parseJson } from '../kit/json';
@@ -25,7 +24,6 @@ function boot(): void {
 
   const host = connectToHost({
     self: window,
-    clock: systemClock,
     hash,
     onInit(init, hostOrigin) {
       chainId ??= firstChain(init, project);
@@ -56,7 +54,7 @@ function boot(): void {
       hostOrigin,
       project,
       isInlayHost: host.isInlayHost(),
-      notify: (kind, method, params) => host.notify(kind, method, params),
+      notify: (kind, method, params) => host.notify(kind, String(method), params),
       chainChanged: (next) => (chainId = next),
     };
     return module.startFrame(link);

@@ -1,5 +1,6 @@
 import type { Hex } from '../kit/hex';
 import type { InitMessage } from '../wire/boot';
+import type { HostLink } from '../wallet/ports';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
@@ -13,7 +14,7 @@ export interface FrameLink {
   readonly isInlayHost: boolean;
   /** The client's project where the document carried it. */
   readonly project: ProjectConfig | null;
-  notify(kind: StreamKind, method: string, params: unknown): void;
+  readonly notify: HostLink['notify'];
   /** Tells boot which chain it shall answer from now on. */
   chainChanged(chainId: Hex): void;
 }

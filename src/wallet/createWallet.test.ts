@@ -103,7 +103,7 @@ describe('signing in', () => {
 
   it('works for the life of the page when neither storage nor session server can be written', async () => {
     const { wallet, sessions, signInByMail } = createHarness();
-    sessions.write.mockRejectedValueOnce(new HttpError('unavailable'));
+    sessions.create.mockRejectedValueOnce(new HttpError('unavailable'));
     await signInByMail();
     expect(wallet.stores.session.state).toMatchObject({ status: 'signedIn', durable: false });
   });
@@ -173,7 +173,7 @@ describe('session restore', () => {
       deps: {
         sessions: {
           read: () => new Promise(() => undefined),
-          write: async () => undefined,
+          create: async () => undefined,
           invalidate: async () => undefined,
         },
       },

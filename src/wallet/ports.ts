@@ -36,7 +36,7 @@ export type OpenKey = (input: {
 export interface SessionRecords {
   /** The record, or null when there is none (any more). Rejects when the server cannot be asked. */
   read(at: { sessionId: string; namespace: string }): Promise<Record<string, unknown> | null>;
-  write(input: {
+  create(input: {
     sessionId: string;
     namespace: string;
     record: Record<string, unknown>;

@@ -137,7 +137,7 @@ export function createHarness(options: HarnessOptions = {}) {
   };
   const sessions = {
     read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
-    write: vi.fn(async ({ sessionId, record }: { sessionId: string; record: Record<string, unknown> }) => {
+    create: vi.fn(async ({ sessionId, record }: { sessionId: string; record: Record<string, unknown> }) => {
       records.set(sessionId, record);
     }),
     invalidate: vi.fn(async ({ sessionId }: { sessionId: string }) => void records.delete(sessionId)),

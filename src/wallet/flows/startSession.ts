@@ -18,7 +18,7 @@ export async function startSession(
   const { deps, sessionIds } = parts;
   const sessionId = bytesToHex(randomScalar(deps.random));
   const record = { sessionId, privKey: bytesToHex(privateKey), userInfo };
-  const written = deps.sessions.write({
+  const written = deps.sessions.create({
     sessionId,
     namespace: '',
     record,

@@ -1,0 +1,94 @@
+import { parseJson } from '../kit/json';
+import { createCommunicationEngine } from '../rpc/communication';
+import { createRpcEngine } from '../rpc/engine';
+import { methods } from '../rpc/methods';
+import { createPassthrough } from '../rpc/passthrough';
+import { createWallet, type HostedWallet } from '../wallet/createWallet';
+import type { InitFacts } from '../wallet/ports';
+import type { ProjectConfig } from '../wire/http/project';
+import { createDeps } from './createDeps';
+import type { FrameCore, FrameLink } from './frameLink';
+import { createPopups } from './popups';
+
+/** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
+export function startFrame(link: FrameLink): FrameCore {
+  const { init, hostOrigin, isInlayHost } = link;
+  const facts: InitFacts = {
+    clientId: init.web3AuthClientId,
+    hostOrigin,
+    dappMetadata: init.dappMetadata,
+    whiteLabel: init.whiteLabel ?? {},
+    chains: init.chains ?? [],
+    chainId: init.chainId ?? null,
+    confirmationStrategy: init.confirmationStrategy,
+  };
+  const wallet = createWallet(
+    createDeps({
+      self: window,
+      init: facts,
+      project: link.project,
+      host: { isInlay: isInlayHost, notify: link.notify },
+      popups: createPopups(window),
+    }),
+  );
+  const { network } = wallet.stores;
+  network.subscribe(() => link.chainChanged(network.state.chainId));
+  link.chainChanged(network.state.chainId);
+  addEventListener('pagehide', () => wallet.abandonRequests());
+  showWhenNeeded(wallet);
+
+  const { port, communication, closeWindow } = wallet;
+  const provider = createRpcEngine({ methods, port, closeWindow, fallback: createPassthrough({ port, closeWindow }) });
+  const messages = createCommunicationEngine({ port: communication });
+  return {
+    handle(kind, request) {
+      const { windowId } = request;
+      const context = { origin: hostOrigin, isInlayHost, ...(windowId === undefined ? {} : { windowId }) };
+      return (kind === 'provider' ? provider : messages).handle(request, context);
+    },
+  };
+}
+
+/** The wallet as a page of its own. */
+export function startPage(): HostedWallet {
+  const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
+  const wallet = createWallet(
+    createDeps({
+      self: window,
+      init: {
+        clientId: project?.clientId ?? '',
+        hostOrigin: null,
+        dappMetadata: { name: '', icon: '' },
+        whiteLabel: project?.whiteLabel ?? {},
+        chains: [],
+        chainId: null,
+        confirmationStrategy: 'modal',
+      },
+      project,
+      host: null,
+      popups: createPopups(window),
+    }),
+  );
+  return wallet;
+}
+
+/** Mounts the screens at the first sight of the wallet, or loads them ahead while the page is idle. */
+function showWhenNeeded(wallet: HostedWallet): void {
+  const { embed } = wallet.stores;
+  let mounted: Promise<void> | undefined;
+  const mount = (): Promise<void> =>
+    (mounted ??= import('../ui/mount').then(({ mountWallet }) => {
+      const root = document.getElementById('root');
+      if (root) mountWallet({ wallet, root, surface: 'frame', self: window });
+    }));
+  const look = (): void => {
+    if (embed.state.view !== 'hidden') mount().catch(() => (mounted = undefined));
+  };
+  embed.subscribe(look);
+  look();
+  const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
+  idle(() => {
+    wallet.warm();
+    mount().catch(() => (mounted = undefined));
+  });
+}

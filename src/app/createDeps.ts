@@ -1,0 +1,59 @@
+import { createHttp } from '../api/http';
+import { createProjectApi } from '../api/project';
+import { createSignInApi } from '../api/signIn';
+import { openTabChannel } from '../bridge/tabChannel';
+import { systemClock } from '../kit/clock';
+import { isPlainObject } from '../kit/json';
+import { fillRandom } from '../kit/randomId';
+import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../wallet/ports';
+import { createStorageLadder } from '../wallet/storage';
+import type { ProjectConfig } from '../wire/http/project';
+import { createSessionStoreClient } from '../signin/session/sessionStoreClient';
+import { createPageVisibility } from './pageVisibility';
+
+/** ms that our own server has to answer. */
+const timeout = 15_000;
+
+/** Everything a wallet gets from the browser and from our server. */
+export function createDeps({
+  self,
+  init,
+  project: known,
+  host,
+  popups,
+}: {
+  self: Window;
+  init: InitFacts;
+  /** The project where the document carried it; else it is fetched. */
+  project: ProjectConfig | null;
+  host: HostLink | null;
+  popups: Popups;
+}): WalletDeps {
+  const { origin } = self.location;
+  const fetch = self.fetch.bind(self);
+  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
+  return {
+    clock: systemClock,
+    random: fillRandom,
+    fetch,
+    storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
+    origin,
+    signIn: createSignInApi(http),
+    openKey: async (input) => {
+      const { openKey } = await import('./openKey');
+      return openKey({ ...input, fetch, origin, project: await project });
+    },
+    sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
+    project,
+    host,
+    popups,
+    tabs: openTabChannel<TabMessage>({ name: `wallet_logout_channel_${init.clientId}`, parse: parseTabMessage }),
+    visibility: createPageVisibility(self.document),
+    init,
+  };
+}
+
+function parseTabMessage(data: unknown): TabMessage | undefined {
+  return isPlainObject(data) && data.type === 'logout' ? { type: 'logout' } : undefined;
+}

@@ -1,0 +1,16 @@
+import { startPage } from './core';
+
+/** The wallet as a page of its own, and the way back from a provider. */
+async function main(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  if (location.pathname === '/v5/end') {
+    const { endSignIn } = await import('./endSignIn');
+    if (await endSignIn()) return;
+  }
+  const { mountWallet } = await import('../ui/mount');
+  const wallet = startPage();
+  mountWallet({ wallet, root, surface: 'page', self: window });
+}
+
+void main();

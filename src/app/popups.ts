@@ -1,0 +1,92 @@
+import { createPopupHub, type PopupHub } from '../bridge/popupLink';
+import { UserError } from '../errors/user';
+import { systemClock, type Clock } from '../kit/clock';
+import { createDeferred } from '../kit/deferred';
+import { randomId } from '../kit/randomId';
+import type { Popups } from '../wallet/ports';
+import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
+
+/** Popup sizes of spec §9. */
+const size = { width: 450, height: 700 };
+/** ms between two looks whether a popup is still open, and the grace for its last message (spec §4, wire §1.15). */
+const lookEvery = 500;
+
+/** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
+export function createPopups(self: Window, clock: Clock = systemClock): Popups {
+  const hub = createPopupHub({ self, clock });
+  return {
+    expect(windowId, { loaded, decided }) {
+      const line = hub.expect({
+        windowId,
+        onMessage(message) {
+          if (message.kind === 'popup_loaded') loaded();
+          else if (message.kind === 'popup_result') decided(message);
+        },
+        onMissing: () => undefined,
+      });
+      return {
+        send: (approval) => line.send({ kind: 'approval', windowId, approval }),
+        done() {
+          line.send({ kind: 'done', windowId });
+          line.close();
+        },
+      };
+    },
+    open: ({ url }) => openPopup(self, url) !== null,
+    async signIn({ windowId: opened, begin }) {
+      const windowId = opened ?? randomId();
+      if (opened === null) {
+        // Before anything is awaited: a browser lets a popup open inside the click only.
+        const popup = openPopup(self, `${self.location.origin}/v5/redirect?windowId=${windowId}`);
+        if (!popup) throw new UserError('popupBlocked');
+        return drive({ hub, clock, windowId, begin, isClosed: () => popup.closed });
+      }
+      return drive({ hub, clock, windowId, begin, isClosed: () => false });
+    },
+  };
+}
+
+/** Hands the popup its errand whenever it loads, until it brings the answer or is closed. */
+async function drive({
+  hub,
+  clock,
+  windowId,
+  begin,
+  isClosed,
+}: {
+  hub: PopupHub;
+  clock: Clock;
+  windowId: string;
+  begin: PopupSignIn;
+  isClosed: () => boolean;
+}): Promise<PopupSignInResult> {
+  const answer = createDeferred<PopupSignInResult>();
+  const line = hub.expect({
+    windowId,
+    onMessage(message) {
+      if (message.kind === 'popup_loaded') line.send({ kind: 'sign_in', windowId, begin });
+      else if (message.kind === 'sign_in_result') answer.resolve(message.result);
+    },
+    onMissing: () => answer.reject(new UserError('popupClosed')),
+  });
+  let stop = (): void => undefined;
+  const look = (): void => {
+    const next = isClosed() ? () => answer.reject(new UserError('popupClosed')) : look;
+    stop = clock.after(lookEvery, next);
+  };
+  look();
+  try {
+    return await answer.promise;
+  } finally {
+    stop();
+    line.send({ kind: 'done', windowId });
+    line.close();
+  }
+}
+
+function openPopup(self: Window, url: string): Window | null {
+  const left = Math.max(0, self.screenX + (self.outerWidth - size.width) / 2);
+  const top = Math.max(0, self.screenY + (self.outerHeight - size.height) / 2);
+  const place = `width=${size.width},height=${size.height},left=${Math.round(left)},top=${Math.round(top)}`;
+  return self.open(url, '_blank', `titlebar=0,toolbar=0,status=0,location=0,menubar=0,${place}`);
+}
