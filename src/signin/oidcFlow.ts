@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { HttpError } from '../errors/http';
+import { SignInError } from '../errors/signin';
+import { UserError } from '../errors/user';
+import { systemClock, type Clock } from '../kit/clock';
+import { parseJson } from '../kit/json';
+import { fillRandom, type FillRandom } from '../kit/randomId';
+import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
+import type { PopupSignIn } from '../wire/popup';
+import { createVerifier, toChallenge } from './pkce';
+
+/** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
+export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const lifetime = 900_000;
+const entryName = (state: string) => `inlay-oidc-${state}`;
+
+const EntrySchema = v.object({
+  connectionId: v.string(),
+  clientId: v.string(),
+  nonce: v.string(),
+  codeVerifier: v.string(),
+  startedAt: v.number(),
+  /** Texts the caller wants back after the provider has returned. */
+  keep: v.record(v.string(), v.string()),
+});
+
+export interface StartOidc {
+  signIn: PopupSignIn;
+  storage: FlowStorage;
+  begin: (input: OidcBegin) => Promise<OidcBeginAnswer>;
+  /** Comes back from {@link finishOidc}, e.g. the `windowId`. It lies in the tab's storage meanwhile. */
+  keep?: Record<string, string>;
+  fill?: FillRandom;
+  clock?: Clock;
+}
+
+/**
+ * Prepares leaving for a provider: makes state and PKCE verifier, and keeps them in this tab before it leaves, so that
+ * only this tab can finish (threats 16, 17).
+ * @returns where to navigate.
+ * @throws UserError `storageBlocked`; whatever `begin` throws.
+ */
+export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
+  const { signIn, storage, begin, keep = {}, fill = fillRandom, clock = systemClock } = options;
+  const { connectionId, clientId, nonce, loginHint } = signIn;
+  const state = createVerifier(fill);
+  const codeVerifier = createVerifier(fill);
+  const codeChallenge = await toChallenge(codeVerifier);
+  const answer = await begin({
+    clientId,
+    connectionId,
+    nonce,
+    state,
+    codeChallenge,
+    ...(loginHint === undefined ? {} : { loginHint }),
+  });
+  const entry: v.InferOutput<typeof EntrySchema> = {
+    connectionId,
+    clientId,
+    nonce,
+    codeVerifier,
+    startedAt: clock.now(),
+    keep,
+  };
+  try {
+    storage.setItem(entryName(state), JSON.stringify(entry));
+  } catch (cause) {
+    throw new UserError('storageBlocked', { cause });
+  }
+  return answer;
+}
+
+export interface FinishOidc {
+  /** The whole URL that the provider returned to; the caller cleans the address bar before anything else. */
+  url: string;
+  storage: FlowStorage;
+  finish: (input: OidcFinish) => Promise<SignInAnswer>;
+  clock?: Clock;
+}
+
+/**
+ * Finishes what {@link startOidc} began in this tab. A state works once, whatever comes of it.
+ * @throws SignInError 5114 when this tab began no such sign-in (login CSRF, replay) or it is too old; HttpError
+ * `providerDenied` when the provider says so; whatever `finish` throws.
+ */
+export async function finishOidc(options: FinishOidc): Promise<{ answer: SignInAnswer; keep: Record<string, string> }> {
+  const { url, storage, finish, clock = systemClock } = options;
+  const params = new URL(url).searchParams;
+  const [state, ...more] = params.getAll('state');
+  const entry = state === undefined || more.length > 0 ? undefined : takeEntry(storage, state);
+  if (state === undefined || !entry || clock.now() - entry.startedAt > lifetime) {
+    throw new SignInError(5114, 'this sign-in was not started here');
+  }
+  const { keep, startedAt: _, ...flow } = entry;
+  if (params.has('error')) throw new HttpError('providerDenied');
+  return { answer: await finish({ ...flow, state, callbackUrl: url }), keep };
+}
+
+function takeEntry(storage: FlowStorage, state: string): v.InferOutput<typeof EntrySchema> | undefined {
+  try {
+    const text = storage.getItem(entryName(state));
+    storage.removeItem(entryName(state));
+    const parsed = v.safeParse(EntrySchema, parseJson(text ?? ''));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
