@@ -334,7 +334,7 @@ describe('the host end', () => {
     expect(opens()).toBe(1);
     const asking = words().find(({ data }) => typeof data === 'object');
     const { id } = (asking!.data as { data: { id: string } }).data;
-    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(id).toMatch(/^[0-9a-f]{32}[0-9a-z]+$/);
     const answer = (id: unknown, result: unknown, from?: FakeWindow) =>
       post({ target: 'embed_torus', data: { name: 'provider', data: { id, jsonrpc: '2.0', result } } }, from);
     answer(id, 'forged', world.createWindow(frameOrigin));

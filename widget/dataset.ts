@@ -1,39 +1,34 @@
 import { parseJson } from '../src/kit/json';
 import type { EmbedOptions } from '../src/embed/options';
 
-/** The `data-*` attributes of the script tag as options; what they mean is checked by `createEmbed`. */
+const texts = ['clientId', 'walletUrl', 'network', 'chainId', 'confirmationStrategy'];
+const flags = ['setWindowEthereum', 'enableKeyExport'];
+const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
+
+/**
+ * The `data-*` attributes of the script tag as options: texts and flags by their names, `data-chains` and
+ * `data-white-label` as JSON, `data-primary-color`. What they mean is checked by `createEmbed`.
+ */
 export function readDataset(data: DOMStringMap): EmbedOptions {
-  const whiteLabel = {
-    appName: data['appName'],
-    appUrl: data['appUrl'],
-    logoDark: data['logoDark'],
-    logoLight: data['logoLight'],
-    mode: data['mode'] ?? data['theme'],
-    defaultLanguage: data['language'],
-    buttonPosition: data['buttonPosition'],
-    showWidgetButton: flag(data['showWidgetButton']),
-    theme: data['primaryColor'] === undefined ? undefined : { primary: data['primaryColor'] },
+  const text = (value: string) => value;
+  /** Present without a value counts as yes, as HTML's own flags do. */
+  const flag = (value: string) => value !== 'false';
+  const take = (names: string[], read: (value: string) => unknown) =>
+    Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, read(data[name])]])));
+
+  const { primaryColor: primary, whiteLabel = '{}' } = data;
+  const look = {
+    ...(parseJson(whiteLabel) as object | undefined),
+    ...take(lookTexts, text),
+    ...take(['showWidgetButton'], flag),
+    ...(primary && { theme: { primary } }),
   };
-  const options = {
-    clientId: data['clientId'] ?? '',
-    walletUrl: data['walletUrl'],
-    network: data['network'],
-    chainId: data['chainId'],
-    chains: data['chains'] === undefined ? undefined : parseJson(data['chains']),
-    confirmationStrategy: data['confirmationStrategy'],
-    zIndex: data['zIndex'] === undefined ? undefined : Number(data['zIndex']),
-    setWindowEthereum: flag(data['setWindowEthereum']),
-    enableKeyExport: flag(data['enableKeyExport']),
-    whiteLabel: withoutUndefined({ ...asObject(data['whiteLabel']), ...withoutUndefined(whiteLabel) }),
+  return {
+    clientId: '',
+    ...take(texts, text),
+    ...take(flags, flag),
+    ...take(['zIndex'], Number),
+    ...take(['chains'], parseJson),
+    whiteLabel: look,
   };
-  return withoutUndefined(options) as unknown as EmbedOptions;
-}
-
-/** Present without a value counts as yes, as HTML's own flags do. */
-const flag = (value: string | undefined) => (value === undefined ? undefined : value !== 'false');
-
-const asObject = (text: string | undefined) => (text === undefined ? {} : (parseJson(text) as object | undefined));
-
-function withoutUndefined(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
 }

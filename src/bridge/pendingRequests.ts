@@ -14,6 +14,9 @@ interface Pending {
 /** Requests that wait for their answer: each is settled exactly once, by an answer, its time-out or the end of the channel. */
 export function createPendingRequests({ clock, random }: { clock: Clock; random?: FillRandom }) {
   const pending = new Map<string, Pending>();
+  /** Unguessable as a whole; ids only ever travel to the partner, so counting behind it gives nothing away. */
+  const prefix = randomId(random);
+  let count = 0;
 
   const settle = (id: unknown): Pending | undefined => {
     if (typeof id !== 'string') return undefined;
@@ -27,7 +30,7 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
   return {
     /** `send` gets the new, unguessable id; when it throws, the request is rejected with what it threw. */
     add(send: (id: string) => void, timeout: number): Promise<unknown> {
-      const id = randomId(random);
+      const id = `${prefix}${(count++).toString(36)}`;
       return new Promise((resolve, reject) => {
         const cancel = clock.after(timeout, () => settle(id)?.reject(new BridgeError('timeout')));
         pending.set(id, { resolve, reject, cancel });

@@ -50,6 +50,7 @@ export function createWalletFrame({
   const hide = () => {
     if (!isShown) return;
     isShown = false;
+    element.hidePopover?.();
     element.hidden = true;
     style('display', 'none');
     for (const sibling of madeInert) sibling.inert = false;
@@ -59,6 +60,8 @@ export function createWalletFrame({
   };
 
   element.hidden = true;
+  // The top layer: no transform, filter or z-index of the page reaches what is there.
+  element.popover = 'manual';
   // An async script may run before the parser has come to the body.
   ((document as { body: HTMLElement | null }).body ?? document.documentElement).append(element);
   const { contentWindow } = element;
@@ -73,9 +76,10 @@ export function createWalletFrame({
     show() {
       if (isShown) return;
       isShown = true;
-      focusedBefore = document.activeElement;
+      focusedBefore = focusedIn(document);
       element.hidden = false;
       style('display', 'block');
+      element.showPopover?.();
       madeInert = [...document.body.children].filter(
         (child): child is HTMLElement => child instanceof HTMLElement && child !== element && !child.inert,
       );
@@ -89,6 +93,12 @@ export function createWalletFrame({
       element.remove();
     },
   };
+}
+
+/** What has the focus, inside open shadow roots too (the widget button is in one). */
+function focusedIn(root: DocumentOrShadowRoot): Element | null {
+  const { activeElement } = root;
+  return (activeElement?.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement;
 }
 
 const resting = {

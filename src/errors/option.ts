@@ -2,6 +2,7 @@ import { InlayError } from './base';
 
 /** An option of `createEmbed` or of the script tag that cannot be used; the message names it. */
 export class OptionError extends InlayError {
+  override readonly name = 'OptionError';
   readonly code = 'invalidOption';
 
   constructor(problem: string, options?: { cause?: unknown }) {

@@ -3,6 +3,8 @@ import type { SerializedRpcError } from './rpc';
 
 /** What `provider.request` rejects with (EIP-1193, ProviderRpcError): the wallet's code, text and data. */
 export class ProviderRpcError extends InlayError {
+  /** Spelled out: class names do not survive minifying, and pages read this one. */
+  override readonly name = 'ProviderRpcError';
   readonly code: number;
   readonly data?: unknown;
 

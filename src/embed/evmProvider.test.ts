@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BridgeError } from '../errors/bridge';
+import { ProviderRpcError } from '../errors/providerRpc';
+import { createEvmProvider, type RequestArguments } from './evmProvider';
+
+const account = '0x00000000000000000000000000000000000000a1';
+
+function createSide(answer: (request: RequestArguments) => unknown = () => null) {
+  const side = createEvmProvider({ send: async (request) => answer(request) });
+  const events: unknown[] = [];
+  for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const)
+    side.provider.on(name, (payload) => events.push([name, payload]));
+  return { ...side, events };
+}
+
+describe('the EVM provider', () => {
+  it.each([
+    [undefined, 'Expected a single, non-array, object argument.'],
+    [[], 'Expected a single, non-array, object argument.'],
+    [{}, "'args.method' must be a non-empty string."],
+    [{ method: '' }, "'args.method' must be a non-empty string."],
+    [{ method: 'm', params: 7 }, "'args.params' must be an object or array if provided."],
+    [{ method: 'm', params: null }, "'args.params' must be an object or array if provided."],
+  ])('refuses %j with -32600', async (args, message) => {
+    const { provider } = createSide();
+    const refused = provider.request(args as unknown as RequestArguments);
+    await expect(refused).rejects.toMatchObject({ code: -32600, message, name: 'ProviderRpcError' });
+  });
+
+  it('turns faults of the channel into codes of EIP-1193 and passes the wallet’s own', async () => {
+    const cases: [unknown, number][] = [
+      [new BridgeError('closed'), 4900],
+      [new BridgeError('timeout'), -32002],
+      [new ProviderRpcError({ code: 4001, message: 'no', data: { a: 1 } }), 4001],
+      [new Error('secret'), -32603],
+    ];
+    for (const [thrown, code] of cases) {
+      const { provider } = createSide(() => {
+        throw thrown;
+      });
+      const error: unknown = await provider.request({ method: 'm' }).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(ProviderRpcError);
+      expect(error).toMatchObject({ code });
+      expect((error as Error).message).not.toContain('secret');
+    }
+  });
+
+  it('tells each change once', () => {
+    const { connected, disconnected, notified, events, provider } = createSide();
+    connected({ accounts: [], chainId: '0x1', isUnlocked: false });
+    notified('wallet_accounts_changed', [account]);
+    notified('wallet_accounts_changed', [account]);
+    notified('wallet_chain_changed', { chainId: '0x1' });
+    notified('wallet_chain_changed', { chainId: '0x2' });
+    notified('wallet_chain_changed', { chainId: 'loading' });
+    notified('eth_subscription', { subscription: '0x9', result: 1 });
+    notified('wallet_accounts_changed', 'nonsense');
+    notified('unknown', null);
+    disconnected();
+    disconnected();
+    connected({ accounts: [account], chainId: '0x2', isUnlocked: true });
+    expect(events).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [account]],
+      ['chainChanged', '0x2'],
+      ['message', { type: 'eth_subscription', data: { subscription: '0x9', result: 1 } }],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+      ['connect', { chainId: '0x2' }],
+    ]);
+    expect([provider.chainId, provider.selectedAddress, provider.isConnected()]).toEqual(['0x2', account, true]);
+  });
+
+  it('learns the accounts from eth_requestAccounts, and answers the older calls', async () => {
+    const { provider, events } = createSide(({ method }) => (method === 'eth_requestAccounts' ? [account] : method));
+    expect(await provider.enable()).toEqual([account]);
+    expect(events).toEqual([['accountsChanged', [account]]]);
+    expect(await provider.send('net_version', [])).toBe('net_version');
+    const callback = vi.fn();
+    provider.sendAsync({ id: 5, method: 'eth_chainId' }, callback);
+    await vi.waitFor(() =>
+      expect(callback).toHaveBeenCalledWith(null, { id: 5, jsonrpc: '2.0', result: 'eth_chainId' }),
+    );
+  });
+
+  it('hears a listener of once one time and a removed one not at all', () => {
+    const { provider, notified } = createSide();
+    const once = vi.fn();
+    const removed = vi.fn();
+    provider.once('accountsChanged', once).on('accountsChanged', removed).removeListener('accountsChanged', removed);
+    notified('wallet_accounts_changed', ['a']);
+    notified('wallet_accounts_changed', ['b']);
+    expect(once).toHaveBeenCalledTimes(1);
+    expect(removed).not.toHaveBeenCalled();
+  });
+});
