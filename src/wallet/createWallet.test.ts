@@ -10,6 +10,7 @@ import {
   project,
 } from '../../tests/helpers/walletHarness';
 import { HttpError } from '../errors/http';
+import { SignInError } from '../errors/signin';
 import { UserError } from '../errors/user';
 
 const account = address.toLowerCase();
@@ -195,6 +196,17 @@ describe('session restore', () => {
       expect(wallet.stores.session.state.status).toBe('signedOut');
     },
   );
+
+  it('clears an id whose record cannot be opened', async () => {
+    const sessions = {
+      read: async () => Promise.reject(new SignInError(5000, 'bad MAC')),
+      create: async () => undefined,
+      invalidate: async () => undefined,
+    };
+    const { wallet, storage } = createHarness({ ...stored(), deps: { sessions } });
+    await wallet.restored;
+    expect(storage.saved.auth_store).toBeUndefined();
+  });
 
   it('loads no key for a page that the project does not list (threats 6)', async () => {
     const { ask, wallet, sessions, notified } = createHarness({

@@ -12,7 +12,7 @@ export function createEphemeralKey(random: FillRandom): EphemeralKey & { nonce: 
 }
 
 /** 32 bytes that are a key of the curve: fewer than one in 2^127 draws is none. */
-export function randomScalar(random: FillRandom): Uint8Array {
+function randomScalar(random: FillRandom): Uint8Array {
   for (;;) {
     const bytes = randomBytes(32, random);
     if (secp256k1.utils.isValidSecretKey(bytes)) return bytes;

@@ -34,7 +34,10 @@ export type OpenKey = (input: {
 
 /** Session records, encrypted under their id before they leave the browser (src/signin/session). */
 export interface SessionRecords {
-  /** The record, or null when there is none (any more). Rejects when the server cannot be asked. */
+  /**
+   * The record, or null when there is none (any more). Rejects with HttpError when the server cannot be asked, with
+   * SignInError when what it holds cannot be opened.
+   */
   read(at: { sessionId: string; namespace: string }): Promise<Record<string, unknown> | null>;
   create(input: {
     sessionId: string;

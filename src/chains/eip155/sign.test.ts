@@ -34,12 +34,10 @@ describe('eip155 signing, beside viem', () => {
   it('signs the same transactions', async () => {
     const wei = fc.bigInt(0n, 1n << 100n);
     const accessLists = fc.array(
-      fc
-        .boolean()
-        .map((): { address: Hex; storageKeys: Hex[] } => ({
-          address: account.address,
-          storageKeys: [`0x${'11'.repeat(32)}`],
-        })),
+      fc.boolean().map((): { address: Hex; storageKeys: Hex[] } => ({
+        address: account.address,
+        storageKeys: [`0x${'11'.repeat(32)}`],
+      })),
       { maxLength: 2 },
     );
     const fees = fc.oneof(

@@ -1,3 +1,4 @@
+import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/timeout';
 import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
@@ -8,7 +9,7 @@ import { watchTransactions } from './watchTransactions';
 const restorePatience = 10_000;
 
 /**
- * Reads the stored session back. A record that is gone clears the stored id; a server that cannot be asked does not.
+ * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
  * Never rejects.
  */
 export async function restoreSession(parts: WalletParts): Promise<void> {
@@ -27,8 +28,10 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
       return;
     }
     if (sessionId !== null) sessionIds.clear();
-  } catch {
-    // Not allowed here, or the server cannot be asked: signed out as far as this page goes.
+  } catch (error) {
+    // Not allowed here, or the server cannot be asked: signed out as far as this page goes. A record that cannot be
+    // opened never will be.
+    if (error instanceof SignInError) sessionIds.clear();
   }
   if (isStillWanted()) stores.session.actions.signedOut();
 }

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { UserInfo } from '../../wire/communication';
-import { randomScalar } from '../ephemeralKey';
+import { createSessionId } from '../../signin/session/sessionId';
 import type { WalletParts } from '../parts';
 import { openAccounts } from './openAccounts';
 
@@ -16,7 +16,7 @@ export async function startSession(
   { privateKey, userInfo, isWanted }: { privateKey: Uint8Array; userInfo: UserInfo; isWanted: () => boolean },
 ): Promise<void> {
   const { deps, sessionIds } = parts;
-  const sessionId = bytesToHex(randomScalar(deps.random));
+  const sessionId = createSessionId(deps.random);
   const record = { sessionId, privKey: bytesToHex(privateKey), userInfo };
   const written = deps.sessions.create({
     sessionId,

@@ -1,0 +1,254 @@
+import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi } from 'viem/utils';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import { NodeError } from '../../errors/node';
+import { RpcError } from '../../errors/rpc';
+import { defaultMainnets, defaultTestnets } from './defaultChains';
+import { resolveChains, rpcUrls } from './chainSet';
+import { readGasPrice } from './fees';
+import { estimateGasLimit } from './gasLimit';
+import { createNonces } from './nonces';
+import { readQuantity } from './quantity';
+import { watchReceipt } from './receipt';
+import { revertReason } from './revertReason';
+import type { RpcClient } from './rpcClient';
+import { decodeTokenCall } from './tokenCall';
+import { readTokenFacts } from './tokenFacts';
+
+const to = '0x00000000000000000000000000000000000000aa';
+const from = '0x00000000000000000000000000000000000000bb';
+
+/** A client that answers by method; an Error is thrown. */
+const clientOf = (answers: Record<string, unknown>): RpcClient => ({
+  async request(method) {
+    const answer = answers[method];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+});
+const unknownMethod = new NodeError({ code: -32601, message: 'no such method' });
+
+describe('readGasPrice', () => {
+  it('doubles the coming base fee and adds the median of the median tips', async () => {
+    const reward = [
+      ['0x0', '0x5', '0x9'],
+      ['0x0', '0x1', '0x9'],
+      ['0x0', '0x3', '0x9'],
+      ['0x0', '0x0', '0x0'],
+    ];
+    const client = clientOf({ eth_feeHistory: { baseFeePerGas: ['0x1', '0x64'], reward } });
+    expect(await readGasPrice(client)).toEqual({
+      kind: 'eip1559',
+      baseFee: 100n,
+      maxFeePerGas: 203n,
+      maxPriorityFeePerGas: 3n,
+    });
+  });
+
+  it('asks for a tip where nobody has tipped', async () => {
+    const empty = { baseFeePerGas: ['0x64'], reward: [['0x0', '0x0', '0x0']] };
+    expect(await readGasPrice(clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: '0x7' }))).toMatchObject({
+      maxPriorityFeePerGas: 7n,
+    });
+    expect(
+      await readGasPrice(clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: unknownMethod })),
+    ).toMatchObject({ maxPriorityFeePerGas: 1_000_000_000n });
+  });
+
+  it.each([null, {}, { baseFeePerGas: [] }, { baseFeePerGas: [null] }, unknownMethod])(
+    'takes the old way with %j',
+    async (eth_feeHistory) => {
+      expect(await readGasPrice(clientOf({ eth_feeHistory, eth_gasPrice: '0x9' }))).toEqual({
+        kind: 'legacy',
+        gasPrice: 9n,
+      });
+    },
+  );
+
+  it('does not hide that the network is down', async () => {
+    await expect(readGasPrice(clientOf({ eth_feeHistory: new RpcError('chainDisconnected') }))).rejects.toMatchObject({
+      code: 4901,
+    });
+  });
+});
+
+describe('estimateGasLimit', () => {
+  it.each([
+    ['0x5208', 21_000n],
+    ['0x186a0', 125_000n],
+  ])('%s becomes %s', async (eth_estimateGas, limit) => {
+    expect(await estimateGasLimit(clientOf({ eth_estimateGas }), { from, to, value: 0n, data: '0x' })).toBe(limit);
+  });
+});
+
+describe('readQuantity', () => {
+  it.each([null, undefined, '', '0x', '1', 1, '0xzz', `0x${'f'.repeat(65)}`])('refuses %j', (value) => {
+    expect(() => readQuantity(value)).toThrow(expect.objectContaining({ code: 4901 }));
+  });
+});
+
+describe('revertReason', () => {
+  const abi = parseAbi(['error Error(string)', 'error Panic(uint256)']);
+  const failed = (message: string, data?: unknown) => new NodeError({ code: 3, message, data: data as never });
+  const text = encodeErrorResult({ abi, errorName: 'Error', args: ['too late'] });
+
+  it.each([
+    [failed('x', text), 'too late'],
+    [failed('x', { data: text }), 'too late'],
+    [failed('x', { originalError: { data: text } }), 'too late'],
+    [failed('x', encodeErrorResult({ abi, errorName: 'Panic', args: [17n] })), 'Panic(17)'],
+    [failed('x', '0xdeadbeef'), null],
+    [failed('execution reverted: paused'), 'paused'],
+    [failed('execution reverted'), null],
+    [failed('insufficient funds'), undefined],
+    [new Error('execution reverted'), undefined],
+  ])('%#', (error, reason) => {
+    expect(revertReason(error)).toBe(reason);
+  });
+});
+
+describe('createNonces', () => {
+  const account = (count: string) => ({
+    client: clientOf({ eth_getTransactionCount: count }),
+    chainId: '0x1' as const,
+    address: to as `0x${string}`,
+  });
+
+  it('gives each send its own, in the order they came', async () => {
+    const nonces = createNonces({ clock: createFakeClock() });
+    const all = Array.from({ length: 20 }, () => nonces.use(account('0x5'), async (nonce) => nonce));
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 5));
+  });
+
+  it('gives a nonce back when its send fails', async () => {
+    const nonces = createNonces({ clock: createFakeClock() });
+    await expect(nonces.use(account('0x5'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await nonces.use(account('0x5'), async (nonce) => nonce)).toBe(5);
+  });
+
+  it('believes the node again after a while, and whenever it is ahead', async () => {
+    const clock = createFakeClock();
+    const nonces = createNonces({ clock });
+    const take = (count: string) => nonces.use(account(count), async (nonce) => nonce);
+    expect(await take('0x5')).toBe(5);
+    expect(await take('0x9')).toBe(9);
+    expect(await take('0x5')).toBe(10);
+    await clock.advance(60_000);
+    expect(await take('0x5')).toBe(5);
+  });
+});
+
+describe('watchReceipt', () => {
+  it('outlives a node that is down, and tells what came of it', async () => {
+    const clock = createFakeClock();
+    const answers: Record<string, unknown> = { eth_getTransactionReceipt: new RpcError('chainDisconnected') };
+    const watching = watchReceipt({
+      client: clientOf(answers),
+      transaction: { hash: '0x1', from, nonce: 0 },
+      clock,
+      isActive: () => true,
+    });
+    await clock.advance(60_000);
+    answers.eth_getTransactionReceipt = { status: '0x0', blockNumber: '0x2' };
+    await clock.advance(20_000);
+    expect(await watching).toEqual({ status: 'failed', blockNumber: 2 });
+  });
+
+  it('gives up when nobody cares any more, or after half an hour', async () => {
+    const clock = createFakeClock();
+    const client = clientOf({ eth_getTransactionReceipt: null, eth_getTransactionCount: '0x0' });
+    const transaction = { hash: '0x1', from, nonce: 0 } as const;
+    const left = watchReceipt({ client, transaction, clock, isActive: () => false });
+    const bored = watchReceipt({ client, transaction, clock, isActive: () => true });
+    await clock.advance(32 * 60_000);
+    expect([await left, await bored, clock.pending()]).toEqual([null, null, 0]);
+  });
+});
+
+describe('decodeTokenCall', () => {
+  const abi = parseAbi([
+    'function setApprovalForAll(address operator, bool approved)',
+    'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+    'function approve(address spender, uint256 amount)',
+  ]);
+
+  it('tells calls in words', () => {
+    expect(
+      decodeTokenCall(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] })),
+    ).toMatchObject({ name: 'setApprovalForAll', amount: null, unlimited: true });
+    expect(
+      decodeTokenCall(encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, 7n, '0x12'] })),
+    ).toMatchObject({
+      amount: 7n,
+      args: [{ name: 'from' }, { name: 'to' }, { name: 'tokenId', value: '7' }, { name: 'data', value: '0x12' }],
+    });
+    expect(
+      decodeTokenCall(encodeFunctionData({ abi, functionName: 'approve', args: [to, 2n ** 255n - 1n] })),
+    ).toMatchObject({ unlimited: false });
+  });
+
+  it.each(['0x', '0x095ea7b3', '0x12345678', `0x095ea7b3${'0'.repeat(64)}`] as const)('lets %s be', (data) => {
+    expect(decodeTokenCall(data)).toBeNull();
+  });
+});
+
+describe('readTokenFacts', () => {
+  const call = { name: 'transfer', args: [], counterparty: to, amount: 15n, unlimited: false } as const;
+  const tokenOf = (decimals: string, symbol: string): RpcClient => ({
+    request: async (_, params) => ((params as [{ data: string }])[0].data === '0x313ce567' ? decimals : symbol),
+  });
+  const read = (decimals: string, symbol: string) =>
+    readTokenFacts({ client: tokenOf(decimals, symbol), address: to, call: { ...call, args: [] } });
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+  const text = (symbol: string) => encodeAbiParameters([{ type: 'string' }], [symbol]);
+
+  it('reads new and old tokens', async () => {
+    expect(await read(word(1), text('USDC'))).toMatchObject({ symbol: 'USDC', amount: '1.5' });
+    expect(await read(word(1), `0x${'4d4b52'.padEnd(64, '0')}`)).toMatchObject({ symbol: 'MKR' });
+  });
+
+  it('shows nothing that cannot be seen', async () => {
+    expect(await read(word(1), text('\u202eUS\u200bDC\n'))).toMatchObject({ symbol: 'USDC' });
+    expect(await read(word(1), text('x'.repeat(500)))).toMatchObject({ symbol: 'x'.repeat(16) });
+    expect(await read(word(1), '0x')).toMatchObject({ symbol: '' });
+    expect(await read(word(1), `0x${'ff'.repeat(32)}`)).toMatchObject({ symbol: '' });
+  });
+
+  it.each(['0x', '0x01', word(37), `0x${'ff'.repeat(32)}`])('is null for decimals %s', async (decimals) => {
+    expect(await read(decimals, text('X'))).toBeNull();
+  });
+});
+
+describe('chains (spec §3, §5)', () => {
+  it('has nine mainnets and eight testnets, each reachable by https', () => {
+    expect([defaultMainnets.length, defaultTestnets.length]).toEqual([9, 8]);
+    const all = [...defaultMainnets, ...defaultTestnets];
+    expect(new Set(all.map(({ chainId }) => chainId)).size).toBe(17);
+    expect(all.every((chain) => rpcUrls(chain)[0]?.startsWith('https://') && chain.blockExplorerUrl)).toBe(true);
+  });
+
+  const mine = { ...defaultMainnets[0]!, chainId: '0x0539', rpcTarget: 'https://a.test, https://b.test,ftp://c.test' };
+
+  it('falls back to the set that holds the chain id', () => {
+    expect(resolveChains({ chains: [] })).toMatchObject({ chainId: '0x1', chains: { length: 9 } });
+    expect(resolveChains({ chains: [], chainId: '0xAA36A7' })).toMatchObject({
+      chainId: '0xaa36a7',
+      chains: { length: 8 },
+    });
+  });
+
+  it('takes several URLs and one form of the id', () => {
+    expect(resolveChains({ chains: [mine] })).toMatchObject({ chainId: '0x539', chains: [{ chainId: '0x539' }] });
+    expect(rpcUrls(mine)).toEqual(['https://a.test', 'https://b.test']);
+  });
+
+  it.each([
+    [{ chains: [{ ...mine, chainNamespace: 'solana' as const }] }, 'No chains provided'],
+    [{ chains: [{ ...mine, rpcTarget: 'javascript:alert(1)' }] }, 'No chains provided'],
+    [{ chains: [mine], chainId: '0x1' }, 'Chain with id 0x1 not found'],
+    [{ chains: [], chainId: '0xdead' }, 'Chain with id 0xdead not found'],
+    [{ chains: [], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
+  ])('%# fails in the words of the specification', (input, message) => {
+    expect(() => resolveChains(input)).toThrow(message);
+  });
+});
