@@ -221,6 +221,22 @@ describe('session restore', () => {
     expect(methodsOf(notified)).not.toContain('allow_wallet_service');
   });
 
+  it('says that its server is down, and loads no key then', async () => {
+    const { ask, wallet } = createHarness({ ...stored(), project: Promise.reject(new HttpError('unavailable')) });
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: -32002 } });
+    await wallet.flows.sendCode('ada@dapp.test');
+    expect(wallet.stores.login.state.error).toMatchObject({ code: 'network' });
+  });
+
+  it('goes on following what was sent before the reload', async () => {
+    const sent = { hash: '0x1', chainId: '0x7a69', from: address, nonce: 0, status: 'submitted', origin: dapp };
+    const storage = { ...stored().storage, 'ws-transactions': JSON.stringify({ list: [sent] }) };
+    const { wallet, clock, node } = createHarness({ ...stored(), storage });
+    node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x5' };
+    await clock.advance(5_000);
+    expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]);
+  });
+
   it('takes a session that the host hands over', async () => {
     const { tell, ask, notified } = createHarness({ records: stored().records });
     expect(await tell('login_with_session_id', ['cafe', ''])).toMatchObject({ result: { success: true } });

@@ -11,6 +11,7 @@ import { createStores } from './createStores';
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
 import { restoreSession } from './flows/restoreSession';
+import { watchTransactions } from './flows/watchTransactions';
 import { createHostEvents } from './hostEvents';
 import { createHostView } from './hostView';
 import { createKeyring } from './keyring/keyring';
@@ -76,7 +77,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   }
 
   const { ready } = parts;
-  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
+  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() =>
+    watchTransactions(parts),
+  );
   ready.project.then(
     ({ connections }) => stores.login.actions.offer(connections),
     () => undefined,

@@ -32,10 +32,12 @@ export async function settleChains(
   }
 }
 
-/** @throws RpcError 4100 when the page is none of the project's (threats 6). `loopback` stands for this machine. */
+/** @throws RpcError 4100 when the page is none of the project's (threats 6), -32002 when that cannot be known. `loopback` stands for this machine. */
 export async function checkAllowed(hostOrigin: string | null, project: Promise<ProjectConfig>): Promise<void> {
   if (hostOrigin === null) return;
-  const { allowedOrigins } = await project;
+  const { allowedOrigins } = await project.catch((cause: unknown) => {
+    throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
+  });
   const isAllowed = allowedOrigins.some((allowed) =>
     allowed === 'loopback' ? isLoopbackOrigin(hostOrigin) : allowed === hostOrigin,
   );

@@ -1,16 +1,17 @@
-import { decodeFunctionData, parseAbi } from 'viem/utils';
+import type { AbiFunction } from 'viem';
+import { decodeFunctionData } from 'viem/utils';
 import type { Hex } from '../../kit/hex';
 
 /** Calls of ERC-20 and ERC-721 that are told in words. Both standards share `transferFrom` and `approve`. */
-const signatures = [
-  'function transfer(address to, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function transferFrom(address from, address to, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 amount)',
-  'function setApprovalForAll(address operator, bool approved)',
-  'function safeTransferFrom(address from, address to, uint256 tokenId)',
-  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
-] as const;
+const abi = [
+  call('transfer', { to: 'address', amount: 'uint256' }),
+  call('approve', { spender: 'address', amount: 'uint256' }),
+  call('transferFrom', { from: 'address', to: 'address', amount: 'uint256' }),
+  call('increaseAllowance', { spender: 'address', amount: 'uint256' }),
+  call('setApprovalForAll', { operator: 'address', approved: 'bool' }),
+  call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256' }),
+  call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256', data: 'bytes' }),
+];
 
 /** Any allowance from here on is "all there is": no token has half of 2^256 units. */
 const unlimitedFrom = 1n << 255n;
@@ -27,9 +28,8 @@ export interface TokenCall {
 /** Decodes the call data of a known token call; null when it is anything else, or has bytes left over. */
 export function decodeTokenCall(data: Hex): TokenCall | null {
   if (data.length < 10) return null;
-  const abi = parseAbi(signatures);
   try {
-    const { functionName, args } = decodeFunctionData({ abi, data });
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
     const entry = abi.find((item) => item.name === functionName && item.inputs.length === args.length);
     const named = args.map((value, index) => ({ name: entry?.inputs[index]?.name ?? '', value: String(value) }));
     return { name: functionName, args: named, ...meaning(named) };
@@ -45,4 +45,9 @@ function meaning(args: { name: string; value: string }[]): Pick<TokenCall, 'coun
   if (approved !== undefined) return { counterparty, amount: null, unlimited: approved === 'true' };
   const amount = BigInt(find('amount', 'tokenId') ?? 0);
   return { counterparty, amount, unlimited: find('spender') !== undefined && amount >= unlimitedFrom };
+}
+
+function call(name: string, inputs: Record<string, string>): AbiFunction {
+  const named = Object.entries(inputs).map(([input, type]) => ({ name: input, type }));
+  return { type: 'function', name, inputs: named, outputs: [], stateMutability: 'nonpayable' };
 }

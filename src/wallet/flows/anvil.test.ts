@@ -32,12 +32,7 @@ describe('eth_sendTransaction on anvil', () => {
     await confirm(harness);
     await confirm(harness);
     const hashes = (await Promise.all(both)).map((answer) => (answer as unknown as { result: string }).result);
-    const { list } = harness.wallet.stores.transactions.state;
-    await until(
-      () =>
-        list.length === 0 ||
-        harness.wallet.stores.transactions.state.list.every(({ status }) => status === 'confirmed'),
-    );
+    await until(() => isMined(harness));
     expect(harness.wallet.stores.transactions.state.list.map(({ hash, nonce }) => [hash, nonce])).toEqual([
       [hashes[1], 1],
       [hashes[0], 0],
@@ -52,6 +47,7 @@ describe('eth_sendTransaction on anvil', () => {
     const creating = harness.ask('eth_sendTransaction', [{ from, data: '0x625f5ffd5f526003601df3' }]);
     await confirm(harness);
     const { result: hash } = (await creating) as unknown as { result: string };
+    await until(() => isMined(harness));
     const contract = ((await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: string }).contractAddress;
     const calling = harness.ask('eth_sendTransaction', [{ from, to: contract, data: '0x12345678' }]);
     await until(() => facts(harness)?.problem === 'reverts');
@@ -70,6 +66,9 @@ describe('eth_sendTransaction on anvil', () => {
 });
 
 type Harness = ReturnType<typeof createHarness>;
+
+const isMined = (harness: Harness) =>
+  harness.wallet.stores.transactions.state.list.every(({ status }) => status === 'confirmed');
 
 const facts = (harness: Harness) => {
   const [first] = harness.queue();

@@ -3,7 +3,6 @@ import { withTimeout } from '../../kit/timeout';
 import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
 import { openAccounts } from './openAccounts';
-import { watchTransactions } from './watchTransactions';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
 const restorePatience = 10_000;
@@ -24,7 +23,6 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
     if (session) {
       openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
-      watchTransactions(parts);
       return;
     }
     if (sessionId !== null) sessionIds.clear();
