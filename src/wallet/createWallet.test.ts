@@ -87,8 +87,8 @@ describe('signing in', () => {
 
   it('drops a key that arrives after the person has left', async () => {
     const { wallet, openKey, ask } = createHarness();
-    let arrive: (key: { privateKey: Uint8Array }) => void = () => undefined;
-    openKey.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)) as never);
+    let arrive: (key: { privateKey: Uint8Array<ArrayBuffer> }) => void = () => undefined;
+    openKey.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     const connecting = ask('eth_requestAccounts');
     await wallet.flows.sendCode('ada@dapp.test');
     const submitting = wallet.flows.submitCode('123456');

@@ -1,6 +1,7 @@
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import type { Json } from '../../kit/json';
 import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
@@ -89,7 +90,8 @@ describe('readQuantity', () => {
 
 describe('revertReason', () => {
   const abi = parseAbi(['error Error(string)', 'error Panic(uint256)']);
-  const failed = (message: string, data?: unknown) => new NodeError({ code: 3, message, data: data as never });
+  const failed = (message: string, data?: Json) =>
+    new NodeError({ code: 3, message, ...(data === undefined ? {} : { data }) });
   const text = encodeErrorResult({ abi, errorName: 'Error', args: ['too late'] });
 
   it.each([

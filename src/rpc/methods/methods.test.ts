@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Hex } from '../../kit/hex';
 import { createRpcEngine } from '../engine';
 import type { RpcPort } from '../port';
 import { methods } from './index';
 
-const address = '0x00000000000000000000000000000000000000aa';
+const address: Hex = '0x00000000000000000000000000000000000000aa';
 const context = { origin: 'https://dapp.test', isInlayHost: false };
 
 function setUp(port: Partial<RpcPort>) {
@@ -17,8 +18,8 @@ describe('the methods', () => {
   });
 
   it('tell an origin its own accounts only', async () => {
-    const accounts = vi.fn(async () => [address] as const);
-    const ask = setUp({ accounts: accounts as never, chainId: () => '0x1', isUnlocked: async () => true });
+    const accounts = vi.fn(async (_origin: string) => [address]);
+    const ask = setUp({ accounts, chainId: () => '0x1', isUnlocked: async () => true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [address] });
     expect(await ask('wallet_get_provider_state', [])).toMatchObject({
       result: { accounts: [address], chainId: '0x1', isUnlocked: true },
@@ -27,7 +28,7 @@ describe('the methods', () => {
   });
 
   it('takes the hints of public clients', async () => {
-    const connect = vi.fn(async () => [address] as never);
+    const connect = vi.fn(async () => [address]);
     const ask = setUp({ connect });
     await ask('eth_requestAccounts', [undefined, undefined]);
     await ask('eth_requestAccounts', ['email_passwordless', 'a@b.test']);
@@ -68,8 +69,8 @@ describe('the methods', () => {
 
   it('speaks EIP-2255', async () => {
     const disconnect = vi.fn();
-    const connect = vi.fn(async () => [address] as never);
-    const port = { accounts: async () => [address] as never, connectedSince: async () => 5, connect, disconnect };
+    const connect = vi.fn(async () => [address]);
+    const port = { accounts: async () => [address], connectedSince: async () => 5, connect, disconnect };
     const permission = {
       parentCapability: 'eth_accounts',
       invoker: 'https://dapp.test',
