@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import inject from '@rollup/plugin-inject';
 import json from '@rollup/plugin-json';
@@ -123,21 +123,28 @@ const assetUrls = {
 };
 
 /**
- * readable-stream names stand-ins for browsers in its `browser` field; the resolver follows that field for a package's
- * entry, not for the files behind it.
+ * Packages name stand-ins for browsers in the `browser` field of their package.json. The resolver follows that field for a
+ * package's entry, not for the files behind it: this does.
  */
-const readableStreamInBrowsers = {
-  name: 'readable-stream-in-browsers',
+const browserFields = {
+  name: 'browser-fields',
   resolveId(source, importer = '') {
-    if (!importer.includes('/readable-stream/')) return null;
-    if (source === 'util') return '\0empty';
-    if (source === './internal/streams/stream') return this.resolve('./internal/streams/stream-browser.js', importer);
-    if (source === './internal/streams/from') return this.resolve('./internal/streams/from-browser.js', importer);
-    if (source.endsWith('/errors')) return this.resolve(`${source}-browser.js`, importer);
-    return null;
+    const folder = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1];
+    if (folder === undefined) return null;
+    const fields = (browserFieldsOf[folder] ??= readBrowserFields(folder));
+    const path = source.startsWith('.') ? `./${relative(folder, resolve(dirname(importer), source))}` : source;
+    const standIn = fields[path] ?? fields[`${path}.js`];
+    if (standIn === false) return '\0empty';
+    return standIn === undefined ? null : this.resolve(resolve(folder, standIn), importer, { skipSelf: true });
   },
   load: (id) => (id === '\0empty' ? 'export default {};' : null),
 };
+const browserFieldsOf = {};
+
+function readBrowserFields(folder) {
+  const { browser } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return typeof browser === 'object' ? browser : {};
+}
 
 const production = process.env.ROLLUP_WATCH !== 'true';
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
@@ -165,9 +172,9 @@ function toConfig(row) {
     },
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
-      ...(row.nodeGlobals ? [readableStreamInBrowsers] : []),
       ...(page
         ? [
+            browserFields,
             replace({
               preventAssignment: true,
               'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),

@@ -5,7 +5,10 @@ import type { Room } from './http/room';
 import { createServer, type Server } from './server';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest } from './site/manifest';
+import { createSignIn } from './signin/signIn';
+import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
+import { openDatabase } from './storage/database';
 
 /**
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
@@ -17,6 +20,12 @@ export async function compose({ config, build }: { config: Config; build: string
   const access = createAccess({ config, custody: { threshold, nodes } });
   const manifest = readManifest(build);
   const sessions = await openSessionStore({ file: join(config.dataDir, 'sessions.db') });
+
+  const db = await openDatabase<SignInTables>({
+    file: join(config.dataDir, 'accounts.db'),
+    migrations: signInMigrations,
+  });
+  const signIn = await createSignIn({ config, db });
 
   const site: Room = (app) =>
     registerSite(app, {
@@ -32,13 +41,15 @@ export async function compose({ config, build }: { config: Config; build: string
     await registerLocal(app, { smtpPort: config.mail.port });
   };
 
-  const rooms = [site, ...(isLocal ? [local] : [])];
-  const server = await createServer({ config, access, sessions, rooms });
+  const rooms: Room[] = [(app) => signIn.register(app), site, ...(isLocal ? [local] : [])];
+  const checks = { mail: () => signIn.ready() };
+  const server = await createServer({ config, access, sessions, rooms, checks });
   return {
     ...server,
     async close() {
       await server.close();
-      await sessions.close();
+      await signIn.close();
+      await Promise.all([sessions.close(), db.destroy()]);
     },
   };
 }
