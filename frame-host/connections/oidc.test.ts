@@ -154,30 +154,25 @@ describe('oidc client and a provider that lies', () => {
     foreign = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(genuine.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
     server = createServer((request, response) => {
-      const json = (body: unknown, status = 200) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const json = (body: unknown) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
       if (isDown) return void response.writeHead(502).end('<html>');
-      switch (request.url) {
-        case '/.well-known/openid-configuration':
-          discoveries++;
-          return json({
-            issuer,
-            authorization_endpoint: `${issuer}/auth`,
-            token_endpoint: `${issuer}/token`,
-            jwks_uri: `${issuer}/jwks`,
-            response_types_supported: ['code'],
-            subject_types_supported: ['public'],
-            // A careless provider: our own list must hold all the same.
-            id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
-          });
-        case '/jwks':
-          return json({ keys: [jwk] });
-        case '/token':
-          return void idToken().then((token) => json({ access_token: 'a', token_type: 'Bearer', id_token: token }));
-        default:
-          return json({}, 404);
+      if (request.url === '/jwks') return json({ keys: [jwk] });
+      if (request.url === '/token') {
+        return void idToken().then((token) => json({ access_token: 'a', token_type: 'Bearer', id_token: token }));
       }
+      discoveries++;
+      return json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        // A careless provider: our own list must hold all the same.
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      });
     });
     issuer = await listen(server);
   });

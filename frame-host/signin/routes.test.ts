@@ -1,0 +1,157 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAccess } from '../access/access';
+import { readConfig } from '../config';
+import { createServer } from '../server';
+import { openSessionStore } from '../sessions/sessionStore';
+import { openDatabase } from '../storage/database';
+import type { SignInLimits } from './hitLimit';
+import type { MailTransport } from './mail/mailer';
+import { signInMigrations, type SignInTables } from './migrations';
+import { createSignIn } from './signIn';
+
+const nonce = 'n'.repeat(43);
+const begin = { clientId: 'inlay-local', email: 'alice@rig.test', nonce };
+const oidcBegin = {
+  clientId: 'inlay-local',
+  connectionId: 'local-id',
+  nonce,
+  state: 's'.repeat(43),
+  codeChallenge: 'c'.repeat(43),
+};
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A whole server with sign-in; mail ends in a list, providers in `fetch`. */
+async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof globalThis.fetch } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
+  const config = readConfig({
+    INLAY_ENV: 'local',
+    INLAY_PORT: '4950',
+    INLAY_DATA_DIR: dataDir,
+    INLAY_LOG_LEVEL: 'info',
+  });
+  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const mails: { to: { address: string }; subject: string }[] = [];
+  const transport = {
+    sendMail: async (mail: (typeof mails)[number]) => void mails.push(mail),
+    verify: async () => true,
+    close: () => undefined,
+  } as unknown as MailTransport;
+  const signIn = await createSignIn({ config, db, limits, transport, fetch });
+  const log: string[] = [];
+  const { app, close } = await createServer({
+    config,
+    sessions: await openSessionStore({ file: ':memory:' }),
+    access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
+    rooms: [(app) => signIn.register(app)],
+    logSink: { write: (line: string) => void log.push(line) },
+  });
+  closers.push(() => signIn.close(), close);
+  const post = (path: string, payload: object, headers: Record<string, string> = { origin: config.publicUrl }) =>
+    app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers });
+  return { app, post, mails, log, publicUrl: config.publicUrl, signIn };
+}
+
+const codeIn = (subject: string) => /\d{6}/.exec(subject)![0];
+
+describe('sign-in routes', () => {
+  it('take an address, mail a code, and answer a token that the published keys verify', async () => {
+    const { app, post, mails, publicUrl, log } = await start();
+    const begun = await post('email/begin', { ...begin, locale: 'de-AT' });
+    expect(begun.statusCode).toBe(200);
+    expect(begun.headers['cache-control']).toBe('no-store');
+    const { flowId } = begun.json<{ flowId: string }>();
+    expect(mails[0]).toMatchObject({ to: { address: 'alice@rig.test' } });
+    expect(mails[0]?.subject).toMatch(/^\d{6} ist Ihr Inlay-Code$/);
+    const code = codeIn(mails[0]!.subject);
+    const finished = await post('email/finish', { flowId, code });
+    expect(finished.json()).toMatchObject({ connectionId: 'email', email: 'alice@rig.test' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const jwks = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/.well-known/jwks.json`));
+    const { idToken } = finished.json<{ idToken: string }>();
+    await jwtVerify(idToken, jwks, { issuer: publicUrl, audience: 'inlay-local' });
+    for (const secret of [code, 'alice@rig.test', idToken, flowId]) expect(log.join('')).not.toContain(secret);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['a page that hides its origin', { origin: 'null' }],
+    ['a look-alike', { origin: 'http://localhost:4950.evil.test' }],
+  ])('are closed to %s', async (_, headers) => {
+    const { post, mails } = await start();
+    for (const [path, body] of [
+      ['email/begin', begin],
+      ['email/resend', { flowId: '0'.repeat(32) }],
+      ['email/finish', { flowId: '0'.repeat(32), code: '000000' }],
+      ['oidc/begin', oidcBegin],
+    ] as const) {
+      const { statusCode, json } = await post(path, body, headers);
+      expect([statusCode, json<{ error: { code: string } }>().error.code]).toEqual([403, 'forbidden']);
+    }
+    expect(mails).toEqual([]);
+  });
+
+  it('know projects and what they offer', async () => {
+    const { post } = await start();
+    expect((await post('email/begin', { ...begin, clientId: 'nobody' })).statusCode).toBe(403);
+    expect((await post('oidc/begin', { ...oidcBegin, connectionId: 'nothing' })).statusCode).toBe(403);
+    const { statusCode, json } = await post('oidc/begin', { ...oidcBegin, connectionId: 'email' });
+    expect([statusCode, json<{ error: object }>().error]).toMatchObject([400, { details: { field: 'connectionId' } }]);
+  });
+
+  it.each([
+    ['email/begin', { ...begin, email: 'no address' }, 'email'],
+    ['email/begin', { ...begin, email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+    ['email/begin', { ...begin, nonce: 'short' }, 'nonce'],
+    ['email/finish', { flowId: '0'.repeat(32), code: '12345' }, 'code'],
+    ['email/resend', { flowId: { $ne: 1 } }, 'flowId'],
+    ['oidc/begin', { ...oidcBegin, state: 'x' }, 'state'],
+  ])('refuse %s with a bad field', async (path, body, field) => {
+    const { post } = await start();
+    const { statusCode, json } = await post(path, body);
+    expect([statusCode, json<{ error: object }>().error]).toMatchObject([400, { code: 'invalid', details: { field } }]);
+  });
+
+  it('say when to come back', async () => {
+    const { post } = await start({ limits: { mailsPerTarget: 1, beginsPerCaller: 9, redirectsPerCaller: 1 } });
+    const { flowId } = (await post('email/begin', begin)).json<{ flowId: string }>();
+    const early = await post('email/resend', { flowId });
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '30']);
+    const again = await post('email/begin', begin);
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '3600']);
+  });
+
+  it('send the browser to the provider with state, nonce and challenge, and back to one URL', async () => {
+    const issuer = 'http://localhost:4070';
+    const fetch = (async () =>
+      Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      })) as typeof globalThis.fetch;
+    const { post } = await start({ fetch });
+    const { url } = (await post('oidc/begin', { ...oidcBegin, loginHint: 'a@b.test' })).json<{ url: string }>();
+    const { origin, pathname, searchParams } = new URL(url);
+    expect([origin, pathname]).toEqual([issuer, '/auth']);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'inlay',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:4950/v5/end',
+      state: oidcBegin.state,
+      nonce,
+      code_challenge: oidcBegin.codeChallenge,
+      code_challenge_method: 'S256',
+      login_hint: 'a@b.test',
+    });
+  });
+});
