@@ -10,15 +10,21 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(modules, '.inlay-install');
 
 /**
+ * Versions and hashes of the lockfile, which stays as it is, and no package's own scripts. Not `npm ci`: that refuses a
+ * lockfile without the optional packages of every other platform, which not every mirror carries.
+ */
+const installArgs = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
  * Installs the packages when node_modules is missing or not of this lockfile.
  * @returns what was done, in words.
  * @throws Error with npm's own words when it fails.
  */
 export async function install({ signal } = {}) {
   if (isInstalled()) return 'up to date';
-  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+  const { code, output } = await runNpm(installArgs, { signal });
   signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`npm ci failed.\n${output.trim()}`);
+  if (code !== 0) throw new Error(`npm install failed.\n${output.trim()}`);
   writeFileSync(stamp, hashOf(lockfile));
   return 'installed';
 }
