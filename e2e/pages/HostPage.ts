@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoUrl } from '../addresses';
+import { WalletView } from './WalletView';
+
+/** A page of another integrator (`e2e/hosts`): three buttons and what came of the last one. */
+export class HostPage {
+  readonly wallet: WalletView;
+  readonly outcome: Locator;
+
+  constructor(readonly page: Page) {
+    this.wallet = new WalletView(page.frameLocator('iframe[title="Inlay"]'));
+    this.outcome = page.getByRole('status');
+  }
+
+  /** Opens the page on another site than the wallet's, and waits for the wallet. */
+  async open(name: 'wagmi' | 'ethers' | 'strict'): Promise<void> {
+    await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}`));
+    await this.page.waitForFunction(() => 'inlayProvider' in window);
+  }
+
+  press(name: 'Connect' | 'Sign' | 'Send'): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+}

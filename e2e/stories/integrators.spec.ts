@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { fund } from '../faucet';
+import { newEmail } from '../newEmail';
+import { HostPage } from '../pages/HostPage';
+
+const hosts = {
+  wagmi: "a page that uses only wagmi's injected connector",
+  ethers: "a page that uses only ethers' BrowserProvider",
+  strict: 'a page with a strict policy and hostile styles',
+} as const;
+
+for (const [name, title] of Object.entries(hosts)) {
+  test(`${title} connects, signs and sends`, async ({ page }) => {
+    const host = new HostPage(page);
+    await host.open(name as keyof typeof hosts);
+
+    await host.press('Connect');
+    await host.wallet.login(newEmail(name));
+    await host.wallet.confirm();
+    await expect(host.outcome).toHaveText(/^Connected 0x[0-9a-fA-F]{40}$/);
+    await fund(((await host.outcome.textContent()) ?? '').replace('Connected ', ''));
+
+    await host.press('Sign');
+    await host.wallet.confirm();
+    await expect(host.outcome).toHaveText('Signed');
+
+    await host.press('Send');
+    await host.wallet.confirm();
+    await expect(host.outcome).toHaveText('Mined', { timeout: 20_000 });
+  });
+}
