@@ -80,7 +80,7 @@ interface Running {
 
 /**
  * Makes the wallet of a page; nothing happens on the page before `init` or the first request.
- * @throws OptionError or ConfigError that names the option which cannot be used.
+ * @throws OptionError that names the option which cannot be used.
  */
 export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   const options = resolveOptions(given, deps.scriptUrl);
@@ -107,7 +107,8 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     ready = opened.promise;
     ready.catch(() => {});
     const frame = createWalletFrame({ self, options, nonce });
-    const cancelTimeout = clock.after(frameTimeout, () => giveUp(opened.reject));
+    const expectFrame = () => clock.after(frameTimeout, () => giveUp(opened.reject));
+    let cancelTimeout = expectFrame();
     const channel = createHostChannel({
       port: createWindowPort({ self, peer: frame.contentWindow, peerOrigin: options.walletOrigin }),
       nonce,
@@ -126,7 +127,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       }),
       onOpen: () => {
         unreachable = undefined;
-        void readState(channel).then(() => {
+        ready = readState(channel).then(() => {
           cancelTimeout();
           opened.resolve();
         });
@@ -134,6 +135,8 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       onClose() {
         show(false);
         side.disconnected();
+        cancelTimeout();
+        cancelTimeout = expectFrame();
       },
       onNotification(kind, method, params) {
         if (kind === 'provider') side.notified(method, params);

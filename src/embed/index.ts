@@ -10,5 +10,4 @@ export type { Embed, EmbedEvents } from './createEmbed';
 export type { EmbedOptions } from './options';
 export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
 export { ProviderRpcError } from '../errors/providerRpc';
-export { ConfigError } from '../errors/config';
 export { OptionError } from '../errors/option';

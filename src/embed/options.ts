@@ -1,4 +1,3 @@
-import { ConfigError } from '../errors/config';
 import { OptionError } from '../errors/option';
 import { isPlainObject } from '../kit/json';
 import { toOrigin } from '../kit/origin';
@@ -43,7 +42,7 @@ const hexId = /^0x[0-9a-f]{1,16}$/i;
 
 /**
  * Checks what the page gave and fills the defaults.
- * @throws OptionError or ConfigError that names the option which cannot be used.
+ * @throws OptionError that names the option which cannot be used.
  */
 export function resolveOptions(options: EmbedOptions, scriptUrl?: string): ResolvedOptions {
   if (!isPlainObject(options)) throw invalid('expected an object');
@@ -62,12 +61,11 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
   if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
   const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
   if (typeof network !== 'string') throw invalid('network must be a string');
-  if (!Array.isArray(chains) || !chains.every(isChain))
-    throw invalid('chains must be a list of { chainId: "0x…", chainNamespace, rpcTarget, … }');
+  if (!Array.isArray(chains) || !chains.every(isChain)) throw invalid('chains must be a list of chain configs');
   if (chainId !== undefined && !(typeof chainId === 'string' && hexId.test(chainId)))
-    throw invalid('chainId must be a 0x-prefixed hexadecimal string');
+    throw invalid('chainId must be a 0x-prefixed hex string');
   if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
-    throw new ConfigError('chainNotFound', chainId);
+    throw invalid(`Chain with id ${chainId} not found`);
   if (!isPlainObject(whiteLabel)) throw invalid('whiteLabel must be an object');
   if (!strategies.includes(confirmationStrategy))
     throw invalid(`confirmationStrategy must be one of ${strategies.join(', ')}`);
@@ -84,7 +82,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 function resolveWalletUrl(given: unknown, scriptUrl: string | undefined): string {
   if (given === undefined) {
     const origin = scriptUrl && toOrigin(scriptUrl);
-    if (!origin) throw invalid('walletUrl is needed when the script does not come from the wallet’s origin');
+    if (!origin) throw invalid('walletUrl is needed');
     return `${origin}/v5`;
   }
   if (typeof given !== 'string' || !toOrigin(given)) throw invalid('walletUrl must be an http(s) URL');
