@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
@@ -204,5 +204,6 @@ describe('createIssuer', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const [a, b] = await Promise.all([1, 2].map(() => createIssuer({ publicUrl: 'https://wallet.test', dataDir })));
     expect(a!.jwks).toEqual(b!.jwks);
+    expect(readdirSync(join(dataDir, 'issuer'))).toEqual(['key.json']);
   });
 });

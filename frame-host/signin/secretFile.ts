@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { randomId } from '../../src/kit/randomId';
 
 /**
  * The content of a secret file (0600, its folder 0700), made by `make` on the first start. Two processes that start at
@@ -13,18 +14,20 @@ export async function readOrMakeSecret(path: string, make: () => Promise<string>
   }
   const content = await make();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Written aside, then linked: nobody ever reads half a secret, and the first link wins.
+  const aside = `${path}.${randomId()}`;
+  const file = openSync(aside, 'wx', 0o600);
   try {
-    const file = openSync(path, 'wx', 0o600);
-    try {
-      writeSync(file, content);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeSync(file, content);
+    fsyncSync(file);
+    linkSync(aside, path);
     return content;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return readFileSync(path, 'utf8');
     throw error;
+  } finally {
+    closeSync(file);
+    unlinkSync(aside);
   }
 }
 
