@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/fakeClock';
+import { createPopups } from './popups';
+
+function createWorld(isBlocked = false) {
+  const clock = createFakeClock();
+  const opened: { url: string; target: string; features: string; closed: boolean }[] = [];
+  const page = {
+    location: { hostname: 'dapp.test' },
+    ...{ screenX: 0, screenY: 0, outerWidth: 1280, outerHeight: 800 },
+    open(url: string, target: string, features: string) {
+      if (isBlocked) return null;
+      const popup = { url, target, features, closed: false, close: () => void (popup.closed = true) };
+      opened.push(popup);
+      return popup;
+    },
+  };
+  const blocked: string[][] = [];
+  const closed: string[] = [];
+  const popups = createPopups({
+    self: page as unknown as Window,
+    walletUrl: 'https://wallet.test/v5',
+    clock,
+    onBlocked: (...told) => blocked.push(told),
+    onClosed: (windowId) => closed.push(windowId),
+  });
+  return { clock, opened, blocked, closed, popups };
+}
+
+describe('pre-opened popups', () => {
+  it('open /redirect with the id and the namespace of the page', () => {
+    const { popups, opened } = createWorld();
+    const windowId = popups.open();
+    expect(opened).toMatchObject([
+      {
+        url: `https://wallet.test/v5/redirect?windowId=${windowId}&sessionNamespace=dapp.test`,
+        target: '_blank',
+        features: 'titlebar=0,toolbar=0,status=0,location=0,menubar=0,height=700,width=450,top=50,left=415',
+      },
+    ]);
+  });
+
+  it('tell of a close by the person within a second, once', () => {
+    const { popups, opened, closed, clock } = createWorld();
+    const windowId = popups.open();
+    clock.advance(5_000);
+    expect(closed).toEqual([]);
+    opened[0]!.closed = true;
+    clock.advance(1_000);
+    expect(closed).toEqual([windowId]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('say nothing of a close by the wallet, and leave no timer', () => {
+    const { popups, opened, closed, clock } = createWorld();
+    popups.close(popups.open());
+    popups.open();
+    popups.destroy();
+    clock.advance(5_000);
+    expect(opened.map((popup) => popup.closed)).toEqual([true, true]);
+    expect([closed, clock.waiting]).toEqual([[], 0]);
+  });
+
+  it('tell of a blocked one with its address', () => {
+    const { popups, blocked } = createWorld(true);
+    const windowId = popups.open();
+    expect(blocked).toEqual([[windowId, expect.stringContaining(`windowId=${windowId}`)]]);
+  });
+});
