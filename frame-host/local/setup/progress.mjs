@@ -6,7 +6,7 @@ export function createProgress({ write = (text) => process.stdout.write(text), n
     /** Runs one step and says how it ended; `busy` is said at once when the step may take long. */
     async step(name, work, { busy } = {}) {
       const from = now();
-      const timer = busy && setTimeout(() => line(name, `${busy} …`), 400);
+      const timer = busy && setTimeout(() => line(name, `${busy} …`), 2_000);
       try {
         const result = await work();
         const seconds = ((now() - from) / 1000).toFixed(1);
