@@ -1,4 +1,5 @@
 import { RpcError } from '../errors/rpc';
+import { toOrigin } from '../kit/origin';
 import type { CommunicationPort } from '../rpc/communication';
 import { loginWithSessionId } from './flows/loginWithSessionId';
 import { logout } from './flows/logout';
@@ -6,7 +7,7 @@ import type { WalletParts } from './parts';
 
 /** The wallet as the communication stream sees it (wire §1.12). */
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
-  const { stores, view, approvals, ready } = parts;
+  const { deps, stores, view, approvals, ready } = parts;
   return {
     async state() {
       await ready.restored;
@@ -15,7 +16,10 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     },
     frameResized: (isFullScreen) => view.resized(isFullScreen),
     windowClosed: (windowId) => approvals.windowClosed(windowId),
-    windowBlocked: (popup) => stores.embed.actions.blocked(popup),
+    /** The button opens the host's URL in our name, so only a page of our own may stand there (threats 20). */
+    windowBlocked(popup) {
+      if (toOrigin(popup.url) === deps.origin) stores.embed.actions.blocked(popup);
+    },
     /** The person's details are for a connected origin alone. */
     async userInfo(origin) {
       await ready.restored;

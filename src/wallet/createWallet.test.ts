@@ -1,5 +1,5 @@
 import { verifyMessage, verifyTypedData } from 'viem/utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
 import {
   address,
@@ -9,6 +9,7 @@ import {
   keyHex,
   project,
 } from '../../tests/helpers/walletHarness';
+import { bytesToHex } from '../kit/hex';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
 import { UserError } from '../errors/user';
@@ -408,6 +409,13 @@ describe('popups (wire §1.15, §1.16)', () => {
     expect(wallet.stores.embed.state.blockedPopup).toBeNull();
   });
 
+  it.each(['javascript:alert(1)', 'https://evil.test/v5/redirect', ''])('never offers to open %j', async (finalUrl) => {
+    const { tell, wallet, popups } = await createConnectedHarness();
+    expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
+    wallet.flows.openBlockedPopup();
+    expect(popups.open).not.toHaveBeenCalled();
+  });
+
   it('rejects when the person closes the popup, and ignores closing a finished one', async () => {
     const { ask, tell, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
@@ -506,6 +514,24 @@ describe('logout', () => {
       'wallet_accounts_changed',
       'wallet_unlock_state_changed',
     ]);
+  });
+
+  it.each(['logout', 'destroy'] as const)('%s overwrites the key in memory (threats 35)', async (end) => {
+    const copies: Uint8Array[] = [];
+    const from = Uint8Array.from.bind(Uint8Array) as (source: ArrayLike<number>) => Uint8Array<ArrayBuffer>;
+    const spy = vi.spyOn(Uint8Array, 'from').mockImplementation((source: unknown) => {
+      const copy = from(source as ArrayLike<number>);
+      copies.push(copy);
+      return copy;
+    });
+    const { wallet } = await createConnectedHarness();
+    spy.mockRestore();
+    const isKey = (bytes: Uint8Array) => bytesToHex(bytes) === keyHex;
+    const held = copies.filter(isKey);
+    expect(held.length).toBeGreaterThan(0);
+    if (end === 'logout') await wallet.flows.logout();
+    else wallet.destroy();
+    expect(held.filter(isKey)).toEqual([]);
   });
 
   it('follows another tab without asking the server again', async () => {

@@ -53,8 +53,16 @@ function isSupported(chain: ChainConfig): boolean {
   return chain.chainNamespace === 'eip155' && rpcUrls(chain).length > 0;
 }
 
-function normalize(chain: ChainConfig): ChainConfig {
-  return { ...chain, chainId: normalizeChainId(chain.chainId), decimals: chain.decimals ?? 18 };
+/** Links become anchors and pictures, so anything but http(s) falls away. */
+function normalize({ blockExplorerUrl, logo, ...chain }: ChainConfig): ChainConfig {
+  const isLink = (url: string | undefined): url is string => url !== undefined && toOrigin(url) !== undefined;
+  return {
+    ...chain,
+    chainId: normalizeChainId(chain.chainId),
+    decimals: chain.decimals ?? 18,
+    ...(isLink(blockExplorerUrl) ? { blockExplorerUrl } : {}),
+    ...(isLink(logo) ? { logo } : {}),
+  };
 }
 
 function defaultsFor(chainId: string = defaultChainId): readonly ChainConfig[] {

@@ -239,6 +239,13 @@ describe('chains (spec §3, §5)', () => {
     });
   });
 
+  it('drops links that are no links', () => {
+    const links = { blockExplorerUrl: 'javascript:alert(1)', logo: 'https://a.test/logo.svg' };
+    const [chain] = resolveChains({ chains: [{ ...mine, ...links }] }).chains;
+    expect(chain).toMatchObject({ logo: 'https://a.test/logo.svg' });
+    expect(chain).not.toHaveProperty('blockExplorerUrl');
+  });
+
   it('takes several URLs and one form of the id', () => {
     expect(resolveChains({ chains: [mine] })).toMatchObject({ chainId: '0x539', chains: [{ chainId: '0x539' }] });
     expect(rpcUrls(mine)).toEqual(['https://a.test', 'https://b.test']);
