@@ -53,7 +53,8 @@ describe('signing in', () => {
     });
     expect(notified).toContainEqual({ kind: 'provider', method: 'wallet_accounts_changed', params: [account] });
     expect(notified).toContainEqual({ kind: 'communication', method: 'allow_wallet_service', params: { allow: true } });
-    expect(notified.filter(({ method }) => method === 'iframe_status').at(-1)?.params).toEqual({ isFullScreen: false });
+    const sizes = notified.filter(({ method }) => method === 'iframe_status').map(({ params }) => params);
+    expect(sizes).toEqual([{ isFullScreen: true }, { isFullScreen: false }]);
   });
 
   it('keeps keys out of every store and out of the storage', async () => {

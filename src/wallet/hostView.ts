@@ -10,7 +10,8 @@ export interface HostView {
   release(reason: ViewReason): void;
   /** The host has resized the frame by itself. */
   resized(isFullScreen: boolean): void;
-  isOpen(): boolean;
+  /** Looks again: somebody has signed in or out. */
+  refresh(): void;
 }
 
 export function createHostView({
@@ -61,6 +62,6 @@ export function createHostView({
       reasons.delete('wallet');
       apply();
     },
-    isOpen: () => reasons.size > 0,
+    refresh: apply,
   };
 }

@@ -4,7 +4,10 @@ import type { HostView } from './hostView';
 
 /** Requests that wait until somebody has signed in: they share one login. */
 export interface LoginGate {
-  /** Shows the login, settles with it. Rejects with 4001 when the person leaves. */
+  /**
+   * Shows the login, settles with it. Rejects with 4001 when the person leaves. Who waited releases the view, once what
+   * comes next is on the screen: the frame must not blink in between.
+   */
   wait(): Promise<void>;
   isWaiting(): boolean;
   /** Somebody is in. */
@@ -18,12 +21,12 @@ export function createLoginGate(view: HostView): LoginGate {
     const deferred = waiting;
     waiting = null;
     if (deferred) settle(deferred);
-    view.release('login');
   };
   return {
     wait() {
       view.require('login');
       waiting ??= createDeferred();
+      waiting.promise.catch(() => undefined);
       return waiting.promise;
     },
     isWaiting: () => waiting !== null,

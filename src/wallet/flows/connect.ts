@@ -1,6 +1,7 @@
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth_requestAccounts';
+import type { OpenApproval } from '../approvals';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { sendCode } from './sendCode';
@@ -10,21 +11,33 @@ import { signInWith } from './signInWith';
 export function createConnect(
   parts: WalletParts,
 ): (input: { context: RequestContext; hints: ConnectHints }) => Promise<Hex[]> {
-  const { stores, loginGate, approvals, chains, events, ready, deps } = parts;
+  const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
   const underWay = new Map<string, Promise<Hex[]>>();
 
   async function connect(context: RequestContext, hints: ConnectHints): Promise<Hex[]> {
     await Promise.all([ready.allowed, ready.network, ready.restored]);
-    if (stores.session.state.status !== 'signedIn') await signIn(hints);
-    const known = events.visibleAccounts(context.origin);
-    const account = stores.accounts.state.selected;
-    if (known.length > 0 || account === null) return known;
-    const chain = describeChain(chains.chain());
-    await approvals.ask<'eth_requestAccounts'>({ context, chain, details: { method: 'eth_requestAccounts', account } })
-      .confirmed;
+    const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));
+    if (!approval) return events.visibleAccounts(context.origin);
+    await approval.confirmed;
     stores.permissions.actions.grant(context.origin, deps.clock.now());
     events.sync();
     return events.visibleAccounts(context.origin);
+  }
+
+  /** Undefined when the origin is connected already. */
+  async function askAfterSignIn(
+    context: RequestContext,
+    hints: ConnectHints,
+  ): Promise<OpenApproval<'eth_requestAccounts'> | undefined> {
+    if (stores.session.state.status !== 'signedIn') await signIn(hints);
+    const account = stores.accounts.state.selected;
+    if (events.visibleAccounts(context.origin).length > 0 || account === null) return undefined;
+    const chain = describeChain(chains.chain());
+    return approvals.ask<'eth_requestAccounts'>({
+      context,
+      chain,
+      details: { method: 'eth_requestAccounts', account },
+    });
   }
 
   /** Shows the login; a hint begins it at once. */
@@ -38,8 +51,9 @@ export function createConnect(
         const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
         const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
         if (isEmail && loginHint) void sendCode(parts, loginHint);
-        else if (wanted && !isEmail && windowId)
+        else if (wanted && !isEmail && windowId) {
           void signInWith(parts, { connectionId: wanted.id, windowId, loginHint });
+        }
       }
       await done;
     } finally {

@@ -12,7 +12,7 @@ export function openAccounts(
     rehydrate,
   }: { privateKey: Uint8Array; userInfo: UserInfo; durable: boolean; rehydrate: boolean },
 ): void {
-  const { stores, keyring, events, loginGate } = parts;
+  const { stores, keyring, events, loginGate, view } = parts;
   keyring.wipe();
   const address = keyring.addKey(privateKey);
   stores.accounts.actions.set({ accounts: [{ address, accountType: 'normal' }], selected: address });
@@ -20,5 +20,6 @@ export function openAccounts(
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();
+  view.refresh();
   void refreshBalance(parts);
 }
