@@ -29,12 +29,16 @@ export default async function startStack(): Promise<() => Promise<void>> {
     const timer = setTimeout(() => reject(new Error(`The stack was not ready in time.\n${output}`)), patience);
     const listen = (chunk: string): void => {
       output += chunk;
-      if (/^ready in /m.test(output)) resolve();
+      if (!/^ready in /m.test(output)) return;
+      clearTimeout(timer);
+      resolve();
     };
     child.stdout?.setEncoding('utf8').on('data', listen);
     child.stderr?.setEncoding('utf8').on('data', listen);
-    void ended.then(() => reject(new Error(`The stack did not start.\n${output}`)));
-    void ready.catch(() => {}).finally(() => clearTimeout(timer));
+    void ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`The stack did not start.\n${output}`));
+    });
   });
 
   const stop = async (): Promise<void> => {
