@@ -31,3 +31,8 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);
   return difference === 0;
 }
+
+/** Overwrites bytes that were secret. */
+export function wipe(bytes: Uint8Array): void {
+  bytes.fill(0);
+}

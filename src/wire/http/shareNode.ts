@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+/** Compressed secp256k1 key, lower-case hex. */
+export const PublicKeySchema = v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/));
+/** 32 bytes as lower-case hex: a user id, a ticket, a share. */
+const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Compact ECDSA signature over SHA-256, hex. */
+const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
+const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
+const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
+const IndexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
+
+/** POST `/v1/open` of a node: shows an identity token that carries the hash of `ephemeralPublicKey` as its nonce. */
+export const OpenSchema = v.object({
+  connectionId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
+  ephemeralPublicKey: PublicKeySchema,
+});
+export type Open = v.InferOutput<typeof OpenSchema>;
+
+/** What a node keeps of a user, as it tells the user alone. */
+export const NodeRecordSchema = v.object({
+  publicKey: PublicKeySchema,
+  commitments: CommitmentsSchema,
+  share: Hex32Schema,
+  /** Generation of the sharing; an older one than another node's is refused. */
+  epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type NodeRecord = v.InferOutput<typeof NodeRecordSchema>;
+
+/** A node's word that its caller has proven to be that user: lets the caller ask the registry. */
+export const UserProofSchema = v.object({
+  user: Hex32Schema,
+  index: IndexSchema,
+  /** Epoch ms. */
+  expiresAt: v.pipe(v.number(), v.integer()),
+  signature: SignatureSchema,
+});
+export type UserProof = v.InferOutput<typeof UserProofSchema>;
+
+/** Answer of `/v1/open`, sealed to the ephemeral key: JSON of this. */
+export const OpenedSchema = v.object({
+  /** Bound to the user and the ephemeral key; good for two minutes. */
+  ticket: Hex32Schema,
+  proof: UserProofSchema,
+  record: v.nullable(NodeRecordSchema),
+});
+export type Opened = v.InferOutput<typeof OpenedSchema>;
+
+/** Answers of a node that only the caller may read. */
+export const SealedAnswerSchema = v.object({ sealed: v.string() });
+
+/** POST `/v1/deal` of a node: hands it its share of a new key, sealed to the node's own key. */
+export const DealSchema = v.object({
+  ticket: Hex32Schema,
+  publicKey: PublicKeySchema,
+  commitments: CommitmentsSchema,
+  sealedShare: SealedSchema,
+});
+export type DealRequest = v.InferOutput<typeof DealSchema>;
+
+/** A node's signature over what it has taken in. */
+export const AckSchema = v.object({ index: IndexSchema, signature: SignatureSchema });
+export type Ack = v.InferOutput<typeof AckSchema>;
+
+/** POST `/v1/activate` of a node, with the registry's receipt; answers a sealed {@link NodeRecord}. */
+export const ActivateSchema = v.object({ ticket: Hex32Schema, publicKey: PublicKeySchema, receipt: SignatureSchema });
+export type Activate = v.InferOutput<typeof ActivateSchema>;
+
+/** POST `/v1/registry/claim`: the first public key of a user that t nodes have acknowledged wins. */
+export const ClaimSchema = v.object({
+  user: Hex32Schema,
+  publicKey: PublicKeySchema,
+  commitments: CommitmentsSchema,
+  acks: v.pipe(v.array(AckSchema), v.maxLength(16)),
+  /** Shares of nodes that could not be reached, each sealed to its node. */
+  undelivered: v.pipe(v.array(v.object({ index: IndexSchema, sealedShare: SealedSchema })), v.maxLength(16)),
+});
+export type Claim = v.InferOutput<typeof ClaimSchema>;
+
+/** The row of a user: its public key, and the registry's signature that nodes go by. */
+export const RegistryRowSchema = v.object({ publicKey: PublicKeySchema, receipt: SignatureSchema });
+export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
+
+/** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
+export const LookupSchema = v.object({ proof: UserProofSchema });
+export const LookupAnswerSchema = v.object({ row: v.nullable(RegistryRowSchema) });
+
+/** POST `/v1/registry/undelivered`: a node asks for shares it has missed; `at` is epoch ms, signed against replay. */
+export const UndeliveredSchema = v.object({ index: IndexSchema, at: v.number(), signature: SignatureSchema });
+export type UndeliveredRequest = v.InferOutput<typeof UndeliveredSchema>;
+
+/** One share that a node has missed, with the word of the nodes that have not. */
+export const MissedDealSchema = v.object({
+  user: Hex32Schema,
+  publicKey: PublicKeySchema,
+  commitments: CommitmentsSchema,
+  sealedShare: SealedSchema,
+  acks: v.array(AckSchema),
+});
+export type MissedDeal = v.InferOutput<typeof MissedDealSchema>;
+export const UndeliveredAnswerSchema = v.object({ deals: v.array(MissedDealSchema) });
