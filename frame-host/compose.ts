@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createAccess } from './access/access';
 import type { Config } from './config';
+import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
+import { openCustody } from './keys/custody';
+import { registryMigrations, type RegistryTables } from './keys/registryTables';
 import { createServer, type Server } from './server';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest } from './site/manifest';
@@ -16,16 +19,28 @@ import { openDatabase } from './storage/database';
  */
 export async function compose({ config, build }: { config: Config; build: string }): Promise<Server> {
   const isLocal = config.env === 'local';
-  const { threshold, nodes = [] } = config.custody;
-  const access = createAccess({ config, custody: { threshold, nodes } });
   const manifest = readManifest(build);
   const sessions = await openSessionStore({ file: join(config.dataDir, 'sessions.db') });
 
-  const db = await openDatabase<SignInTables>({
-    file: join(config.dataDir, 'accounts.db'),
+  // A room's tables are its own: each has a file of its own.
+  const signInDb = await openDatabase<SignInTables>({
+    file: join(config.dataDir, 'signin.db'),
     migrations: signInMigrations,
   });
-  const signIn = await createSignIn({ config, db });
+  const registryDb = await openDatabase<RegistryTables>({
+    file: join(config.dataDir, 'registry.db'),
+    migrations: registryMigrations,
+  });
+  const custody = await openCustody({
+    ...config,
+    ...config.custody,
+    db: registryDb,
+    issuers: issuersForNodes(config),
+    requests: isLocal ? config.rateLimits.requests : undefined,
+    onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
+  });
+  const access = createAccess({ config, custody: custody.config });
+  const signIn = await createSignIn({ config, db: signInDb });
 
   const site: Room = (app) =>
     registerSite(app, {
@@ -41,15 +56,25 @@ export async function compose({ config, build }: { config: Config; build: string
     await registerLocal(app, { smtpPort: config.mail.port });
   };
 
-  const rooms: Room[] = [(app) => signIn.register(app), site, ...(isLocal ? [local] : [])];
-  const checks = { mail: () => signIn.ready() };
-  const server = await createServer({ config, access, sessions, rooms, checks });
+  const rooms: Room[] = [
+    (app) => signIn.register(app),
+    (app) => custody.register(app),
+    site,
+    ...(isLocal ? [local] : []),
+  ];
+  const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
+  const server: Server = await createServer({ config, access, sessions, rooms, checks });
   return {
     ...server,
+    async listen() {
+      const port = await server.listen();
+      custody.start();
+      return port;
+    },
     async close() {
       await server.close();
-      await signIn.close();
-      await Promise.all([sessions.close(), db.destroy()]);
+      await Promise.all([signIn.close(), custody.close()]);
+      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy()]);
     },
   };
 }

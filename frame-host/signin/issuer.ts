@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
-import { readOrMakeSecret } from './secretFile';
+import { readOrMakeSecret } from '../storage/secretFile';
 
 /** Seconds that a token of ours can be used; share nodes refuse older ones (custody.md, "Share nodes"). */
 export const tokenLifetime = 60;

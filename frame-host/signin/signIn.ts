@@ -12,7 +12,7 @@ import { renderCodeMail } from './mail/codeMail';
 import { createMailer, createSmtpTransport, type MailTransport, type SmtpConfig } from './mail/mailer';
 import type { SignInTables } from './migrations';
 import { registerSignIn } from './routes';
-import { readOrMakeSecret } from './secretFile';
+import { readOrMakeSecret } from '../storage/secretFile';
 
 /** The part of the server's configuration that sign-in reads. */
 export interface SignInConfig {

@@ -100,3 +100,6 @@ export const MissedDealSchema = v.object({
 });
 export type MissedDeal = v.InferOutput<typeof MissedDealSchema>;
 export const UndeliveredAnswerSchema = v.object({ deals: v.array(MissedDealSchema) });
+
+/** POST `/v1/registry/delivered`: the node has the share now, as its acknowledgement proves. */
+export const DeliveredSchema = v.object({ user: Hex32Schema, ack: AckSchema });

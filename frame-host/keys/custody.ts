@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CustodyConfig, ShareNodeAddress } from '../../src/wire/http/project';
+import { readIdentityKey } from './nodeKeys';
+import { openShareNode, type RunningShareNode } from './openShareNode';
+import { createRegistry } from './registry';
+import type { RegistryTables } from './registryTables';
+import { registerRegistry, registerShareNode } from './routes';
+import type { TrustedIssuer } from './tokenVerifier';
+
+export interface CustodyDeps {
+  publicUrl: string;
+  dataDir: string;
+  threshold: number;
+  /** Nodes that run elsewhere; absent: three run in this process, for development. */
+  nodes?: readonly ShareNodeAddress[];
+  /** A database that has run `registryMigrations`. */
+  db: Kysely<RegistryTables>;
+  issuers: readonly TrustedIssuer[];
+  /** Requests of one address a minute. */
+  requests?: number;
+  onFault?(error: unknown): void;
+}
+
+/** The keys' side of a frame-host: the registry, and the embedded share nodes if there are no others. */
+export interface Custody {
+  /** What wallets are told. */
+  config: CustodyConfig;
+  register(app: FastifyInstance): void;
+  /** Begins the rounds of the embedded nodes; call it once the server listens. */
+  start(): void;
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const embeddedCount = 3;
+
+export async function openCustody(deps: CustodyDeps): Promise<Custody> {
+  const { publicUrl, dataDir, threshold, db, issuers, requests, onFault } = deps;
+  const addresses: ShareNodeAddress[] = [...(deps.nodes ?? [])];
+  const peers = () => new Map(addresses.map(({ index, publicKey }) => [index, publicKey]));
+  const identity = await readIdentityKey(dataDir, 'registry.key');
+  const registry = createRegistry({ db, identity, threshold, nodes: peers });
+
+  const embedded: RunningShareNode[] = [];
+  for (let index = 1; deps.nodes === undefined && index <= embeddedCount; index++) {
+    const folder = join(dataDir, `node-${index}`);
+    const registryKey = () => registry.publicKey;
+    const running = await openShareNode({ index, threshold, folder, issuers, peers, registryKey, registry, onFault });
+    embedded.push(running);
+    addresses.push({ index, url: `${publicUrl}/nodes/${index}`, publicKey: running.node.publicKey });
+  }
+
+  const options = { walletOrigin: publicUrl, ...(requests === undefined ? {} : { max: requests }) };
+  return {
+    config: { threshold, nodes: addresses },
+    register(app) {
+      registerRegistry(app, { ...options, registry });
+      for (const { node } of embedded) registerShareNode(app, { ...options, node, prefix: `/nodes/${node.index}` });
+    },
+    start: () => embedded.forEach((running) => running.start()),
+    ready: async () => {
+      await db.selectFrom('registry_keys').select('user').limit(1).execute();
+      return addresses.length >= threshold;
+    },
+    async close() {
+      await Promise.all(embedded.map((running) => running.close()));
+    },
+  };
+}

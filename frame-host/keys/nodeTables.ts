@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Migrations } from '../storage/database';
+
+/** A node's share of one key of one user. */
+export interface ShareRow {
+  user: string;
+  public_key: string;
+  status: 'pending' | 'active';
+  epoch: number;
+  /** JSON list of compressed points, hex. */
+  commitments: string;
+  /** f(index), sealed under the node's key with user, public key and epoch as context. */
+  sealed_share: string;
+  /** Epoch ms. */
+  created_at: number;
+}
+
+export interface UsedTokenRow {
+  token_hash: string;
+  expires_at: number;
+}
+
+export interface NodeTables {
+  shares: ShareRow;
+  used_tokens: UsedTokenRow;
+}
+
+export const nodeMigrations: Migrations = {
+  node_001_shares: {
+    async up(db) {
+      await db.schema
+        .createTable('shares')
+        .addColumn('user', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('commitments', 'text', (column) => column.notNull())
+        .addColumn('sealed_share', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('shares_key', ['user', 'public_key'])
+        .execute();
+      await db.schema
+        .createIndex('shares_one_active')
+        .unique()
+        .on('shares')
+        .column('user')
+        .where(sql<boolean>`status = 'active'`)
+        .execute();
+      await db.schema.createIndex('shares_by_age').on('shares').columns(['status', 'created_at']).execute();
+      await db.schema
+        .createTable('used_tokens')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+};

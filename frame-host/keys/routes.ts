@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../src/errors/http';
+import {
+  ActivateSchema,
+  ClaimSchema,
+  DealSchema,
+  DeliveredSchema,
+  LookupSchema,
+  OpenSchema,
+  UndeliveredSchema,
+} from '../../src/wire/http/shareNode';
+import { parseInput } from '../http/parseInput';
+import type { Registry } from './registry';
+import type { ShareNode } from './shareNode';
+
+/** Requests of one address a minute: a sign-in takes three. */
+const perMinute = 120;
+
+export interface KeysRoutesOptions {
+  /** The wallet's origin: no other page may call. Requests without Origin are no browser's. */
+  walletOrigin: string;
+  /** Raised in the local stack, where everybody has one address. */
+  max?: number;
+}
+
+/** The room of keys: answers nobody may keep, callers from the wallet's own pages alone. */
+function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): void {
+  scope.addHook('onRequest', (request, reply, next) => {
+    void reply.header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    next(origin === undefined || origin === walletOrigin ? undefined : new HttpError('forbidden'));
+  });
+}
+
+/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/activate`, `/v1/info`. */
+export function registerShareNode(
+  app: FastifyInstance,
+  { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
+): void {
+  const config = { rateLimit: { max: options.max ?? perMinute, timeWindow: 60_000 } };
+  void app.register(
+    (scope, _options, done) => {
+      guard(scope, options);
+      scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey }));
+      scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
+      scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
+      scope.post('/v1/activate', { config }, (request) => node.activate(parseInput(ActivateSchema, request.body)));
+      done();
+    },
+    { prefix },
+  );
+}
+
+/** The registry: `/v1/registry/lookup`, `claim`, `undelivered`, `delivered`. */
+export function registerRegistry(
+  app: FastifyInstance,
+  { registry, ...options }: KeysRoutesOptions & { registry: Registry },
+): void {
+  const config = { rateLimit: { max: options.max ?? perMinute, timeWindow: 60_000 } };
+  void app.register(
+    (scope, _options, done) => {
+      guard(scope, options);
+      scope.get('/info', () => ({ publicKey: registry.publicKey }));
+      scope.post('/lookup', { config }, async (request) => ({
+        row: await registry.lookup(parseInput(LookupSchema, request.body).proof),
+      }));
+      scope.post('/claim', { config }, (request) => registry.claim(parseInput(ClaimSchema, request.body)));
+      scope.post('/undelivered', { config }, async (request) => ({
+        deals: await registry.undelivered(parseInput(UndeliveredSchema, request.body)),
+      }));
+      scope.post('/delivered', { config }, async (request) => {
+        await registry.delivered(parseInput(DeliveredSchema, request.body));
+        return {};
+      });
+      done();
+    },
+    { prefix: '/v1/registry' },
+  );
+}

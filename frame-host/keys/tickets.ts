@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../src/kit/clock';
+import { HttpError } from '../../src/errors/http';
+
+/** What a ticket stands for: a caller who has shown a token, and the key that answers are sealed to. */
+export interface TicketHolder {
+  user: string;
+  ephemeralPublicKey: string;
+}
+
+export const ticketLifetime = 120_000;
+/** Tickets kept at once; the oldest goes first. */
+const capacity = 50_000;
+
+/** Short-lived tickets, kept in memory under their hash alone. */
+export function createTickets(clock: Clock) {
+  const held = new Map<string, TicketHolder & { expiresAt: number }>();
+  const hash = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+
+  return {
+    issue(holder: TicketHolder): string {
+      for (const [key, { expiresAt }] of held) {
+        if (expiresAt > clock.now() && held.size < capacity) break;
+        held.delete(key);
+      }
+      const ticket = randomBytes(32).toString('hex');
+      held.set(hash(ticket), { ...holder, expiresAt: clock.now() + ticketLifetime });
+      return ticket;
+    },
+    /** @throws HttpError `unauthorized` for an unknown or expired ticket. */
+    check(ticket: string): TicketHolder {
+      const holder = held.get(hash(ticket));
+      if (!holder || holder.expiresAt <= clock.now()) throw new HttpError('unauthorized');
+      return holder;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { toUserId } from '../../src/custody/statements';
+import { HttpError } from '../../src/errors/http';
+import { isPlainObject } from '../../src/kit/json';
+import { hexToBytes } from '../../src/kit/hex';
+import type { Clock } from '../../src/kit/clock';
+import type { Open } from '../../src/wire/http/shareNode';
+
+/** Whose tokens a node believes, for one connection. */
+export interface TrustedIssuer {
+  connectionId: string;
+  /** Exactly the `iss` of its tokens. */
+  issuer: string;
+  /** A token's `aud` must be one of these. */
+  audiences: readonly string[];
+  /** Where the issuer's keys are; absent: as its discovery document says. */
+  jwksUrl?: string;
+}
+
+/** A token that has been verified: who it speaks for, and until when it must be remembered as used (epoch ms). */
+export interface VerifiedToken {
+  user: string;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  expiresAt: number;
+}
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+/** Seconds: how old a token may be, and how far our clocks may differ. */
+const maxAge = 60;
+const tolerance = 5;
+const fetchTimeout = 4_000;
+
+/**
+ * Verifies identity tokens as a share node must: by itself, from the issuer's own keys, and bound to the caller by the
+ * nonce, which is the hash of the caller's ephemeral key (custody.md, "Share nodes").
+ */
+export function createTokenVerifier({
+  issuers,
+  fetch,
+  clock,
+}: {
+  issuers: readonly TrustedIssuer[];
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): (input: Open) => Promise<VerifiedToken> {
+  const trusted = new Map(issuers.map((issuer) => [issuer.connectionId, issuer]));
+  const keySets = new Map<string, Promise<JWTVerifyGetKey>>();
+
+  function keysOf(issuer: TrustedIssuer): Promise<JWTVerifyGetKey> {
+    const known = keySets.get(issuer.connectionId);
+    if (known) return known;
+    const made = loadKeys(issuer);
+    keySets.set(issuer.connectionId, made);
+    made.catch(() => keySets.delete(issuer.connectionId));
+    return made;
+  }
+
+  async function loadKeys({ issuer, jwksUrl }: TrustedIssuer): Promise<JWTVerifyGetKey> {
+    const url = new URL(jwksUrl ?? (await discover(issuer)));
+    return createRemoteJWKSet(url, { timeoutDuration: fetchTimeout, cooldownDuration: 5_000, [customFetch]: fetch });
+  }
+
+  async function discover(issuer: string): Promise<string> {
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer: unknown = await (await fetch(url, { signal: AbortSignal.timeout(fetchTimeout) })).json();
+    if (!isPlainObject(answer) || answer.issuer !== issuer || typeof answer.jwks_uri !== 'string') {
+      throw new Error('The issuer has no usable discovery document');
+    }
+    return answer.jwks_uri;
+  }
+
+  return async ({ connectionId, idToken, ephemeralPublicKey }) => {
+    const issuer = trusted.get(connectionId);
+    if (!issuer) throw new HttpError('unauthorized');
+    const keys = await keysOf(issuer).catch((cause: unknown) => {
+      throw new HttpError('unavailable', { cause });
+    });
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: issuer.issuer,
+      audience: [...issuer.audiences],
+      algorithms,
+      maxTokenAge: maxAge,
+      clockTolerance: tolerance,
+      currentDate: new Date(clock.now()),
+      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+    }).catch((cause: unknown) => {
+      throw new HttpError('unauthorized', { cause });
+    });
+    const nonce = createHash('sha256').update(hexToBytes(ephemeralPublicKey)).digest('base64url');
+    if (payload.nonce !== nonce || typeof payload.sub !== 'string' || payload.sub === '') {
+      throw new HttpError('unauthorized');
+    }
+    return {
+      user: toUserId({ connectionId, subject: payload.sub }),
+      tokenHash: createHash('sha256').update(idToken).digest('hex'),
+      expiresAt: clock.now() + (maxAge + 2 * tolerance) * 1_000,
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import type { NodeTransport, RegistryTransport } from '../custody/custodyClient';
+import { AckSchema, LookupAnswerSchema, RegistryRowSchema, SealedAnswerSchema } from '../wire/http/shareNode';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+/** Client of one share node. */
+export function createNodeTransport(http: Http): NodeTransport {
+  return {
+    open: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/open', input)),
+    deal: async (input) => parseAnswer(AckSchema, await http.post('/v1/deal', input)),
+    activate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/activate', input)),
+  };
+}
+
+/** Client of the registry. */
+export function createRegistryTransport(http: Http): RegistryTransport {
+  return {
+    lookup: async (proof) => parseAnswer(LookupAnswerSchema, await http.post('/v1/registry/lookup', { proof })).row,
+    claim: async (input) => parseAnswer(RegistryRowSchema, await http.post('/v1/registry/claim', input)),
+  };
+}
