@@ -43,21 +43,29 @@ async function start() {
   await checkPorts(ports);
   openDataDir({ dataDir, fresh: options.fresh });
   const { line, step } = createProgress();
-  await step('packages', () => install(stopping), { busy: 'installing' });
-  await step('build', () => build(stopping), { busy: 'building' });
-  stopping.signal.throwIfAborted();
+  const { signal } = stopping;
+  await step('packages', () => install({ signal }), { busy: 'installing' });
 
   children = createChildren({ logDir: join(dataDir, 'logs'), onCrash });
-  const { signal } = stopping;
   const services = createServices({ ports: all, urls, dataDir, children, signal, reload: options.watch });
+  const startDemo = async () => options.only !== 'wallet' && (await step('demo', services.demo, { busy: 'starting' }));
+  const restart = async () => {
+    await Promise.all([children.stop('frame-host'), children.stop('demo')]);
+    signal.throwIfAborted();
+    await step('wallet', services.wallet);
+    await startDemo();
+  };
+  const buildOrWatch = async () =>
+    options.watch ? (await import('./watch.mjs')).watch({ line, signal, onRebuilt: restart }) : build({ signal });
+  await step('build', buildOrWatch, { busy: 'building' });
+  signal.throwIfAborted();
+
   await Promise.all([
     step('chain', services.chain, { busy: 'starting' }),
     step('sign-in', services.provider, { busy: 'starting' }),
     step('wallet', services.wallet, { busy: 'starting' }),
   ]);
-  if (options.only !== 'wallet') await step('demo', services.demo, { busy: 'starting' });
-  if (options.watch)
-    await (await import('./watch.mjs')).watch({ services, children, line, signal, only: options.only });
+  await startDemo();
 
   if (options.only !== 'wallet') say(`\n  Demo page    ${urls.demo}`);
   say(`  Wallet       ${urls.wallet}/v5/`);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** What the build reads. */
 const sources = ['src', 'widget', 'frame-host', 'demo-host', 'e2e/hosts', 'rollup.config.mjs', 'package-lock.json'];
 const rollup = join(root, 'node_modules/rollup/dist/bin/rollup');
-const stamp = join(root, 'dist', '.stamp');
+/** Hash of the sources of a whole build. */
+export const stamp = join(root, 'dist', '.stamp');
 
 /**
  * Builds when the sources have changed since the last build.
@@ -23,7 +25,7 @@ export async function build({ signal } = {}) {
     signal,
   });
   signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The build failed.\n${stripVTControlCharacters(output).trim()}`);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, hash);
   return 'built';

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const module = new URL('children.mjs', import.meta.url).href;
+/** A child that says its process id and then stays; the second one does not listen to anyone. */
+const polite = `console.log(process.pid); setInterval(() => {}, 1000);`;
+const stubborn = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); ${polite}`;
+
+let orchestrator: ChildProcess | undefined;
+afterEach(() => orchestrator?.kill('SIGKILL'));
+
+/** Runs an orchestrator with two children; resolves with their process ids. */
+async function startOrchestrator(then: string): Promise<number[]> {
+  const logDir = mkdtempSync(join(tmpdir(), 'inlay-children-'));
+  const script = `
+    import { readFileSync } from 'node:fs';
+    const { createChildren } = await import(${JSON.stringify(module)});
+    const children = createChildren({ logDir: ${JSON.stringify(logDir)}, onCrash: ({ name }) => console.log('crash ' + name) });
+    children.start('polite', process.execPath, ['-e', ${JSON.stringify(polite)}]);
+    children.start('stubborn', process.execPath, ['-e', ${JSON.stringify(stubborn)}]);
+    const read = (name) => { try { return readFileSync(${JSON.stringify(logDir)} + '/' + name + '.log', 'utf8').trim(); } catch { return ''; } };
+    while (read('polite') === '' || read('stubborn') === '') await new Promise((resolve) => setTimeout(resolve, 20));
+    console.log('pids ' + read('polite') + ' ' + read('stubborn'));
+    ${then}
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  orchestrator = child;
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  await vi.waitFor(() => expect(output).toMatch(/pids \d+ \d+\n/), { timeout: 10_000 });
+  return /pids (\d+) (\d+)/.exec(output)!.slice(1).map(Number);
+}
+
+/** A zombie still has an entry in the process table where nobody collects it: it does not count. */
+async function isGone(pid: number): Promise<boolean> {
+  const { readFile } = await import('node:fs/promises');
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return / Z /.test(status);
+}
+
+async function expectGone(pids: number[]): Promise<void> {
+  await vi.waitFor(async () => expect(await Promise.all(pids.map(isGone))).toEqual(pids.map(() => true)), {
+    timeout: 9_000,
+    interval: 100,
+  });
+}
+
+describe('createChildren', () => {
+  it('ends every child when it is told to, one that does not listen included', async () => {
+    await expectGone(await startOrchestrator(`void children.stopAll().then(() => process.exit(0));`));
+  });
+
+  it('leaves no child behind when the orchestrator is killed', async () => {
+    const pids = await startOrchestrator('');
+    expect(await Promise.all(pids.map(isGone))).toEqual([false, false]);
+    orchestrator?.kill('SIGKILL');
+    await expectGone(pids);
+  });
+});

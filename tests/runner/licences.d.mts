@@ -1,0 +1,1 @@
+export declare function checkLicences(folder?: string): string[];

@@ -1,0 +1,1 @@
+export declare function checkLockfile(text?: string): string[];

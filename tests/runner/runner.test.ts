@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkLicences } from './licences.mjs';
+import { checkLockfile } from './lockfile.mjs';
+import { measureSizes } from './sizes.mjs';
+
+const mit = 'Permission is hereby granted, free of charge, to any person';
+
+/** A project with packages: `{ name: [licence word, licence text, dependencies] }`. */
+function makeProject(packages: Record<string, [license: string, text: string, dependencies?: string[]]>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-licences-'));
+  const toRecord = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  const [first = ''] = Object.keys(packages);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: toRecord([first]) }));
+  for (const [name, [license, text, dependencies = []]] of Object.entries(packages)) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(place, { recursive: true });
+    const manifest = { name, version: '1.0.0', license, dependencies: toRecord(dependencies) };
+    writeFileSync(join(place, 'package.json'), JSON.stringify(manifest));
+    if (text !== '') writeFileSync(join(place, 'LICENSE'), text);
+  }
+  return folder;
+}
+
+describe('checkLicences', () => {
+  it('lets packages of the list pass', () => {
+    expect(checkLicences(makeProject({ a: ['MIT', mit, ['b']], b: ['(GPL-3.0 OR Apache-2.0)', ''] }))).toEqual([]);
+  });
+
+  it('finds a package far down the tree by its word', () => {
+    const folder = makeProject({ a: ['MIT', mit, ['b']], b: ['ISC', '', ['c']], c: ['MIT AND GPL-3.0', ''] });
+    expect(checkLicences(folder)).toEqual(['c@1.0.0: says "MIT AND GPL-3.0"']);
+  });
+
+  it.each([
+    ['GNU GENERAL PUBLIC LICENSE, version 3', 'holds "GNU GENERAL PUBLIC LICENSE"'],
+    [`${mit} … Commons Clause`, 'holds "Commons Clause"'],
+    ['You may use this on Tuesdays.', 'of no known kind'],
+  ])('believes the text %j, not the word', (text, complaint) => {
+    expect(checkLicences(makeProject({ a: ['MIT', text] })).join()).toContain(complaint);
+  });
+
+  it('misses what is not installed', () => {
+    expect(checkLicences(makeProject({ a: ['MIT', mit, ['gone']] }))).toEqual(['gone is not installed']);
+  });
+});
+
+describe('checkLockfile', () => {
+  const lock = (entry: object) => JSON.stringify({ packages: { '': {}, 'node_modules/a': entry } });
+
+  it('wants a hash and no address', () => {
+    expect(checkLockfile(lock({ integrity: 'sha512-x' }))).toEqual([]);
+    expect(checkLockfile(lock({ integrity: 'sha512-x', resolved: 'https://r/a.tgz' }))).toHaveLength(1);
+    expect(checkLockfile(lock({}))).toHaveLength(1);
+  });
+});
+
+describe('measureSizes', () => {
+  it('adds static imports once, and dynamic ones only where the budget says so', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-sizes-'));
+    mkdirSync(join(folder, 'dist'));
+    const noise = (length: number) =>
+      Array.from({ length }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 0).toString(36)).join('');
+    const write = (name: string, code: string) => writeFileSync(join(folder, 'dist', name), code);
+    write('entry.js', 'import{a}from"./shared.js";import("./late.js");import("./ui-1.js")');
+    write('shared.js', noise(1_000));
+    write('late.js', noise(50_000));
+    write('ui-1.js', noise(1_000));
+    const names = ['embed', 'widget', 'boot', 'page', 'core'];
+    write('manifest.json', JSON.stringify(Object.fromEntries(names.map((name) => [name, { file: 'dist/entry.js' }]))));
+    const [loader, , , home] = measureSizes(folder);
+    expect(loader?.size).toBeGreaterThan(2);
+    expect(loader?.size).toBeLessThan(10);
+    expect(home?.size).toBeCloseTo((loader?.size ?? 0) * 2, 0);
+  });
+});
