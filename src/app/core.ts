@@ -33,7 +33,8 @@ export function startFrame(link: FrameLink): FrameCore {
   );
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
-  link.chainChanged(network.state.chainId);
+  // Not before the project's chains are known: until then boot asks here.
+  Promise.resolve(wallet.port.chainId()).then(link.chainChanged, () => undefined);
   addEventListener('pagehide', () => wallet.abandonRequests());
   showWhenNeeded(wallet);
 
@@ -79,7 +80,7 @@ function showWhenNeeded(wallet: HostedWallet): void {
   const mount = (): Promise<void> =>
     (mounted ??= import('../ui/mount').then(({ mountWallet }) => {
       const root = document.getElementById('root');
-      if (root) mountWallet({ wallet, root, surface: 'frame', self: window });
+      if (root) mountWallet({ wallet, root, surface: 'frame', document, window });
     }));
   const look = (): void => {
     if (embed.state.view !== 'hidden') mount().catch(() => (mounted = undefined));

@@ -4,7 +4,8 @@ import { createPopupEnd } from '../bridge/popupLink';
 import { messageOf } from '../errors/base';
 import { systemClock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
-import { finishOidc } from '../signin/oidcFlow';
+import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
+import { mountPopupScreen } from './popupScreen';
 import type { PopupSignInResult } from '../wire/popup';
 
 /**
@@ -16,35 +17,20 @@ export async function endSignIn(): Promise<boolean> {
   // The code must not stay in the address bar, in history or in a referrer.
   history.replaceState(null, '', '/v5/end');
   const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
-  let windowId: string | undefined;
-  let result: PopupSignInResult;
+  let flow: ResumedOidc;
   try {
-    const storage = keepWindowId(sessionStorage, (id) => (windowId = id));
-    result = (await finishOidc({ url, storage, finish: createSignInApi(http).oidcFinish })).answer;
-  } catch (error) {
-    if (windowId === undefined) return false;
-    result = { error: messageOf(error) };
+    flow = resumeOidc({ url, storage: sessionStorage });
+  } catch {
+    return false;
   }
-  if (windowId === undefined) return false;
+  const { windowId = '' } = flow.keep;
+  const screen = mountPopupScreen({ onDecide: () => undefined });
+  screen.show({ kind: 'signingIn' });
+  const result = await flow
+    .finish(createSignInApi(http).oidcFinish)
+    .catch((error: unknown): PopupSignInResult => ({ error: messageOf(error) }));
   await deliver(windowId, result);
   return true;
-}
-
-/** The flow's entry is taken out before the provider's answer is looked at; its window is needed for a refusal too. */
-function keepWindowId(
-  storage: Storage,
-  found: (windowId: string) => void,
-): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  return {
-    getItem(key) {
-      const text = storage.getItem(key);
-      const keep = text === null ? undefined : (JSON.parse(text) as { keep?: { windowId?: string } }).keep;
-      if (keep?.windowId !== undefined) found(keep.windowId);
-      return text;
-    },
-    setItem: (key, value) => storage.setItem(key, value),
-    removeItem: (key) => storage.removeItem(key),
-  };
 }
 
 function deliver(windowId: string, result: PopupSignInResult): Promise<void> {

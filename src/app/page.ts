@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   }
   const { mountWallet } = await import('../ui/mount');
   const wallet = startPage();
-  mountWallet({ wallet, root, surface: 'page', self: window });
+  mountWallet({ wallet, root, surface: 'page', document, window });
 }
 
 void main();

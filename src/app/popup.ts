@@ -3,37 +3,38 @@ import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
 import { startOidc } from '../signin/oidcFlow';
-import { mountPopup } from '../ui/mount';
 import type { PopupSignIn } from '../wire/popup';
+import { mountPopupScreen } from './popupScreen';
 
 /** `/v5/redirect`, `/v5/confirm-message`, `/v5/confirm-transaction`: does what the wallet frame asks of this window. */
 function startPopup(): void {
-  const root = document.getElementById('root');
-  const windowId = new URLSearchParams(location.search).get('windowId');
-  if (!root) return;
-  const screen = mountPopup({ root, self: window });
-  if (windowId === null || windowId === '') return screen.showLost();
+  const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
+  const screen = mountPopupScreen({
+    onDecide: ({ approvalId, decision }) => end?.send({ kind: 'popup_result', windowId, approvalId, decision }),
+  });
+  const lost = (): void => screen.show({ kind: 'failed', code: 'popupClosed' });
+  if (windowId === '') return lost();
 
+  let isLeaving = false;
   const end = createPopupEnd({
     self: window,
     windowId,
     clock: systemClock,
-    onLost: () => screen.showLost(),
+    onLost: lost,
     onMessage(message) {
       switch (message.kind) {
         case 'approval': {
           const { approval } = message;
           const kind = approval.method === 'eth_sendTransaction' ? 'confirm-transaction' : 'confirm-message';
           history.replaceState(null, '', `/v5/${kind}${location.search}`);
-          screen.showApproval(approval, (decision) =>
-            end.send({ kind: 'popup_result', windowId, approvalId: approval.id, decision }),
-          );
+          screen.show({ kind: 'approval', approval, waiting: 1 });
           break;
         }
         case 'sign_in':
           leave(message.begin);
           break;
         case 'done':
+          screen.show({ kind: 'done' });
           close();
           break;
         case 'popup_loaded':
@@ -43,10 +44,10 @@ function startPopup(): void {
     },
   });
 
-  let left = false;
   function leave(signIn: PopupSignIn): void {
-    if (left || windowId === null) return;
-    left = true;
+    if (isLeaving) return;
+    isLeaving = true;
+    screen.show({ kind: 'signingIn' });
     const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
     startOidc({ signIn, storage: sessionStorage, begin: createSignInApi(http).oidcBegin, keep: { windowId } }).then(
       ({ url }) => location.replace(url),

@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OidcBegin, OidcFinish, SignInAnswer } from '../wire/http/signIn';
-import { finishOidc, startOidc, type FlowStorage } from './oidcFlow';
+import { resumeOidc, startOidc, type FlowStorage, type ResumeOidc } from './oidcFlow';
 import { createVerifier, toChallenge } from './pkce';
 
 const signIn = { connectionId: 'local-id', clientId: 'inlay-local', nonce: 'n'.repeat(43) };
 const answer: SignInAnswer = { idToken: 't', connectionId: 'local-id' };
+
+async function finishOidc({ finish, ...where }: ResumeOidc & { finish: (input: OidcFinish) => Promise<SignInAnswer> }) {
+  const { keep, finish: exchange } = resumeOidc(where);
+  return { keep, answer: await exchange(finish) };
+}
 
 function createTab(): FlowStorage & { items: Map<string, string> } {
   const items = new Map<string, string>();

@@ -29,7 +29,7 @@ export interface StartOidc {
   signIn: PopupSignIn;
   storage: FlowStorage;
   begin: (input: OidcBegin) => Promise<OidcBeginAnswer>;
-  /** Comes back from {@link finishOidc}, e.g. the `windowId`. It lies in the tab's storage meanwhile. */
+  /** Comes back from {@link resumeOidc}, e.g. the `windowId`. It lies in the tab's storage meanwhile. */
   keep?: Record<string, string>;
   fill?: FillRandom;
   clock?: Clock;
@@ -71,21 +71,29 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
   return answer;
 }
 
-export interface FinishOidc {
+export interface ResumeOidc {
   /** The whole URL that the provider returned to; the caller cleans the address bar before anything else. */
   url: string;
   storage: FlowStorage;
-  finish: (input: OidcFinish) => Promise<SignInAnswer>;
   clock?: Clock;
 }
 
+/** A sign-in that this tab began and whose provider has returned. */
+export interface ResumedOidc {
+  /** What {@link startOidc} was given to keep. */
+  keep: Record<string, string>;
+  /**
+   * Exchanges the provider's answer.
+   * @throws HttpError `providerDenied` when the provider says so; whatever `exchange` throws.
+   */
+  finish(exchange: (input: OidcFinish) => Promise<SignInAnswer>): Promise<SignInAnswer>;
+}
+
 /**
- * Finishes what {@link startOidc} began in this tab. A state works once, whatever comes of it.
- * @throws SignInError 5114 when this tab began no such sign-in (login CSRF, replay) or it is too old; HttpError
- * `providerDenied` when the provider says so; whatever `finish` throws.
+ * Takes up what {@link startOidc} began in this tab. A state works once, whatever comes of it.
+ * @throws SignInError 5114 when this tab began no such sign-in (login CSRF, replay) or it is too old.
  */
-export async function finishOidc(options: FinishOidc): Promise<{ answer: SignInAnswer; keep: Record<string, string> }> {
-  const { url, storage, finish, clock = systemClock } = options;
+export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): ResumedOidc {
   const params = new URL(url).searchParams;
   const [state, ...more] = params.getAll('state');
   const entry = state === undefined || more.length > 0 ? undefined : takeEntry(storage, state);
@@ -93,8 +101,13 @@ export async function finishOidc(options: FinishOidc): Promise<{ answer: SignInA
     throw new SignInError(5114, 'this sign-in was not started here');
   }
   const { keep, startedAt: _, ...flow } = entry;
-  if (params.has('error')) throw new HttpError('providerDenied');
-  return { answer: await finish({ ...flow, state, callbackUrl: url }), keep };
+  return {
+    keep,
+    async finish(exchange) {
+      if (params.has('error')) throw new HttpError('providerDenied');
+      return exchange({ ...flow, state, callbackUrl: url });
+    },
+  };
 }
 
 function takeEntry(storage: FlowStorage, state: string): v.InferOutput<typeof EntrySchema> | undefined {

@@ -1,0 +1,14 @@
+import { mountPopup, type MountedPopup } from '../ui/mount';
+import type { Decision } from '../wire/approval';
+
+/** The screen of a popup: it holds no wallet, so it follows the system's theme and the browser's language. */
+export function mountPopupScreen({
+  onDecide,
+}: {
+  onDecide(decision: { approvalId: string; decision: Decision }): void;
+}): MountedPopup {
+  const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  const path = location.pathname.replace(/^\/v5/, '');
+  const settings = { choice: 'system', locale: null, whiteLabel: {} } as const;
+  return mountPopup({ root, document, window, path, settings, onDecide });
+}
