@@ -1,0 +1,24 @@
+import { color, figures, fontFamily, type, weight } from './tokens';
+
+/** What every document of the wallet starts from. */
+export const baseCss = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;height:100%}
+body{margin:0;min-height:100%;font-family:${fontFamily};font-size:${type.body.fontSize}px;line-height:${type.body.lineHeight};
+font-weight:${weight.normal};font-variant-numeric:${figures.fontVariantNumeric};font-optical-sizing:auto;color:${color.normal};
+-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-tap-highlight-color:transparent}
+html.page{background:${color.page}}
+html.frame,html.frame body{background:transparent}
+h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;font-weight:inherit;font-size:inherit}
+ul,ol{list-style:none}
+button,input{font:inherit;color:inherit;letter-spacing:inherit}
+img,svg{display:block;flex:none}
+a{color:inherit}
+:focus{outline:none}
+:focus-visible,[data-focus-visible]{outline:2px solid ${color.accentText};outline-offset:2px}
+::selection{background:color-mix(in srgb, ${color.accent} 28%, transparent)}
+*{scrollbar-width:thin;scrollbar-color:${color.fillPress} transparent}
+[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
+@media (prefers-reduced-motion: reduce){*,*::before,*::after{animation-duration:1ms;transition-duration:1ms;scroll-behavior:auto}}
+@media (forced-colors: active){:focus-visible,[data-focus-visible]{outline-color:Highlight}}
+`;

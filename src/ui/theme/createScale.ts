@@ -1,0 +1,27 @@
+import { black, formatHexColor, mix, parseHexColor, saturate, white } from './color';
+
+/** Dark to light. The primary colour itself is the fourth, `600` (wire §6 row 9). */
+export const scaleSteps = [900, 800, 700, 600, 500, 400, 300, 200, 100, 50] as const;
+export type ScaleStep = (typeof scaleSteps)[number];
+export type Scale = Record<ScaleStep, string>;
+
+const darker = 3;
+const lighter = 6;
+
+/**
+ * The ten-step scale of a primary colour (spec §3, Theme): three steps towards black at 50 %, six towards white at 85 %,
+ * saturation rising by up to 20 % on the way. Vectors: wire §8.
+ * @throws TypeError when `primary` is no `#rgb` or `#rrggbb`.
+ */
+export function createScale(primary: string): Scale {
+  const base = parseHexColor(primary);
+  if (base === undefined) throw new TypeError('Expected a hex colour');
+  const towards = (target: typeof black, share: number, most: number) =>
+    formatHexColor(mix(saturate(base, share * 0.2), target, share * most));
+  const shades = [
+    ...[3, 2, 1].map((step) => towards(black, step / darker, 0.5)),
+    primary,
+    ...[1, 2, 3, 4, 5, 6].map((step) => towards(white, step / lighter, 0.85)),
+  ];
+  return Object.fromEntries(scaleSteps.map((step, at) => [step, shades[at]])) as Scale;
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, parseHexColor } from './color';
+import { readableOn, themeCss } from './themeCss';
+import { palettes } from './tokens';
+
+const ratio = (one: string, other: string) => contrast(parseHexColor(one)!, parseHexColor(other)!);
+const variable = (css: string, name: string) => new RegExp(`--${name}:([^;]+);`).exec(css)?.[1];
+
+describe('palettes', () => {
+  const cases = (['light', 'dark'] as const).flatMap((mode) =>
+    (['strong', 'normal', 'muted'] as const).flatMap((text) =>
+      (['page', 'card', 'raised', 'fill'] as const).map((surface) => [mode, text, surface] as const),
+    ),
+  );
+  it.each(cases)('%s: %s text reads on %s', (mode, text, surface) => {
+    expect(ratio(palettes[mode][text], palettes[mode][surface])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['light', 'dark'] as const)('%s: meaning reads on its own ground and on cards', (mode) => {
+    for (const role of ['green', 'red', 'amber'] as const) {
+      for (const ground of [`${role}Soft`, 'card', 'page'] as const) {
+        expect(ratio(palettes[mode][role], palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(ratio(palettes[mode].strong, palettes[mode][`${role}Soft`])).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('themeCss', () => {
+  it('keeps every primary readable under its own text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const primary = `#${value.toString(16).padStart(6, '0')}`;
+        expect(ratio(readableOn(primary), primary)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("hands on the integrator's onPrimary but does not draw with one that cannot be read", () => {
+    const css = themeCss({ primary: '#ffffff', onPrimary: '#eeeeee' });
+    expect(variable(css, 'app-on-primary')).toBe('#eeeeee');
+    expect(variable(css, 'inlay-onAccent')).toBe('#000000');
+  });
+
+  it('lets nothing but colours through', () => {
+    const css = themeCss({ primary: 'red;}body{display:none', onPrimary: 'url(//x)' });
+    expect(css).toBe(themeCss());
+  });
+});

@@ -1,0 +1,154 @@
+/** Every raw size, duration and colour of the interface. Nothing else in `src/ui` holds one. */
+
+const step = (fontSize: number, lineHeight: number) => ({ fontSize, lineHeight: `${lineHeight}px` });
+
+export const type = {
+  tiny: step(12, 16),
+  small: step(13, 18),
+  body: step(15, 22),
+  lead: step(17, 24),
+  title: step(22, 28),
+  large: step(34, 40),
+  huge: step(44, 48),
+} as const;
+
+export const weight = { normal: 450, medium: 550, bold: 650 } as const;
+
+/** Amounts keep their width while digits change. */
+export const figures = { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" } as const;
+
+export const space = { x1: 4, x2: 8, x3: 12, x4: 16, x5: 20, x6: 24, x8: 32, x12: 48 } as const;
+
+export const radius = { control: 10, card: 16, sheet: 24, full: 999 } as const;
+
+export const size = {
+  control: 48,
+  touch: 44,
+  row: 64,
+  icon: 20,
+  button: 56,
+  panelWidth: 400,
+  panelHeight: 720,
+  pageWidth: 440,
+} as const;
+
+/** lucide's stroke at 20 px. */
+export const stroke = 1.75;
+
+/** Below this width the panel is the whole screen. */
+export const phone = '@media (max-width: 479px)';
+export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+/** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
+export const hover = '@media (hover: hover)';
+
+export const motion = {
+  press: '120ms',
+  sheet: '200ms',
+  enter: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  leave: 'cubic-bezier(0.4, 0, 1, 1)',
+} as const;
+
+export const fontFamily =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
+export const monoFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
+
+/** Roles of colour. Surfaces in three steps, text in three; green, red and amber only for meaning. */
+export interface Palette {
+  page: string;
+  card: string;
+  raised: string;
+  fill: string;
+  fillHover: string;
+  fillPress: string;
+  line: string;
+  lineStrong: string;
+  strong: string;
+  normal: string;
+  muted: string;
+  green: string;
+  greenSoft: string;
+  red: string;
+  redSoft: string;
+  amber: string;
+  amberSoft: string;
+  scrim: string;
+  shadow: string;
+}
+
+export const palettes: Record<'light' | 'dark', Palette> = {
+  light: {
+    page: '#f6f6f8',
+    card: '#ffffff',
+    raised: '#ffffff',
+    fill: '#eeeff3',
+    fillHover: '#e6e8ed',
+    fillPress: '#dddfe6',
+    line: 'rgba(15, 18, 28, 0.08)',
+    lineStrong: 'rgba(15, 18, 28, 0.46)',
+    strong: '#0f121c',
+    normal: '#3a4051',
+    muted: '#5d6475',
+    green: '#0a7548',
+    greenSoft: '#e5f5ed',
+    red: '#c0262d',
+    redSoft: '#fdedee',
+    amber: '#8a5200',
+    amberSoft: '#fff3dc',
+    scrim: 'rgba(10, 12, 20, 0.42)',
+    shadow: '0 0 0 1px rgba(15, 18, 28, 0.06), 0 2px 6px rgba(15, 18, 28, 0.06), 0 24px 64px rgba(15, 18, 28, 0.2)',
+  },
+  dark: {
+    page: '#0e0f12',
+    card: '#16181d',
+    raised: '#1e2127',
+    fill: '#23262e',
+    fillHover: '#2b2f38',
+    fillPress: '#343944',
+    line: 'rgba(255, 255, 255, 0.08)',
+    lineStrong: 'rgba(255, 255, 255, 0.44)',
+    strong: '#f4f5f7',
+    normal: '#c9cdd6',
+    muted: '#9aa0ad',
+    green: '#4fd197',
+    greenSoft: '#12291f',
+    red: '#ff8a8a',
+    redSoft: '#331a1d',
+    amber: '#f5bd5c',
+    amberSoft: '#2e2412',
+    scrim: 'rgba(0, 0, 0, 0.6)',
+    shadow: '0 0 0 1px rgba(255, 255, 255, 0.08), 0 24px 64px rgba(0, 0, 0, 0.6)',
+  },
+};
+
+/** Inlay's own colour, where the integrator names none. */
+export const defaultPrimary = '#4353ff';
+
+const role = (name: string) => `var(--inlay-${name})`;
+
+/** The roles as CSS variables, for use in components. `accentText` is the accent where it is text or a ring. */
+export const color = {
+  page: role('page'),
+  card: role('card'),
+  raised: role('raised'),
+  fill: role('fill'),
+  fillHover: role('fillHover'),
+  fillPress: role('fillPress'),
+  line: role('line'),
+  lineStrong: role('lineStrong'),
+  strong: role('strong'),
+  normal: role('normal'),
+  muted: role('muted'),
+  green: role('green'),
+  greenSoft: role('greenSoft'),
+  red: role('red'),
+  redSoft: role('redSoft'),
+  amber: role('amber'),
+  amberSoft: role('amberSoft'),
+  scrim: role('scrim'),
+  shadow: role('shadow'),
+  accent: role('accent'),
+  accentHover: role('accentHover'),
+  accentPress: role('accentPress'),
+  onAccent: role('onAccent'),
+  accentText: role('accentText'),
+} as const;

@@ -1,0 +1,73 @@
+import type { ThemeChoice } from '../../wallet/stores/preferences';
+import type { WhiteLabel } from '../../wire/whiteLabel';
+import type { Surface } from '../useWallet';
+import { baseCss } from './baseCss';
+import { fontFaces } from './fontFaces';
+import { adoptSheet } from './styleCache';
+import { themeCss } from './themeCss';
+
+export interface ThemeInput {
+  choice: ThemeChoice;
+  whiteLabel: WhiteLabel;
+}
+
+/** Spec §4, Theme: the white-label mode overrides the person's choice when embedded; `auto` leaves it. */
+export function isDark({ choice, whiteLabel, surface, systemDark }: ThemeInput & { surface: Surface; systemDark: boolean }) {
+  const { mode } = whiteLabel;
+  if (surface === 'frame' && (mode === 'light' || mode === 'dark')) return mode === 'dark';
+  return choice === 'system' ? systemDark : choice === 'dark';
+}
+
+/**
+ * The `color-scheme` of the document. A frame whose scheme differs from its `<iframe>` element's gets an opaque canvas
+ * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the white-label
+ * mode, else both. Scrollbars and fields follow the theme through the scheme of the mounted root.
+ */
+export function documentScheme({ whiteLabel, surface, dark }: { whiteLabel: WhiteLabel; surface: Surface; dark: boolean }) {
+  if (surface === 'page') return dark ? 'dark' : 'light';
+  const { mode } = whiteLabel;
+  return mode === 'light' || mode === 'dark' ? mode : 'light dark';
+}
+
+/**
+ * Paints the document in the theme and keeps it so: class `dark`, colour variables, scheme.
+ * @param read what the stores say now.
+ * @param subscribe hears of a change of what `read` answers.
+ * @returns ends it; the sheets stay for the rest of the document's life.
+ */
+export function watchTheme({
+  document,
+  window,
+  surface,
+  read,
+  subscribe,
+}: {
+  document: Document;
+  window: Window;
+  surface: Surface;
+  read: () => ThemeInput;
+  subscribe: (listener: () => void) => () => void;
+}): () => void {
+  const root = document.documentElement;
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  adoptSheet({ document }).replaceSync(fontFaces + baseCss);
+  const colors = adoptSheet({ document });
+  let painted = '';
+  const paint = () => {
+    const input = read();
+    const dark = isDark({ ...input, surface, systemDark: system.matches });
+    const css = themeCss(input.whiteLabel.theme);
+    if (css !== painted) colors.replaceSync((painted = css));
+    root.classList.toggle('dark', dark);
+    root.style.colorScheme = documentScheme({ whiteLabel: input.whiteLabel, surface, dark });
+    document.body.style.colorScheme = dark ? 'dark' : 'light';
+  };
+  root.classList.add(surface);
+  paint();
+  system.addEventListener('change', paint);
+  const stop = subscribe(paint);
+  return () => {
+    system.removeEventListener('change', paint);
+    stop();
+  };
+}
