@@ -12,7 +12,12 @@ export interface ThemeInput {
 }
 
 /** Spec §4, Theme: the white-label mode overrides the person's choice when embedded; `auto` leaves it. */
-export function isDark({ choice, whiteLabel, surface, systemDark }: ThemeInput & { surface: Surface; systemDark: boolean }) {
+export function isDark({
+  choice,
+  whiteLabel,
+  surface,
+  systemDark,
+}: ThemeInput & { surface: Surface; systemDark: boolean }) {
   const { mode } = whiteLabel;
   if (surface === 'frame' && (mode === 'light' || mode === 'dark')) return mode === 'dark';
   return choice === 'system' ? systemDark : choice === 'dark';
@@ -23,7 +28,15 @@ export function isDark({ choice, whiteLabel, surface, systemDark }: ThemeInput &
  * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the white-label
  * mode, else both. Scrollbars and fields follow the theme through the scheme of the mounted root.
  */
-export function documentScheme({ whiteLabel, surface, dark }: { whiteLabel: WhiteLabel; surface: Surface; dark: boolean }) {
+export function documentScheme({
+  whiteLabel,
+  surface,
+  dark,
+}: {
+  whiteLabel: WhiteLabel;
+  surface: Surface;
+  dark: boolean;
+}) {
   if (surface === 'page') return dark ? 'dark' : 'light';
   const { mode } = whiteLabel;
   return mode === 'light' || mode === 'dark' ? mode : 'light dark';

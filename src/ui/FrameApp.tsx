@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { FrameButton } from './layouts/FrameButton';
+import { Panel } from './layouts/Panel';
+import { homePath, loginPath } from './routes';
+import { Screen, useScreen, type ScreenName } from './Screen';
+import { useStore } from './useStore';
+import { useTitle } from './useTitle';
+import { useWallet } from './useWallet';
+
+/** What may be put aside without an answer. A request may not: only its own two buttons answer it. */
+const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'login', 'home']);
+
+/** The wallet inside a host: nothing, a button, or the panel. */
+export function FrameApp() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { view, whiteLabel, path } = useStore(stores.embed);
+  const name = useScreen();
+  useTitle({ path: name === 'home' ? homePath : loginPath, appName: whiteLabel.appName });
+  if (view === 'hidden') return null;
+  if (view === 'button') return <FrameButton onPress={() => stores.embed.actions.show('panel')} />;
+
+  const close = () => {
+    if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();
+    flows.close();
+  };
+  // A host that opens the wallet for the person names a path (`show_wallet_ui`); one that wants an account does not.
+  const asked = name === 'confirm' || name === 'blocked' || (name === 'login' && path === null);
+  return (
+    <Panel
+      label={whiteLabel.appName?.trim() || t('title.frame')}
+      corner={whiteLabel.buttonPosition ?? 'bottom-left'}
+      scrim={asked}
+      onClose={closable.has(name) ? close : undefined}
+    >
+      <Screen name={name} />
+    </Panel>
+  );
+}

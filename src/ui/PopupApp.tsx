@@ -1,0 +1,95 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { UserErrorCode } from '../errors/user';
+import type { Approval, Decision } from '../wire/approval';
+import { Confirm } from './confirm/Confirm';
+import { Message } from './parts/Message';
+import { Spinner } from './parts/Spinner';
+import { color, stroke } from './theme/tokens';
+import { useTitle } from './useTitle';
+
+/** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
+export type PopupView =
+  | { kind: 'waiting' }
+  | { kind: 'approval'; approval: Approval; waiting: number }
+  | { kind: 'signingIn' }
+  | { kind: 'done' }
+  | { kind: 'failed'; code: UserErrorCode; values?: Record<string, string | number> };
+
+export interface PopupAppProps {
+  view: PopupView;
+  /** Below the base path, for the title, e.g. `/redirect`. */
+  path: string;
+  appName?: string | undefined;
+  onDecide: (decision: { approvalId: string; decision: Decision }) => void;
+}
+
+/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
+export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
+  useTitle({ path, appName });
+  return (
+    <main
+      css={{
+        height: '100dvh',
+        maxWidth: 560,
+        margin: '0 auto',
+        display: 'flex',
+        flexDirection: 'column',
+        background: color.card,
+      }}
+    >
+      <PopupScreen view={view} onDecide={onDecide} />
+    </main>
+  );
+}
+
+function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
+  const { t } = useTranslation();
+  const ring = (
+    <span css={{ color: color.accentText }}>
+      <Spinner size={32} />
+    </span>
+  );
+  switch (view.kind) {
+    case 'approval': {
+      const { approval, waiting } = view;
+      return (
+        <Confirm
+          approval={approval}
+          waiting={waiting}
+          onDecide={(decision) => onDecide({ approvalId: approval.id, decision })}
+        />
+      );
+    }
+    case 'waiting':
+      return (
+        <Message picture={ring} title={t('popup.waitingTitle')}>
+          <p role="status">{t('popup.waitingBody')}</p>
+        </Message>
+      );
+    case 'signingIn':
+      return (
+        <Message picture={ring} title={t('login.workingTitle')}>
+          <p role="status">{t('login.workingBody')}</p>
+        </Message>
+      );
+    case 'done':
+      return (
+        <Message
+          picture={<Check aria-hidden size={40} strokeWidth={stroke} css={{ color: color.green }} />}
+          title={t('popup.doneTitle')}
+        >
+          <p role="status">{t('popup.doneBody')}</p>
+        </Message>
+      );
+    case 'failed':
+      return (
+        <Message
+          picture={<CircleAlert aria-hidden size={40} strokeWidth={stroke} css={{ color: color.red }} />}
+          title={t('popup.failedTitle')}
+        >
+          <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', ...view.values })}</p>
+        </Message>
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import { useStore } from './useStore';
+import { useWallet } from './useWallet';
+import { Confirm } from './confirm/Confirm';
+import { PopupBlocked } from './screens/blocked/PopupBlocked';
+import { Home } from './screens/home/Home';
+import { Loading } from './screens/loading/Loading';
+import { Login } from './screens/login/Login';
+import { NotAllowed } from './screens/notAllowed/NotAllowed';
+
+export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home';
+
+/** What the wallet's state calls for: a request before anything else, then the way in, then Home. */
+export function useScreen(): ScreenName {
+  const { stores } = useWallet().wallet;
+  const { status } = useStore(stores.session);
+  const { blockedPopup } = useStore(stores.embed);
+  const { queue } = useStore(stores.approvals);
+  const { error } = useStore(stores.login);
+  if (error?.code === 'notAllowed') return 'notAllowed';
+  if (blockedPopup !== null) return 'blocked';
+  if (status === 'restoring') return 'loading';
+  if (status === 'signedOut') return 'login';
+  return queue.length > 0 ? 'confirm' : 'home';
+}
+
+export function Screen({ name }: { name: ScreenName }) {
+  const { stores, flows } = useWallet().wallet;
+  const { hostOrigin } = useStore(stores.embed);
+  const { queue } = useStore(stores.approvals);
+  const [approval] = queue;
+  switch (name) {
+    case 'loading':
+      return <Loading />;
+    case 'notAllowed':
+      return <NotAllowed origin={hostOrigin ?? location.origin} />;
+    case 'blocked':
+      return <PopupBlocked />;
+    case 'login':
+      return <Login />;
+    case 'home':
+      return <Home />;
+    case 'confirm':
+      return approval ? (
+        <Confirm
+          approval={approval}
+          waiting={queue.length}
+          onDecide={(decision) => flows.decide(approval.id, decision)}
+        />
+      ) : null;
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalOrigin } from '../../wire/approval';
+import { originLabel } from '../parts/OriginChip';
+import { Tile } from '../parts/Tile';
+import { VisibleText } from '../parts/VisibleText';
+import { color, space, type, weight } from '../theme/tokens';
+
+/** Long enough to know an app by, too short to cover the screen. */
+const longestName = 60;
+
+/** Who asks: the origin is the browser's word and big; name and picture are claims and small. */
+export function Asker({ from }: { from: ApprovalOrigin }) {
+  const { t } = useTranslation();
+  const name = from.name.trim().slice(0, longestName);
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
+      <Tile name={originLabel(from.origin).replace(/^http:\/\//, '')} image={from.icon} size={40} />
+      <p
+        css={{
+          marginTop: space.x2,
+          ...type.title,
+          fontWeight: weight.bold,
+          color: color.strong,
+          overflowWrap: 'anywhere',
+          maxWidth: '100%',
+        }}
+      >
+        <bdi>{originLabel(from.origin)}</bdi>
+      </p>
+      {name !== '' && (
+        <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>
+          <VisibleText text={t('confirm.claims', { name: name.replaceAll('\n', ' ') })} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
+import { ConfirmConnect } from './eth_requestAccounts';
+import { ConfirmTransaction } from './eth_sendTransaction';
+import { ConfirmTypedData } from './eth_signTypedData_v4';
+import { ConfirmMessage } from './personal_sign';
+import type { RequestProps } from './request';
+import { ConfirmAddChain } from './wallet_addEthereumChain';
+import { ConfirmSwitchChain } from './wallet_switchEthereumChain';
+
+type ApprovalMap = { [Method in ApprovalMethod]: ApprovalOf<Method> };
+type Props<Method extends ApprovalMethod> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Method] };
+
+/** One screen a method. A method that asks the person does not compile without one. */
+const screens = {
+  eth_requestAccounts: ConfirmConnect,
+  personal_sign: ConfirmMessage,
+  eth_signTypedData_v4: ConfirmTypedData,
+  eth_sendTransaction: ConfirmTransaction,
+  wallet_switchEthereumChain: ConfirmSwitchChain,
+  wallet_addEthereumChain: ConfirmAddChain,
+} satisfies { [Method in ApprovalMethod]: (props: RequestProps<Method>) => ReactNode };
+
+export interface ConfirmProps {
+  approval: Approval;
+  /** Requests that wait, this one included. */
+  waiting: number;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The confirmation of a request, the same in the frame and in a popup. */
+export function Confirm({ approval, waiting, onDecide }: ConfirmProps) {
+  // A new request is a new screen: nothing unfolded, read or pressed carries over.
+  return (
+    <div key={approval.id} css={{ display: 'contents' }}>
+      {screenFor(approval.method, { approval, waiting, onDecide })}
+    </div>
+  );
+}
+
+function screenFor<Method extends ApprovalMethod>(method: Method, props: Props<Method>): ReactNode {
+  const table: { [Name in ApprovalMethod]: (props: Props<Name>) => ReactNode } = screens;
+  const Screen: (props: Props<Method>) => ReactNode = table[method];
+  return <Screen {...props} />;
+}

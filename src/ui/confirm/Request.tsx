@@ -1,0 +1,171 @@
+import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Approval, Decision } from '../../wire/approval';
+import { Address } from '../parts/Address';
+import { Avatar } from '../parts/Avatar';
+import { Button } from '../parts/Button';
+import { Card } from '../parts/Card';
+import { Facts, type Fact } from '../parts/Facts';
+import { color, figures, radius, space, stroke, type, weight } from '../theme/tokens';
+import { Asker } from './Asker';
+import { useArmed } from './useArmed';
+import { useReadToEnd } from './useReadToEnd';
+
+export interface RequestFrameProps {
+  approval: Approval;
+  waiting: number;
+  onDecide: (decision: Decision) => void;
+  title: string;
+  /** What happens, in one sentence. */
+  sentence: ReactNode;
+  /** Lines beside account and network. */
+  facts?: readonly Fact[];
+  /** Banners, right above the buttons. */
+  warnings?: ReactNode;
+  children?: ReactNode;
+  /** The person has to see the end of it before Confirm works. */
+  mustRead?: boolean;
+  /** It cannot be confirmed at all; the warnings say why. */
+  refused?: boolean;
+  /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
+  notYet?: boolean;
+}
+
+/** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
+export function Request(props: RequestFrameProps) {
+  const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
+  const { mustRead = false, refused = false, notYet = false } = props;
+  const { t } = useTranslation();
+  const armed = useArmed(approval.id);
+  const { box, read, scrollOn } = useReadToEnd(approval.id);
+  const unread = mustRead && !read && !refused;
+
+  const common: Fact[] = [
+    ...(approval.account
+      ? [
+          {
+            label: t('confirm.account'),
+            value: (
+              <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
+                <Avatar address={approval.account} size={20} />
+                <Address address={approval.account} />
+              </span>
+            ),
+          },
+        ]
+      : []),
+    { label: t('confirm.network'), value: approval.chain.name },
+  ];
+
+  return (
+    <div css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <div
+        ref={box}
+        tabIndex={mustRead ? 0 : -1}
+        role="group"
+        aria-label={title}
+        css={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          padding: `${space.x5}px ${space.x5}px ${space.x4}px`,
+          outlineOffset: '-2px !important',
+        }}
+      >
+        <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
+          {waiting > 1 && (
+            <p
+              css={{
+                justifySelf: 'center',
+                padding: `2px ${space.x3}px`,
+                borderRadius: radius.full,
+                background: color.fill,
+                ...type.tiny,
+                ...figures,
+                fontWeight: weight.medium,
+                color: color.normal,
+              }}
+            >
+              {t('confirm.queue', { position: 1, total: waiting })}
+            </p>
+          )}
+          <Asker from={approval.from} />
+          <header css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
+            <h1 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h1>
+            <p
+              css={{
+                ...type.lead,
+                fontWeight: weight.medium,
+                color: color.strong,
+                textWrap: 'balance',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {sentence}
+            </p>
+          </header>
+          {children}
+          <Card>
+            <Facts facts={[...common, ...facts]} />
+          </Card>
+        </div>
+      </div>
+      <div
+        css={{
+          position: 'relative',
+          display: 'grid',
+          gap: space.x3,
+          padding: `${space.x3}px ${space.x5}px ${space.x5}px`,
+          borderTop: `1px solid ${color.line}`,
+        }}
+      >
+        {unread && (
+          <span
+            css={{
+              position: 'absolute',
+              top: -52,
+              left: 0,
+              right: 0,
+              display: 'grid',
+              justifyItems: 'center',
+              pointerEvents: 'none',
+            }}
+          >
+            <span
+              css={{
+                pointerEvents: 'auto',
+                borderRadius: radius.control,
+                boxShadow: color.shadow,
+                background: color.raised,
+              }}
+            >
+              <Button small icon={<ArrowDown aria-hidden size={16} strokeWidth={stroke} />} onPress={scrollOn}>
+                {t('confirm.scrollToEnd')}
+              </Button>
+            </span>
+          </span>
+        )}
+        {warnings && (
+          <div css={{ display: 'grid', gap: space.x2, maxHeight: '34vh', overflowY: 'auto' }}>{warnings}</div>
+        )}
+        <div css={{ display: 'grid', gridTemplateColumns: refused ? '1fr' : '1fr 1fr', gap: space.x3 }}>
+          <Button wide onPress={() => onDecide({ approved: false })}>
+            {t('confirm.reject')}
+          </Button>
+          {!refused && (
+            <Button
+              wide
+              kind="primary"
+              disabled={!armed || unread || notYet}
+              onPress={() => onDecide({ approved: true })}
+            >
+              {t('confirm.confirm')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import type { SiweFacts } from '../../wire/approval';
+import { formatDate } from '../format/relativeTime';
+import { Address } from '../parts/Address';
+import { Banner } from '../parts/Banner';
+import { Card } from '../parts/Card';
+import { Disclosure } from '../parts/Disclosure';
+import { Facts } from '../parts/Facts';
+import { originLabel } from '../parts/OriginChip';
+import { VisibleText } from '../parts/VisibleText';
+import { color, space, type } from '../theme/tokens';
+import { Request } from './Request';
+import type { RequestProps } from './request';
+
+/** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (threats 44). */
+export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> & { siwe: SiweFacts }) {
+  const { t, i18n } = useTranslation();
+  const date = (text: string) => formatDate({ text, locale: i18n.language });
+  const refused = siwe.problem === 'domain' || siwe.problem === 'address';
+  const optional = (label: string, value: string | null) =>
+    value === null ? [] : [{ label, value: <VisibleText text={value} /> }];
+
+  return (
+    <Request
+      {...props}
+      title={t('siwe.title', { domain: siwe.domain })}
+      sentence={t('siwe.sentence')}
+      mustRead
+      refused={refused}
+      warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.from.origin} />}
+    >
+      <Card>
+        <div css={{ display: 'grid', gap: space.x4 }}>
+          {siwe.statement !== null && (
+            <p css={{ ...type.body, color: color.strong }}>
+              <VisibleText text={siwe.statement} />
+            </p>
+          )}
+          <Facts
+            facts={[
+              { label: t('siwe.domain'), value: <VisibleText text={siwe.domain} /> },
+              { label: t('siwe.uri'), value: <VisibleText text={siwe.uri} /> },
+              { label: t('siwe.address'), value: <Address address={siwe.address} /> },
+              { label: t('siwe.chain'), value: siwe.chainId },
+              { label: t('siwe.issuedAt'), value: date(siwe.issuedAt) },
+              ...optional(t('siwe.notBefore'), siwe.notBefore && date(siwe.notBefore)),
+              ...optional(t('siwe.expires'), siwe.expirationTime && date(siwe.expirationTime)),
+            ]}
+          />
+          {siwe.resources.length > 0 && (
+            <Facts facts={[{ label: t('siwe.resources'), value: <VisibleText text={siwe.resources.join('\n')} /> }]} />
+          )}
+          <Disclosure label={t('confirm.details')}>
+            <Facts
+              facts={[
+                { label: t('siwe.nonce'), value: <VisibleText text={siwe.nonce} /> },
+                { label: t('siwe.version'), value: siwe.version },
+                ...optional(t('siwe.requestId'), siwe.requestId),
+              ]}
+            />
+          </Disclosure>
+        </div>
+      </Card>
+    </Request>
+  );
+}
+
+function Problem({ siwe, origin }: { siwe: SiweFacts; origin: string }) {
+  const { t } = useTranslation();
+  switch (siwe.problem) {
+    case 'domain':
+      return <Refusal reason={t('siwe.domainProblem', { domain: siwe.domain, origin: originLabel(origin) })} />;
+    case 'address':
+      return <Refusal reason={t('siwe.addressProblem', { address: siwe.address })} />;
+    case 'chainId':
+      return <Banner tone="warning">{t('siwe.chainProblem')}</Banner>;
+    case 'expired':
+      return <Banner tone="warning">{t('siwe.expiredProblem')}</Banner>;
+    case 'notYetValid':
+      return <Banner tone="warning">{t('siwe.notYetProblem')}</Banner>;
+    case null:
+      return null;
+  }
+}
+
+function Refusal({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="danger" title={t('siwe.refusedTitle')}>
+      <Disclosure label={t('siwe.why')}>
+        <VisibleText text={reason} />
+      </Disclosure>
+    </Banner>
+  );
+}

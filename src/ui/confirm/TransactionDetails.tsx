@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, TransactionFacts } from '../../wire/approval';
+import { formatExact, formatGwei } from '../format/formatAmount';
+import { Address } from '../parts/Address';
+import { Disclosure } from '../parts/Disclosure';
+import { Facts, type Fact } from '../parts/Facts';
+import { VisibleText } from '../parts/VisibleText';
+import { monoFamily } from '../theme/tokens';
+
+/** Everything that will be signed, folded. */
+export function TransactionDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+  const { t, i18n } = useTranslation();
+  const { fee, call, token, nonce, data } = transaction;
+  const locale = i18n.language;
+  const exact = (value: string) => `${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`;
+  const perGas = (value: string) => `${formatGwei({ value, locale })} Gwei`;
+  const facts: Fact[] = [
+    { label: t('transaction.from'), value: <Address address={transaction.from} /> },
+    { label: t('transaction.amount'), value: exact(transaction.value) },
+    ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
+    ...(call ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.args ?? []).map(({ name, value }) => ({ label: name, value: <VisibleText text={value} /> })),
+    ...(fee
+      ? [
+          { label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) },
+          { label: t('transaction.gasLimit'), value: formatExact({ value: fee.gasLimit, decimals: 0, locale }) },
+          { label: t('transaction.maxFee'), value: perGas(fee.maxFeePerGas) },
+        ]
+      : []),
+    ...(fee?.maxPriorityFeePerGas
+      ? [{ label: t('transaction.priorityFee'), value: perGas(fee.maxPriorityFeePerGas) }]
+      : []),
+    ...(nonce === null ? [] : [{ label: t('transaction.nonce'), value: String(nonce) }]),
+    ...(data.length > 2
+      ? [
+          {
+            label: t('transaction.data'),
+            value: <span css={{ fontFamily: monoFamily, wordBreak: 'break-all' }}>{data}</span>,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Disclosure label={t('confirm.details')}>
+      <Facts facts={facts} />
+    </Disclosure>
+  );
+}

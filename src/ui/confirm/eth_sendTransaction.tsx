@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../kit/shorten';
+import type { ApprovalChain, TransactionFacts } from '../../wire/approval';
+import { formatExact } from '../format/formatAmount';
+import { Address } from '../parts/Address';
+import { Card } from '../parts/Card';
+import { Facts } from '../parts/Facts';
+import { VisibleText } from '../parts/VisibleText';
+import { color, figures, space, type, weight } from '../theme/tokens';
+import { Fee } from './Fee';
+import { Request } from './Request';
+import type { RequestProps } from './request';
+import { TransactionDetails } from './TransactionDetails';
+import { TransactionWarnings } from './TransactionWarnings';
+
+/** A transaction: what leaves the account, to whom, and what the network takes. */
+export function ConfirmTransaction(props: RequestProps<'eth_sendTransaction'>) {
+  const { t } = useTranslation();
+  const { transaction, chain, estimating } = props.approval;
+  const sentence = useSentence(transaction, chain);
+  const { problem, token } = transaction;
+  const counterparty = token?.counterparty ?? transaction.to;
+
+  return (
+    <Request
+      {...props}
+      title={t('title.signTransaction')}
+      sentence={<VisibleText text={sentence} />}
+      notYet={estimating || problem === 'insufficientBalance' || problem === 'chainUnreachable'}
+      facts={[
+        { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
+      ]}
+      warnings={<TransactionWarnings transaction={transaction} chain={chain} />}
+    >
+      <Changes transaction={transaction} chain={chain} />
+      <Card>
+        <Facts
+          facts={
+            counterparty
+              ? [
+                  {
+                    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
+                    value: <Address address={counterparty} />,
+                  },
+                ]
+              : []
+          }
+        />
+        <TransactionDetails transaction={transaction} chain={chain} />
+      </Card>
+    </Request>
+  );
+}
+
+/** What leaves the account, signed; an approval moves nothing yet. */
+function Changes({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+  const { t, i18n } = useTranslation();
+  const { token } = transaction;
+  const rows = [
+    ...(transaction.value === '0'
+      ? []
+      : [
+          `${formatExact({ value: transaction.value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`,
+        ]),
+    ...(token && !isApproval(transaction) ? [`${token.amount} ${token.symbol}`] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x2 }}>
+        {rows.map((amount) => (
+          <div
+            key={amount}
+            css={{ display: 'flex', justifyContent: 'space-between', gap: space.x4, alignItems: 'baseline' }}
+          >
+            <span css={{ ...type.small, color: color.muted, flex: 'none' }}>{t('transaction.youSend')}</span>
+            <span
+              css={{
+                ...type.lead,
+                ...figures,
+                fontWeight: weight.bold,
+                color: color.strong,
+                textAlign: 'end',
+                overflowWrap: 'anywhere',
+                minWidth: 0,
+              }}
+            >
+              {'−'}
+              <VisibleText text={amount} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** ERC-20 calls that let somebody spend rather than send. */
+function isApproval({ call }: TransactionFacts): boolean {
+  return call !== null && /^(approve|increaseAllowance|permit)$/.test(call.name);
+}
+
+function useSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
+  const { t, i18n } = useTranslation();
+  const { to, token, call, data, value } = transaction;
+  if (to === null) return t('transaction.deploy');
+  const address = shorten(to);
+  if (token) {
+    const facts = { amount: token.amount, ticker: token.symbol, address: shorten(token.counterparty) };
+    if (!isApproval(transaction)) return t('transaction.send', facts);
+    return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
+  }
+  if (data === '0x' || data.length <= 2) {
+    const amount = formatExact({ value, decimals: chain.decimals, locale: i18n.language });
+    return t('transaction.send', { amount, ticker: chain.ticker, address });
+  }
+  return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
+}

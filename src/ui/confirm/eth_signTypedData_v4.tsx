@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { textOf, typedDataTree } from '../format/typedDataTree';
+import { Address } from '../parts/Address';
+import { Banner } from '../parts/Banner';
+import { Card } from '../parts/Card';
+import { Facts } from '../parts/Facts';
+import { VisibleText } from '../parts/VisibleText';
+import { color, space, type, weight } from '../theme/tokens';
+import { Request } from './Request';
+import type { RequestProps } from './request';
+import { TypedTree } from './TypedTree';
+
+/** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
+export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
+  const { t } = useTranslation();
+  const { typedData, chainIdMismatch } = props.approval;
+  const { domain, primaryType } = typedData;
+  const tree = typedDataTree(typedData);
+  const name = typeof domain['name'] === 'string' ? domain['name'] : '';
+  const contract = domain['verifyingContract'];
+  // Only what the domain's type names is signed; without that type, what EIP-712 knows is.
+  const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
+  const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
+  const sentence =
+    name === ''
+      ? t('typedData.sentencePlain', { type: primaryType })
+      : t('typedData.sentence', { type: primaryType, name });
+
+  return (
+    <Request
+      {...props}
+      title={t('typedData.title')}
+      sentence={<VisibleText text={sentence} />}
+      mustRead
+      warnings={
+        <>
+          {chainIdMismatch && (
+            <Banner tone="danger">{t('typedData.mismatch', { chain: textOf(domain['chainId']) })}</Banner>
+          )}
+          {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
+          <Banner tone="warning">{t('typedData.warning')}</Banner>
+        </>
+      }
+    >
+      <Card>
+        <Heading>{t('typedData.domain')}</Heading>
+        <Facts
+          facts={[
+            ...rest.map(([label, value]) => ({ label, value: <VisibleText text={textOf(value)} /> })),
+            ...(typeof contract === 'string' && named.has('verifyingContract')
+              ? [{ label: t('typedData.contract'), value: <Address address={contract} /> }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card>
+        <Heading>{t('typedData.contents')}</Heading>
+        <TypedTree nodes={tree.nodes} />
+      </Card>
+    </Request>
+  );
+}
+
+const standardDomain = ['name', 'version', 'chainId', 'verifyingContract', 'salt'].map((name) => ({ name }));
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>{children}</h2>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
+
+/** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */
+export interface RequestProps<Method extends ApprovalMethod = ApprovalMethod> {
+  approval: ApprovalOf<Method>;
+  waiting: number;
+  onDecide: (decision: Decision) => void;
+}

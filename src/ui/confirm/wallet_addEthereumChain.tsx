@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../parts/Banner';
+import { Card } from '../parts/Card';
+import { Facts } from '../parts/Facts';
+import { VisibleText } from '../parts/VisibleText';
+import { Request } from './Request';
+import type { RequestProps } from './request';
+
+/** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */
+export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) {
+  const { t } = useTranslation();
+  const { target, rpcUrls } = props.approval;
+  return (
+    <Request
+      {...props}
+      title={t('addChain.title')}
+      sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
+      warnings={<Banner tone="warning">{t('addChain.warning')}</Banner>}
+    >
+      <Card>
+        <Facts
+          facts={[
+            { label: t('addChain.chainId'), value: BigInt(target.chainId).toString() },
+            { label: t('addChain.currency'), value: <VisibleText text={target.ticker} /> },
+            { label: t('addChain.server'), value: <VisibleText text={rpcUrls.join('\n')} /> },
+            ...(target.explorerUrl === null
+              ? []
+              : [{ label: t('addChain.explorer'), value: <VisibleText text={target.explorerUrl} /> }]),
+          ]}
+        />
+      </Card>
+    </Request>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { Brand } from '../screens/login/Brand';
+import { useStore } from '../useStore';
+import { useWallet } from '../useWallet';
+
+/** The wallet as a page of its own: one column in the middle, the whole screen on phones. */
+export function Page({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
+  return (
+    <div
+      css={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr',
+        justifyItems: 'center',
+        background: color.page,
+        [phone]: { background: color.card },
+      }}
+    >
+      {bare ? <span /> : <Name />}
+      <main
+        css={{
+          width: '100%',
+          maxWidth: size.pageWidth,
+          minWidth: 0,
+          alignSelf: 'center',
+          minHeight: `min(640px, calc(100dvh - ${space.x12 * 2}px))`,
+          maxHeight: `max(640px, calc(100dvh - ${space.x12 * 2}px))`,
+          margin: `${space.x4}px 0 ${space.x12}px`,
+          display: 'flex',
+          flexDirection: 'column',
+          overflowY: 'auto',
+          background: color.card,
+          border: `1px solid ${color.line}`,
+          borderRadius: radius.sheet,
+          [phone]: {
+            alignSelf: 'stretch',
+            margin: 0,
+            minHeight: 0,
+            maxHeight: 'none',
+            border: 0,
+            borderRadius: 0,
+            background: color.card,
+          },
+        }}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Name() {
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  return (
+    <header
+      css={{
+        justifySelf: 'stretch',
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        padding: `${space.x5}px ${space.x6}px`,
+        [phone]: { display: 'none' },
+      }}
+    >
+      <Brand size={28} />
+      <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
+        {whiteLabel.appName?.trim() || 'Inlay'}
+      </span>
+    </header>
+  );
+}

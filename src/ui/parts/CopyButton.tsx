@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { size, stroke } from '../theme/tokens';
+import { Button } from './Button';
+import { useCopied } from './useCopied';
+
+/** Copies and says so, to eyes and to screen readers. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const { copied, copy } = useCopied(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <Button small icon={<Icon aria-hidden size={size.icon - 2} strokeWidth={stroke} />} onPress={copy}>
+        {/* Both texts keep their room, so the button keeps its width. */}
+        <span css={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
+          <span aria-hidden={copied} css={{ visibility: copied ? 'hidden' : 'visible' }}>
+            {label}
+          </span>
+          <span aria-hidden={!copied} css={{ visibility: copied ? 'visible' : 'hidden' }}>
+            {t('common.copied')}
+          </span>
+        </span>
+      </Button>
+      <span
+        role="status"
+        css={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {copied ? t('common.copied') : ''}
+      </span>
+    </>
+  );
+}

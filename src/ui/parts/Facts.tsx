@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react';
+import { color, space, type, weight } from '../theme/tokens';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Names and values, one line each; a long value takes the lines it needs. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(88px, auto) 1fr',
+        columnGap: space.x4,
+        rowGap: space.x3,
+        ...type.small,
+        '@media (max-width: 300px)': { gridTemplateColumns: '1fr', rowGap: space.x1 },
+      }}
+    >
+      {facts.map(({ label, value }, at) => (
+        <Fragment key={at}>
+          <dt css={{ color: color.muted }}>{label}</dt>
+          <dd
+            css={{
+              minWidth: 0,
+              textAlign: 'end',
+              color: color.strong,
+              fontWeight: weight.medium,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

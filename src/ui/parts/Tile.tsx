@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { safeImage } from '../format/safeImage';
+import { color, radius, weight } from '../theme/tokens';
+
+/** A round picture of a network, token or app, or its first letter when there is none or it does not load. */
+export function Tile({ name, image, size = 24 }: { name: string; image?: string | undefined; size?: number }) {
+  const [broken, setBroken] = useState(false);
+  const source = safeImage(image);
+  const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
+  if (source !== undefined && !broken) {
+    return (
+      <img
+        src={source}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+        css={{ ...shape, objectFit: 'cover', background: color.fill }}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      css={{
+        ...shape,
+        display: 'inline-grid',
+        placeItems: 'center',
+        background: color.fillPress,
+        color: color.strong,
+        fontSize: Math.round(size * 0.46),
+        lineHeight: 1,
+        fontWeight: weight.bold,
+      }}
+    >
+      {([...name.trim()][0] ?? '?').toUpperCase()}
+    </span>
+  );
+}

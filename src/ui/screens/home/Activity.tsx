@@ -1,0 +1,124 @@
+import { ArrowUpRight, FileCode2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/shorten';
+import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { relativeTime } from '../../format/relativeTime';
+import { safeLink } from '../../format/safeImage';
+import { Card } from '../../parts/Card';
+import { color, figures, hover, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+const tones: Record<TransactionStatus, string> = {
+  submitted: color.amber,
+  confirmed: color.green,
+  failed: color.red,
+  dropped: color.muted,
+};
+
+/** What this wallet has sent from the account on the network, newest first. */
+export function Activity({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+  const { t } = useTranslation();
+  const { list } = useStore(useWallet().wallet.stores.transactions);
+  const shown = list.filter(
+    (item) => item.chainId === chain.chainId && item.from.toLowerCase() === account.toLowerCase(),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section css={{ display: 'grid', gap: space.x2 }}>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+        {t('home.activity')}
+      </h2>
+      <Card flush>
+        <ul>
+          {shown.map((transaction) => (
+            <Row key={transaction.hash} transaction={transaction} chain={chain} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>; chain: Readonly<ChainConfig> }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow({ every: 30_000 });
+  const explorer = safeLink(chain.blockExplorerUrl);
+  const link = explorer && `${explorer.replace(/\/$/, '')}/tx/${transaction.hash}`;
+  const Icon = transaction.data === '0x' ? ArrowUpRight : FileCode2;
+  const content = (
+    <>
+      <span
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          flex: 'none',
+          borderRadius: radius.full,
+          background: color.fill,
+          color: color.normal,
+        }}
+      >
+        <Icon aria-hidden size={18} strokeWidth={stroke} />
+      </span>
+      <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>
+          {describe(transaction, chain, { t, locale: i18n.language })}
+        </span>
+        <span css={{ ...type.small, color: color.muted }}>
+          {transaction.to === null ? '' : t('home.to', { address: shorten(transaction.to) })}
+        </span>
+      </span>
+      <span css={{ display: 'grid', justifyItems: 'end', ...type.small }}>
+        <span css={{ color: tones[transaction.status], fontWeight: weight.medium }}>
+          {t(`status.${transaction.status}`)}
+        </span>
+        <span css={{ color: color.muted, ...figures }}>
+          {relativeTime({ at: transaction.submittedAt, now, locale: i18n.language })}
+        </span>
+      </span>
+    </>
+  );
+  const row = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x3,
+    minHeight: size.row,
+    padding: `${space.x2}px ${space.x4}px`,
+    textDecoration: 'none',
+    ...type.body,
+  } as const;
+  return (
+    <li css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={t('home.viewOnExplorer')}
+          css={{ ...row, [hover]: { '&:hover': { background: color.fill } }, '&:focus-visible': { outlineOffset: -2 } }}
+        >
+          {content}
+        </a>
+      ) : (
+        <div css={row}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function describe(
+  transaction: Readonly<WalletTransaction>,
+  chain: Readonly<ChainConfig>,
+  { t, locale }: { t: TFunction; locale: string },
+): string {
+  if (transaction.to === null) return t('home.created');
+  if (transaction.value === '0' && transaction.data !== '0x') return t('home.called');
+  const amount = formatAmount({ value: transaction.value, decimals: chain.decimals ?? 18, locale });
+  return t('home.sent', { amount, ticker: chain.ticker });
+}

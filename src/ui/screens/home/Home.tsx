@@ -1,0 +1,127 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { balanceKey } from '../../../wallet/stores/balances';
+import { Avatar } from '../../parts/Avatar';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { OriginChip } from '../../parts/OriginChip';
+import { Address } from '../../parts/Address';
+import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { Activity } from './Activity';
+import { Balance } from './Balance';
+import { EmptyWallet } from './EmptyWallet';
+import { NetworkChip } from './NetworkChip';
+import { relativeTime } from '../../format/relativeTime';
+
+/** The account, what it holds, and the way out. */
+export function Home() {
+  const { t, i18n } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const { selected } = useStore(wallet.stores.accounts);
+  const session = useStore(wallet.stores.session);
+  const { hostOrigin } = useStore(wallet.stores.embed);
+  const network = useStore(wallet.stores.network);
+  const balances = useStore(wallet.stores.balances);
+  const now = useNow({ every: 30_000 });
+  const chain = network.chains.find(({ chainId }) => chainId === network.chainId);
+  if (selected === null || chain === undefined) return null;
+
+  const balance = balances.native[balanceKey(network.chainId, selected)];
+  const unreachable = network.status === 'unreachable';
+
+  return (
+    <div
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x3}px ${space.x5}px ${space.x4}px`,
+      }}
+    >
+      <header
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: space.x3,
+          // Room for the close button of the panel.
+          paddingRight: surface === 'frame' ? size.touch : 0,
+          minHeight: size.touch,
+        }}
+      >
+        <div css={{ flex: 1, minWidth: 120, display: 'flex', alignItems: 'center', gap: space.x3 }}>
+          <Avatar address={selected} size={36} />
+          <div css={{ minWidth: 0, ...type.body, fontWeight: weight.medium, color: color.strong }}>
+            <Address address={selected} />
+          </div>
+        </div>
+        <NetworkChip />
+      </header>
+
+      <Balance chain={chain} balance={balance} address={selected} status={balances.status} />
+
+      {unreachable ? (
+        <Banner tone="warning" title={t('home.unreachableTitle', { network: chain.displayName })}>
+          {t('home.unreachableBody')}
+        </Banner>
+      ) : (
+        balance?.stale && (
+          <Banner
+            tone="warning"
+            title={t('home.staleTitle', {
+              time: relativeTime({ at: balance.at, now, locale: i18n.language }),
+            })}
+          >
+            {t('home.staleBody')}
+          </Banner>
+        )
+      )}
+      {!session.durable && <Banner tone="info">{t('home.notDurable')}</Banner>}
+      {balance?.wei === '0' && <EmptyWallet address={selected} chain={chain} />}
+      <Activity account={selected} chain={chain} />
+
+      <footer css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
+        {surface === 'frame' && hostOrigin !== null && (
+          <p
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: space.x2,
+              ...type.small,
+              color: color.muted,
+            }}
+          >
+            {t('home.connectedTo')} <OriginChip origin={hostOrigin} />
+          </p>
+        )}
+        <div
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: space.x3,
+            paddingTop: space.x2,
+            borderTop: `1px solid ${color.line}`,
+          }}
+        >
+          <span css={{ minWidth: 0, ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+            {session.userInfo?.email ?? session.userInfo?.name ?? ''}
+          </span>
+          <Button
+            small
+            kind="quiet"
+            icon={<LogOut aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+            onPress={() => void wallet.flows.logout()}
+          >
+            {t('home.logout')}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}

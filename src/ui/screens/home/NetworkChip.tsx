@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tile } from '../../parts/Tile';
+import { stroke } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { chip } from './chip';
+
+// Menus are a third of the component library; one chain needs none.
+const NetworkMenu = lazy(async () => ({ default: (await import('./NetworkMenu')).NetworkMenu }));
+
+/** The network in use; a menu when there is more than one. */
+export function NetworkChip() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { chains, chainId } = useStore(stores.network);
+  const chain = chains.find((entry) => entry.chainId === chainId);
+  if (chain === undefined) return null;
+  const label = (
+    <>
+      <Tile name={chain.displayName} image={chain.logo} size={20} />
+      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {chain.displayName}
+      </span>
+    </>
+  );
+  if (chains.length < 2) {
+    return (
+      <span css={chip} title={t('home.network')}>
+        {label}
+      </span>
+    );
+  }
+  const face = (
+    <>
+      {label}
+      <ChevronDown aria-hidden size={16} strokeWidth={stroke} />
+    </>
+  );
+  return (
+    <Suspense fallback={<span css={chip}>{face}</span>}>
+      <NetworkMenu chains={chains} chainId={chainId} onSelect={(next) => void flows.selectChain(next)}>
+        {face}
+      </NetworkMenu>
+    </Suspense>
+  );
+}

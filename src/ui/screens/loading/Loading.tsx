@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../parts/Spinner';
+import { color } from '../../theme/tokens';
+
+/** While the session is restored (spec §2): a ring, no logo, no words to read. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      css={{ flex: 1, display: 'grid', placeItems: 'center', minHeight: 240, color: color.accentText }}
+    >
+      <span css={{ position: 'absolute', opacity: 0 }}>{t('common.loading')}</span>
+      <Spinner size={32} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionSummary } from '../../../wire/http/project';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { OriginChip } from '../../parts/OriginChip';
+import { color, radius, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { Brand } from './Brand';
+import { LegalLinks } from './LegalLinks';
+import { useLoginError } from './useLoginError';
+
+const shownAtFirst = 3;
+const emailKind = 'email_passwordless';
+
+/** The likeliest ways in as large buttons, the one used last on top. */
+export function Choose() {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const login = useStore(wallet.stores.login);
+  const { hostOrigin } = useStore(wallet.stores.embed);
+  const [all, setAll] = useState(false);
+  const error = useLoginError(login.error);
+
+  const email = login.connections.find(({ kind }) => kind === emailKind);
+  const others = login.connections
+    .filter(({ kind }) => kind !== emailKind)
+    .sort((a, b) => Number(b.id === login.lastConnectionId) - Number(a.id === login.lastConnectionId));
+  const shown = all ? others : others.slice(0, shownAtFirst);
+  const otherOnTop = email !== undefined && others[0] !== undefined && others[0].id === login.lastConnectionId;
+
+  const emailPart = email && <EmailForm lastUsed={email.id === login.lastConnectionId} error={error} />;
+  const otherPart = shown.length > 0 && (
+    <div css={{ display: 'grid', gap: space.x3 }}>
+      {shown.map((connection) => (
+        <OtherWay key={connection.id} connection={connection} />
+      ))}
+      {shown.length < others.length && (
+        <Button kind="text" onPress={() => setAll(true)}>
+          {t('login.moreOptions')}
+        </Button>
+      )}
+    </div>
+  );
+
+  return (
+    <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
+      <header
+        css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}
+      >
+        <Brand size={56} />
+        <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2 }}>
+          {t('login.title')}
+        </h1>
+        <p css={{ color: color.muted, textWrap: 'balance' }}>{hostOrigin ? t('login.leadFor') : t('login.lead')}</p>
+        {hostOrigin && <OriginChip origin={hostOrigin} />}
+      </header>
+      {error !== undefined && !email && <Banner tone="danger">{error}</Banner>}
+      {otherOnTop ? otherPart : emailPart}
+      {email && otherPart && <Or />}
+      {otherOnTop ? emailPart : otherPart}
+      <span css={{ flex: 1 }} />
+      <LegalLinks />
+    </div>
+  );
+}
+
+function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | undefined }) {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { email, busy } = useStore(stores.login);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) void flows.sendCode(email.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space.x3 }}>
+      <Field
+        label={t('login.email')}
+        name="email"
+        kind="email"
+        autoComplete="email"
+        placeholder={t('login.emailPlaceholder')}
+        value={email}
+        onChange={(value) => stores.login.actions.setEmail(value)}
+        error={error}
+        readOnly={busy}
+      />
+      <Button wide kind="primary" type="submit" loading={busy}>
+        {t('login.continueWithEmail')}
+      </Button>
+      {lastUsed && <LastUsed />}
+    </form>
+  );
+}
+
+function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | 'name'> }) {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { busy, lastConnectionId } = useStore(stores.login);
+  return (
+    <div css={{ display: 'grid', gap: space.x1 }}>
+      <Button wide disabled={busy} onPress={() => void flows.signInWith(connection.id)}>
+        {t('login.continueWith', { name: connection.name })}
+      </Button>
+      {connection.id === lastConnectionId && <LastUsed />}
+    </div>
+  );
+}
+
+function LastUsed() {
+  const { t } = useTranslation();
+  return <p css={{ ...type.tiny, color: color.muted, textAlign: 'center' }}>{t('login.lastUsed')}</p>;
+}
+
+function Or() {
+  const { t } = useTranslation();
+  const line = { content: "''", flex: 1, height: 1, background: color.line, borderRadius: radius.full };
+  return (
+    <div
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        ...type.small,
+        color: color.muted,
+        '&::before': line,
+        '&::after': line,
+      }}
+    >
+      {t('login.or')}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { CodeField } from '../../parts/CodeField';
+import { Spinner } from '../../parts/Spinner';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useNow } from '../../useNow';
+import { useWallet } from '../../useWallet';
+import { Brand } from './Brand';
+import { useLoginError } from './useLoginError';
+
+const codeLength = 6;
+
+/** Six digits from the mail. The sixth sends them; so does Enter. */
+export function EnterCode() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const login = useStore(stores.login);
+  const error = useLoginError(login.error);
+  // Digits belong to the error that stood when they were typed: a new one empties the box.
+  const [typed, setTyped] = useState({ digits: '', error: login.error });
+  const code = login.error === null || login.error === typed.error ? typed.digits : '';
+  // What was sent last: the sixth digit and an Enter right after it are one try.
+  const sent = useRef({ digits: '', error: login.error });
+  const secondsLeft = Math.ceil((login.resendAt - useNow({ until: login.resendAt })) / 1_000);
+
+  const send = (digits: string) => {
+    const again = digits === sent.current.digits && login.error === sent.current.error;
+    if (login.busy || again || digits.length !== codeLength) return;
+    sent.current = { digits, error: login.error };
+    void flows.submitCode(digits);
+  };
+  const change = (digits: string) => {
+    setTyped({ digits, error: login.error });
+    send(digits);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6, textAlign: 'center' }}
+    >
+      <header css={{ display: 'grid', justifyItems: 'center', gap: space.x2, marginTop: space.x8 }}>
+        <Brand size={56} />
+        <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x3 }}>
+          {t('login.codeTitle')}
+        </h1>
+        <p css={{ color: color.muted }}>{t('login.codeLead')}</p>
+        <p css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{login.email}</p>
+        <Button small kind="text" disabled={login.busy} onPress={() => flows.changeEmail()}>
+          {t('login.changeEmail')}
+        </Button>
+      </header>
+      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={login.busy} />
+      <div css={{ display: 'grid', placeItems: 'center', minHeight: 44, ...figures }}>
+        {login.busy ? (
+          <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
+            <Spinner /> {t('login.checking')}
+          </p>
+        ) : (
+          <Button small kind="text" disabled={secondsLeft > 0} onPress={() => void flows.resendCode()}>
+            {secondsLeft > 0 ? t('login.resendIn', { seconds: secondsLeft }) : t('login.resend')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../parts/Message';
+import { Spinner } from '../../parts/Spinner';
+import { color } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { Choose } from './Choose';
+import { EnterCode } from './EnterCode';
+
+/** The way in: choose, then a code or another window, then the key is put together. */
+export function Login() {
+  const { t } = useTranslation();
+  const { step } = useStore(useWallet().wallet.stores.login);
+  const waiting = (
+    <span css={{ color: color.accentText }}>
+      <Spinner size={32} />
+    </span>
+  );
+  if (step === 'choose') return <Choose />;
+  if (step === 'code') return <EnterCode />;
+  const popup = step === 'popup';
+  return (
+    <Message picture={waiting} title={popup ? t('login.popupTitle') : t('login.workingTitle')}>
+      <p role="status">{popup ? t('login.popupBody') : t('login.workingBody')}</p>
+    </Message>
+  );
+}

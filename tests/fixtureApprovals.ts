@@ -1,0 +1,178 @@
+import type { Approval, ApprovalOf, TransactionFacts } from '../src/wire/approval';
+import { fixtureAccount } from './fixtureWallet';
+
+const base = {
+  id: 'request-1',
+  from: { origin: 'https://app.example.org', name: 'Example Exchange', icon: '' },
+  chain: { chainId: '0x7a69', name: 'Local chain', ticker: 'ETH', decimals: 18, explorerUrl: null },
+  createdAt: Date.UTC(2026, 0, 20, 12),
+  windowId: null,
+} as const;
+
+const transaction: TransactionFacts = {
+  from: fixtureAccount,
+  to: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
+  value: '500000000000000000',
+  data: '0x',
+  nonce: 7,
+  call: null,
+  token: null,
+  fee: {
+    kind: 'eip1559',
+    gasLimit: '21000',
+    maxFeePerGas: '3000000000',
+    maxPriorityFeePerGas: '1000000000',
+    expected: '42000000000000',
+    max: '63000000000000',
+  },
+  problem: null,
+  revertReason: null,
+};
+
+const token = {
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  symbol: 'DAI',
+  amount: '100',
+  counterparty: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
+  unlimited: false,
+} as const;
+
+const send = (change: Partial<TransactionFacts>, estimating = false): Approval => ({
+  ...base,
+  method: 'eth_sendTransaction',
+  account: fixtureAccount,
+  transaction: { ...transaction, ...change },
+  estimating,
+});
+
+const sign = (text: string | null, hex: `0x${string}` = '0x00'): Approval => ({
+  ...base,
+  method: 'personal_sign',
+  account: fixtureAccount,
+  message: { hex, text, siwe: null },
+});
+
+const siwe = {
+  domain: 'app.example.org',
+  address: fixtureAccount,
+  statement: 'I accept the terms of service.',
+  uri: 'https://app.example.org/login',
+  version: '1',
+  chainId: 31337,
+  nonce: 'k7d9xQ2mPa',
+  issuedAt: '2026-01-20T12:00:00Z',
+  expirationTime: '2026-01-20T13:00:00Z',
+  notBefore: null,
+  requestId: null,
+  resources: [],
+  problem: null,
+} as const;
+
+const typedData: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[]' },
+      { name: 'contents', type: 'string' },
+      { name: 'urgent', type: 'bool' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 31337,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: [{ name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' }],
+    contents: 'Hello, Bob',
+    urgent: true,
+    unsigned: 'this is not part of the signature',
+  },
+};
+
+/** One request of every kind and of every state that looks different. */
+export const fixtureApprovals = {
+  connect: { ...base, method: 'eth_requestAccounts', account: fixtureAccount },
+  message: sign('Welcome to Example Exchange.\n\nSign to prove that this account is yours.'),
+  messageHidden: sign('Pay to \u202e0x1234\u202c and\u200b wait'),
+  messageHash: sign(null, `0x${'ab'.repeat(32)}`),
+  messageLong: sign(Array.from({ length: 120 }, (_, at) => `Line ${at + 1}`).join('\n')),
+  signIn: {
+    ...base,
+    method: 'personal_sign',
+    account: fixtureAccount,
+    message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [] } },
+  },
+  signInRefused: {
+    ...base,
+    method: 'personal_sign',
+    account: fixtureAccount,
+    message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [], domain: 'bank.example.com', problem: 'domain' } },
+  },
+  typedData: { ...base, method: 'eth_signTypedData_v4', account: fixtureAccount, typedData, chainIdMismatch: false },
+  typedDataOtherChain: {
+    ...base,
+    method: 'eth_signTypedData_v4',
+    account: fixtureAccount,
+    typedData: { ...typedData, domain: { ...typedData.domain, chainId: '0x1' } },
+    chainIdMismatch: true,
+  },
+  send: send({}),
+  sendEstimating: send({ fee: null }, true),
+  sendInsufficient: send({ problem: 'insufficientBalance' }),
+  sendUnknown: send({ fee: null, problem: 'estimate', data: '0xa9059cbb', value: '0' }),
+  sendReverts: send({ data: '0xdeadbeef', problem: 'reverts', revertReason: 'ERC20: transfer amount exceeds balance' }),
+  sendUnreachable: send({ fee: null, problem: 'chainUnreachable' }),
+  transfer: send({
+    to: token.address,
+    value: '0',
+    data: '0xa9059cbb',
+    call: {
+      name: 'transfer',
+      args: [
+        { name: 'to', value: token.counterparty },
+        { name: 'amount', value: '100' },
+      ],
+    },
+    token,
+  }),
+  approveUnlimited: send({
+    to: token.address,
+    value: '0',
+    data: '0x095ea7b3',
+    call: {
+      name: 'approve',
+      args: [
+        { name: 'spender', value: token.counterparty },
+        { name: 'amount', value: '2^256-1' },
+      ],
+    },
+    token: { ...token, unlimited: true },
+  }),
+  switchChain: {
+    ...base,
+    method: 'wallet_switchEthereumChain',
+    account: fixtureAccount,
+    target: { chainId: '0x1', name: 'Ethereum', ticker: 'ETH', decimals: 18, explorerUrl: 'https://etherscan.io' },
+  },
+  addChain: {
+    ...base,
+    method: 'wallet_addEthereumChain',
+    account: fixtureAccount,
+    target: { chainId: '0x539', name: 'Example Chain', ticker: 'EXM', decimals: 18, explorerUrl: null },
+    rpcUrls: ['https://rpc.example.org'],
+  },
+} satisfies Record<string, Approval>;
