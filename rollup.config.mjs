@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import inject from '@rollup/plugin-inject';
@@ -98,6 +99,20 @@ function recordManifest(row) {
   };
 }
 
+/** Writes `.br` and `.gz` beside files that the server hands out as they are. */
+const compressAssets = {
+  name: 'compress-assets',
+  writeBundle({ dir }, bundle) {
+    for (const [file, { type, code, source }] of Object.entries(bundle)) {
+      if (file.endsWith('.map') || file.endsWith('.woff2')) continue;
+      const text = Buffer.from(type === 'chunk' ? code : source);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      writeFileSync(`${dir}/${file}.br`, brotliCompressSync(text, { params }));
+      writeFileSync(`${dir}/${file}.gz`, gzipSync(text, { level: 9 }));
+    }
+  },
+};
+
 /** Puts the address of an entry built before in place of a constant. */
 function injectUrls(urls) {
   return {
@@ -195,6 +210,7 @@ function toConfig(row) {
         tsconfig: false,
       }),
       ...(row.urls ? [injectUrls(row.urls)] : []),
+      ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),
     ],
   };

@@ -46,6 +46,7 @@ export async function compose({ config, build }: { config: Config; build: string
     registerSite(app, {
       root: build,
       manifest,
+      defaultProject: config.projects[0] && access.findConfig(config.projects[0].clientId),
       findProject: (clientId) => access.findConfig(clientId),
       frameAncestors: (clientId) => access.frameAncestors(clientId),
       local: isLocal,

@@ -12,10 +12,10 @@ const head = (title: string, more: string): string =>
 const module = (url: string): string => `<link rel="modulepreload" href="${url}">`;
 
 /** The full page, for every route under `/v5/` that has no page of its own. */
-export function renderPage({ page, core, corePreloads }: SiteManifest): string {
+export function renderPage({ page, core, corePreloads }: SiteManifest, project: ProjectConfig | undefined): string {
   const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
   const preloads = [core, ...corePreloads].map(module).join('');
-  return `${head('Inlay', links + preloads)}<body><div id="root"></div><script type="module" src="${page}"></script></body></html>`;
+  return `${head('Inlay', links + preloads)}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 
 /** `/v5/redirect` and the confirmation popups: no wallet is built there, so none is loaded. */
@@ -30,11 +30,11 @@ export function renderPopup({ popup }: SiteManifest): string {
  */
 export function renderFrame({ boot, core, corePreloads }: SiteManifest, project: ProjectConfig | undefined): string {
   const preloads = [core, ...corePreloads].map(module).join('');
-  const data = project ? `<script type="application/json" id="project">${toInlineJson(project)}</script>` : '';
-  return `${head('Inlay', '')}<body><div id="root"></div>${data}<script>${boot.code}</script>${preloads}</body></html>`;
+  return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script>${preloads}</body></html>`;
 }
 
-/** JSON that cannot end the script element it stands in. */
-function toInlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A project as a data block: JSON that cannot end the script element it stands in. */
+function toData(project: ProjectConfig | undefined): string {
+  if (!project) return '';
+  return `<script type="application/json" id="project">${JSON.stringify(project).replaceAll('<', '\\u003c')}</script>`;
 }

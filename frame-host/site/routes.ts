@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectConfig } from '../../src/wire/http/project';
+import { compress, type Compressed } from './compressed';
 import type { SiteManifest } from './manifest';
 import { renderFrame, renderPage, renderPopup } from './pages';
 import { createPolicy } from './securityPolicy';
@@ -12,6 +13,8 @@ export interface SiteDeps {
   manifest: SiteManifest;
   /** What the wallet may know of a client, or undefined for an unknown client. */
   findProject(clientId: string): ProjectConfig | undefined;
+  /** Whose connections and chains the wallet has as a page of its own. */
+  defaultProject: ProjectConfig | undefined;
   /** CSP sources that may frame the wallet for one client, or for any client when it is not named. */
   frameAncestors(clientId: string | undefined): readonly string[];
   local: boolean;
@@ -33,6 +36,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   await app.register(fastifyStatic, {
     root: `${files}assets`,
     prefix: '/v5/assets/',
+    preCompressed: true,
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {
@@ -42,20 +46,26 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     },
   });
 
-  const script = (reply: FastifyReply, { code, cache }: { code: string; cache: string }): FastifyReply =>
-    reply
-      .header('cache-control', cache)
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('text/javascript; charset=utf-8')
-      .send(code);
+  const send = (request: FastifyRequest, reply: FastifyReply, text: Compressed): FastifyReply => {
+    const { body, encoding } = text.pick(request.headers['accept-encoding']);
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.header('vary', 'Accept-Encoding').send(body);
+  };
+
+  /** A script that pages of other origins load. */
+  const addScript = (path: string, { code, cache }: { code: string; cache: string }): void => {
+    const text = compress(code);
+    app.get(path, (request, reply) => {
+      void reply.header('cache-control', cache).header('access-control-allow-origin', '*');
+      void reply.header('cross-origin-resource-policy', 'cross-origin').type('text/javascript; charset=utf-8');
+      return send(request, reply, text);
+    });
+  };
 
   const { loader } = manifest;
-  app.get('/v5/embed.js', (_request, reply) => script(reply, { code: loader.code, cache: 'public, max-age=300' }));
-  app.get(`/v5/embed-${loader.version}.js`, (_request, reply) =>
-    script(reply, { code: loader.code, cache: immutable }),
-  );
-  app.get('/v5/embed.mjs', (_request, reply) => script(reply, { code: embedModule, cache: revalidate }));
+  addScript('/v5/embed.js', { code: loader.code, cache: 'public, max-age=300' });
+  addScript(`/v5/embed-${loader.version}.js`, { code: loader.code, cache: immutable });
+  addScript('/v5/embed.mjs', { code: embedModule, cache: revalidate });
   app.get('/v5/embed.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
@@ -68,37 +78,45 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     reply.header('cache-control', revalidate).type('image/svg+xml').send(icon),
   );
 
-  const html = (reply: FastifyReply, { body, policy }: { body: string; policy: string }): FastifyReply =>
-    reply
+  const html = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, policy }: { body: Compressed; policy: string },
+  ): FastifyReply => {
+    void reply
       .header('content-security-policy', policy)
       .header('cache-control', revalidate)
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-      .type('text/html; charset=utf-8')
-      .send(body);
+      .type('text/html; charset=utf-8');
+    return send(request, reply, body);
+  };
 
+  /** One document a client, made when it is first asked for; an unknown client gets the one without a project. */
+  const frames = new Map<string | undefined, Compressed>();
+  const frameOf = (project: ProjectConfig | undefined): Compressed => {
+    const known = frames.get(project?.clientId);
+    if (known) return known;
+    const made = compress(renderFrame(manifest, project));
+    frames.set(project?.clientId, made);
+    return made;
+  };
   app.get<{ Querystring: { client_id?: string } }>('/v5/frame', (request, reply) => {
     const { client_id: clientId } = request.query;
-    const policy = createPolicy({
-      scripts: [manifest.boot.cspHash],
-      ancestors: deps.frameAncestors(clientId),
-      local,
-    });
     const project = clientId === undefined ? undefined : deps.findProject(clientId);
-    return html(reply, { body: renderFrame(manifest, project), policy });
+    const ancestors = deps.frameAncestors(clientId);
+    const policy = createPolicy({ scripts: [manifest.boot.cspHash], ancestors, local });
+    return html(request, reply, { body: frameOf(project), policy });
   });
 
-  const popup = renderPopup(manifest);
-  for (const path of popupPaths)
-    app.get(path, (_request, reply) => html(reply, { body: popup, policy: createPolicy({ local }) }));
+  const policy = createPolicy({ local });
+  const popup = compress(renderPopup(manifest));
+  for (const path of popupPaths) app.get(path, (request, reply) => html(request, reply, { body: popup, policy }));
 
-  const page = renderPage(manifest);
-  const sendPage = (_request: unknown, reply: FastifyReply): FastifyReply =>
-    html(reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), {
-      body: page,
-      policy: createPolicy({ local }),
-    });
+  const page = compress(renderPage(manifest, deps.defaultProject));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    html(request, reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), { body: page, policy });
   // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
-  app.get('/v5/end', (_request, reply) => html(reply, { body: page, policy: createPolicy({ local }) }));
+  app.get('/v5/end', (request, reply) => html(request, reply, { body: page, policy }));
   app.get('/v5', sendPage);
   app.get('/v5/*', sendPage);
   app.get('/', (_request, reply) => reply.redirect('/v5/'));
