@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markSvg } from '../../src/kit/mark';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { compress, type Compressed } from './compressed';
 import type { SiteManifest } from './manifest';
@@ -75,7 +76,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     reply.header('cache-control', revalidate).type('text/css; charset=utf-8').send(shellStyle),
   );
   app.get('/v5/icon.svg', (_request, reply) =>
-    reply.header('cache-control', revalidate).type('image/svg+xml').send(icon),
+    reply.header('cache-control', revalidate).type('image/svg+xml').send(markSvg()),
   );
 
   const html = (
@@ -123,7 +124,3 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
 }
 
 const shellStyle = 'html{background:#f7f7f8}@media (prefers-color-scheme:dark){html{background:#0e0f12}}body{margin:0}';
-
-const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0346ff"/>' +
-  '<path d="M16 7l9 9-9 9-9-9z" fill="#fff"/></svg>';

@@ -9,11 +9,16 @@ export const mark = {
   blue: '#0364ff',
 } as const;
 
+/** The mark as an SVG document. */
+export function markSvg(): string {
+  const { viewBox, square, left, right, blue } = mark;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="${blue}" d="${square}"/>` +
+    `<path fill="#fff" d="${left}"/><path fill="#fff" fill-opacity=".7" d="${right}"/></svg>`
+  );
+}
+
 /** The mark as a `data:` URI (EIP-6963 asks for an icon of that kind). */
 export function markDataUri(): string {
-  const { viewBox, square, left, right, blue } = mark;
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="${blue}" d="${square}"/>` +
-    `<path fill="#fff" d="${left}"/><path fill="#fff" fill-opacity=".7" d="${right}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return `data:image/svg+xml,${encodeURIComponent(markSvg())}`;
 }
