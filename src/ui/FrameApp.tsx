@@ -18,7 +18,7 @@ export function FrameApp() {
   const name = useScreen();
   useTitle({ path: name === 'home' ? homePath : loginPath, appName: whiteLabel.appName });
   if (view === 'hidden') return null;
-  if (view === 'button') return <FrameButton onPress={() => stores.embed.actions.show('panel')} />;
+  if (view === 'button') return <FrameButton onPress={flows.open} />;
 
   const close = () => {
     if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();

@@ -24,7 +24,7 @@ export interface RequestFrameProps {
   /** Banners, right above the buttons. */
   warnings?: ReactNode;
   children?: ReactNode;
-  /** The person has to see the end of it before Confirm works. */
+  /** There is something to read: more below is pointed out, and a long text has to be read to its end. */
   mustRead?: boolean;
   /** It cannot be confirmed at all; the warnings say why. */
   refused?: boolean;
@@ -38,7 +38,7 @@ export function Request(props: RequestFrameProps) {
   const { mustRead = false, refused = false, notYet = false } = props;
   const { t } = useTranslation();
   const armed = useArmed(approval.id);
-  const { box, read, scrollOn } = useReadToEnd(approval.id);
+  const { box, read, long, scrollOn } = useReadToEnd(approval.id);
   const unread = mustRead && !read && !refused;
 
   const common: Fact[] = [
@@ -158,7 +158,7 @@ export function Request(props: RequestFrameProps) {
             <Button
               wide
               kind="primary"
-              disabled={!armed || unread || notYet}
+              disabled={!armed || (unread && long) || notYet}
               onPress={() => onDecide({ approved: true })}
             >
               {t('confirm.confirm')}

@@ -95,7 +95,7 @@ export const en = {
     feeUnknown: 'Not known',
     feeAtMost: 'at most {{amount}} {{ticker}}',
     details: 'Details',
-    scrollToEnd: 'Scroll to the end to confirm',
+    scrollToEnd: 'Read to the end',
     yes: 'Yes',
     no: 'No',
   },
