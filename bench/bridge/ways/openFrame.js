@@ -1,0 +1,8 @@
+/** Adds a frame and waits for its load; its origin is known from its address. */
+export async function openFrame(url) {
+  const element = document.createElement('iframe');
+  element.src = url;
+  document.body.append(element);
+  await new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+  return { frame: element.contentWindow, origin: new URL(url).origin };
+}

@@ -1,0 +1,65 @@
+/** What the columns of a part's rows say, and how many digits count. */
+const columns = {
+  loader: [
+    ['name', 'What a site must load before its first request'],
+    ['size', 'kB gzip', 1],
+    ['ms', 'parse and run, ms', 1],
+  ],
+  bridge: [
+    ['name', 'One JSON-RPC round trip between a page and a frame of another site'],
+    ['trip', 'p50 ms, 1 in flight', 3],
+    ['tripRatio', 'ratio', 2],
+    ['rate', 'a second, 100 in flight', 0],
+    ['rateRatio', 'ratio', 2],
+  ],
+  start: [
+    ['name', 'From the making of the iframe to the first answered eth_chainId, ms'],
+    ['cold', 'cold', 0],
+    ['late', 'cold, 40 ms a request', 0],
+  ],
+};
+const limitHeads = ['Limit', 'measured', 'limit', ''];
+
+const cell = (value, digits) => (typeof value === 'number' ? value.toFixed(digits) : value);
+
+function toTables(name, { rows, limits }) {
+  return [
+    [columns[name].map(([, head]) => head), ...rows.map((row) => columns[name].map(([key, , n]) => cell(row[key], n)))],
+    [
+      limitHeads,
+      ...limits.map(({ what, value, most, least }) => {
+        const kept = most === undefined ? value >= least : value <= most;
+        return [what, cell(value, 2), most === undefined ? `≥ ${least}` : `≤ ${most}`, kept ? 'kept' : 'MISSED'];
+      }),
+    ],
+  ];
+}
+
+/** One part as aligned text. */
+export function toText(name, part) {
+  return toTables(name, part)
+    .map((table) => {
+      const widths = table[0].map((_, at) => Math.max(...table.map((line) => line[at].length)));
+      const pad = (text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]));
+      return table.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+    })
+    .join('\n\n');
+}
+
+/** The whole report as a page of `docs/`. */
+export function toMarkdown({ date, node, chromium, cores, parts }) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const table = ([head, ...lines]) =>
+    [head, head.map((_, at) => (at === 0 ? '--' : '--:')), ...lines].map(line).join('\n');
+  const sections = Object.entries(parts).map(
+    ([name, part]) =>
+      `## ${name[0].toUpperCase()}${name.slice(1)}\n\n${toTables(name, part).map(table).join('\n\n')}\n`,
+  );
+  return `# Benchmarks
+
+Measured on ${date} by \`npm run bench -- --docs\` on ${cores} shared cores, Node ${node}, Chromium ${chromium}. Absolute times drift
+from machine to machine and from run to run: what counts is the ratio to the peer or the floor that was measured in turn
+with it, in the same run. Medians; sizes are exact, of minified code.
+
+${sections.join('\n')}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run bench [part…]`: measures the loader, the bridge and the start beside their peers and limits in the same run,
+ * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { build } from '../frame-host/local/setup/build.mjs';
+import { findChromium } from '../frame-host/local/setup/browser.mjs';
+import { root } from '../frame-host/local/setup/paths.mjs';
+import { measureBridge } from './bridge/measure.mjs';
+import { measureLoader } from './loader/measure.mjs';
+import { toMarkdown, toText } from './report.mjs';
+import { installPeers } from './setup/install.mjs';
+import { startWallet } from './setup/wallet.mjs';
+import { measureStart } from './start/measure.mjs';
+
+const measures = { loader: measureLoader, bridge: measureBridge, start: measureStart };
+
+const given = process.argv.slice(2);
+const wanted = given.filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in measures));
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.\n`);
+  process.exit(1);
+}
+const parts = wanted.length > 0 ? wanted : Object.keys(measures);
+const say = (text) => process.stdout.write(`${text}\n`);
+
+await installPeers({ onProgress: say });
+say(`build: ${await build()}`);
+const wallet = await startWallet();
+// Two ports of one host would share a process; so would two sites without the switch, where memory is scarce.
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--site-per-process'] });
+const report = {
+  date: new Date().toISOString().slice(0, 10),
+  node: process.version,
+  chromium: browser.version(),
+  cores: cpus().length,
+  parts: {},
+};
+try {
+  for (const name of parts) {
+    report.parts[name] = await measures[name]({ browser, wallet });
+    say(`\n${toText(name, report.parts[name])}`);
+  }
+} finally {
+  await browser.close();
+  await wallet.close();
+}
+
+mkdirSync(join(root, 'bench/results'), { recursive: true });
+writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(report, null, 2)}\n`);
+say('\nwritten: bench/results/latest.json');
+if (given.includes('--docs')) {
+  writeFileSync(join(root, 'docs/bench.md'), toMarkdown(report));
+  say('written: docs/bench.md');
+}

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const folder = new URL('..', import.meta.url).pathname;
+
+/**
+ * One minified script for a page, as a site would ship it: from a file of `bench/`, or from source text. `nodeGlobals` adds
+ * what packages of the Node world expect of a page.
+ */
+export async function bundle({ file, text, nodeGlobals = false }) {
+  const { outputFiles } = await build({
+    ...(text === undefined ? { entryPoints: [file] } : { stdin: { contents: text, resolveDir: folder } }),
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'out',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    inject: nodeGlobals ? ['setup/nodeGlobals.js'] : [],
+    alias: { stream: 'readable-stream' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0].text;
+}
+
+/** kB (1,000 bytes) as they travel. */
+export const gzipSize = (code) => gzipSync(code, { level: 9 }).length / 1000;
+
+/** A script element; what would end it early inside the code is written otherwise. */
+export const inline = (code) => `<script>${code.replaceAll('</script', '<\\/script')}</script>`;

@@ -1,0 +1,18 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNpm } from '../../frame-host/local/setup/run.mjs';
+
+const folder = new URL('..', import.meta.url).pathname;
+const lock = join(folder, 'package-lock.json');
+const stamp = join(folder, 'node_modules/.installed-lock.json');
+
+/** Installs the peers when they are missing or are not those of the lockfile. None of their install scripts runs. */
+export async function installPeers({ onProgress = () => {} } = {}) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === readFileSync(lock, 'utf8')) return;
+  onProgress('installing the peers');
+  const { code, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder], {
+    timeout: 600_000,
+  });
+  if (code !== 0) throw new Error(`The peers could not be installed.\n${output.trim()}`);
+  copyFileSync(lock, stamp);
+}

@@ -1,0 +1,60 @@
+import { createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+};
+/** Gives a page a clock of 5 µs. */
+const isolation = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+};
+
+/**
+ * Serves the documents of `pages` (`{ [path]: html }`) on both loopback addresses, each answer `delay` ms late; `isolated` ones are cross-origin isolated.
+ * `host` is one site for a browser, `frame` another: only so are they two processes.
+ */
+export async function servePages({ pages, delay = 0, isolated = false }) {
+  const server = await listen(async (req, res) => {
+    await sleep(delay);
+    const html = pages[new URL(req.url, 'http://localhost').pathname];
+    res.writeHead(html === undefined ? 404 : 200, isolated ? { ...headers, ...isolation } : headers).end(html);
+  });
+  return { host: `http://127.0.0.1:${server.port}`, frame: `http://localhost:${server.port}`, close: server.close };
+}
+
+/** Passes all requests on to `origin`, each `delay` ms late: a network with that latency, on one machine. */
+export async function serveLate({ origin, delay }) {
+  const { hostname, port } = new URL(origin);
+  const server = await listen(async (req, res) => {
+    await sleep(delay);
+    const { method, url } = req;
+    const upstream = request({ hostname, port, method, path: url, headers: req.headers }, (answer) => {
+      res.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(res);
+    });
+    upstream.on('error', () => res.destroy());
+    req.pipe(upstream);
+  });
+  return { origin: `http://localhost:${server.port}`, close: server.close };
+}
+
+async function listen(handler) {
+  const servers = [createServer(handler), createServer(handler)];
+  const on = (server, host, port) =>
+    new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await on(servers[0], '127.0.0.1', 0);
+  const { port } = servers[0].address();
+  // Browsers ask ::1 first; a machine without IPv6 has none.
+  await on(servers[1], '::1', port).catch(() => servers.pop());
+  return {
+    port,
+    close() {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
