@@ -25,14 +25,24 @@ const table = [
     hashed: true,
   },
   {
+    name: 'streams',
+    for: 'page',
+    input: { streams: 'src/bridge/frameStream.ts' },
+    dir: `${site}/inline`,
+    format: 'iife',
+    alone: true,
+    nodeGlobals: true,
+  },
+  {
     name: 'boot',
     for: 'page',
     input: { boot: 'src/app/boot.ts' },
     dir: `${site}/inline`,
     urls: { __CORE_URL__: 'core' },
+    // Packages that only public clients need: in the document, but run for them alone.
+    deferred: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameLine'] },
     format: 'iife',
     alone: true,
-    nodeGlobals: true,
   },
   {
     name: 'widget',
@@ -127,6 +137,21 @@ function injectUrls(urls) {
   };
 }
 
+/** Puts an entry built before in place of a module, as code that is run by the first call of one of its functions. */
+function deferModule({ entry, module, functions }) {
+  return {
+    name: 'defer-module',
+    load(id) {
+      if (id !== resolve(module)) return null;
+      const { file } = manifest[entry];
+      this.addWatchFile(resolve(file));
+      const code = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+      const calls = functions.map((name) => `export const ${name} = (...given) => (ran ??= run()).${name}(...given);`);
+      return `let ran;\nfunction run() {\n${code}return ${entry};\n}\n${calls.join('\n')}\n`;
+    },
+  };
+}
+
 /** `import url from './font.woff2'` gives the address of the hashed file. */
 const assetUrls = {
   name: 'asset-urls',
@@ -175,6 +200,7 @@ function toConfig(row) {
     output: {
       dir: row.dir,
       format: row.format ?? 'es',
+      ...(row.format === 'iife' ? { name: Object.keys(row.input)[0] } : {}),
       sourcemap: true,
       entryFileNames: row.hashed ? '[name]-[hash].js' : '[name].js',
       chunkFileNames: '[name]-[hash].js',
@@ -187,6 +213,7 @@ function toConfig(row) {
     },
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
+      ...(row.deferred ? [deferModule(row.deferred)] : []),
       ...(page
         ? [
             browserFields,

@@ -82,8 +82,6 @@ function boot(): void {
       return { id: request.id, jsonrpc: '2.0', error: serializeRpcError(error) };
     }
   }
-
-  void loadCore().catch(() => undefined);
 }
 
 /** The chain that the host or its project names; undefined when only core knows the defaults. */

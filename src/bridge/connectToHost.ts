@@ -4,6 +4,7 @@ import { BRK, streamNames, type StreamKind } from '../wire/channel';
 import type { FrameHash } from '../wire/hash';
 import type { JsonRpcId, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { createFrameLine, type FrameLine } from './frameStream';
+import { createHandshakeStream } from './handshake';
 import { readInit } from './readInit';
 import { readMessage } from './readMessage';
 import { isSubstream } from './substream';
@@ -99,8 +100,16 @@ export function connectToHost({
     }
   };
 
-  const openLine = (kind: StreamKind) =>
-    createFrameLine({ kind, post: (message) => post(port, message), onMessage: (message) => take(kind, message) });
+  /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
+  const openLine = (kind: StreamKind): FrameLine => {
+    const target = streamNames[kind].host;
+    const toWindow = (message: unknown) => post(port, message);
+    const onLineMessage = (message: unknown) => take(kind, message);
+    if (!inlayHost) return createFrameLine({ target, post: toWindow, onMessage: onLineMessage });
+    const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
+    line.open();
+    return { take: line.take, send: line.send, destroy: line.reset };
+  };
   const openLines = () => {
     closeLines();
     lines = { provider: openLine('provider'), communication: openLine('communication') };

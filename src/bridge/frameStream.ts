@@ -1,6 +1,6 @@
 import { BasePostMessageStream } from '@metamask/post-message-stream';
 import ObjectMultiplex from '@metamask/object-multiplex';
-import { ACK, BRK, SYN, substreamName, streamNames, type StreamKind } from '../wire/channel';
+import { ACK, BRK, SYN, substreamName } from '../wire/channel';
 import { isSubstream } from './substream';
 
 /**
@@ -47,15 +47,15 @@ export interface FrameLine {
 
 /** One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. */
 export function createFrameLine({
-  kind,
+  target,
   post,
   onMessage,
 }: {
-  kind: StreamKind;
+  /** The name of the host's end (wire §1.6). */
+  target: string;
   post(message: unknown): void;
   onMessage(message: unknown): void;
 }): FrameLine {
-  const target = streamNames[kind].host;
   const stream = new FrameStream((data) => post({ target, data }));
   const multiplex = new ObjectMultiplex();
   const substream = multiplex.createStream(substreamName);

@@ -4,7 +4,7 @@ import { isPlainObject } from '../kit/json';
 import type { FillRandom } from '../kit/randomId';
 import type { InitMessageInput } from '../wire/boot';
 import { streamNames, type StreamKind } from '../wire/channel';
-import { createHostStream } from './hostStream';
+import { createHandshakeStream } from './handshake';
 import { createPendingRequests } from './pendingRequests';
 import { isSubstream } from './substream';
 import { createMessagePort, type Port } from './windowPort';
@@ -67,11 +67,11 @@ export function createHostChannel({
   const all = Object.values(streams);
 
   function createStream(kind: StreamKind) {
-    return createHostStream({
-      kind,
+    return createHandshakeStream<{ id: string }>({
+      target: streamNames[kind].frame,
       postControl: (message) => port.post(message),
       postData: (message) => (fast ?? port).post(message),
-      isPending: (id) => requests.has(id),
+      isPending: ({ id }) => requests.has(id),
       onMessage: (message) => takeMessage(kind, message),
       onBroken: breakUp,
       onSynced() {
