@@ -114,6 +114,7 @@ export function createFixtureWallet(state: FixtureState = {}): Wallet {
         login.actions.go('working');
         signIn(login.state.email);
       },
+      open: () => stores.embed.actions.show('panel'),
       changeEmail: () => login.actions.go('choose'),
       async signInWith() {
         login.actions.go('popup');

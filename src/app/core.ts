@@ -78,7 +78,7 @@ function showWhenNeeded(wallet: HostedWallet): void {
   const { embed } = wallet.stores;
   let mounted: Promise<void> | undefined;
   const mount = (): Promise<void> =>
-    (mounted ??= import('../ui/mount').then(({ mountWallet }) => {
+    (mounted ??= import('../ui/mountWallet').then(({ mountWallet }) => {
       const root = document.getElementById('root');
       if (root) mountWallet({ wallet, root, surface: 'frame', document, window });
     }));

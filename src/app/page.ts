@@ -8,7 +8,7 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn()) return;
   }
-  const { mountWallet } = await import('../ui/mount');
+  const { mountWallet } = await import('../ui/mountWallet');
   const wallet = startPage();
   mountWallet({ wallet, root, surface: 'page', document, window });
 }

@@ -1,4 +1,4 @@
-import { mountPopup, type MountedPopup } from '../ui/mount';
+import { mountPopup, type MountedPopup } from '../ui/mountPopup';
 import type { Decision } from '../wire/approval';
 
 /** The screen of a popup: it holds no wallet, so it follows the system's theme and the browser's language. */

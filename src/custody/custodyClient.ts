@@ -247,5 +247,3 @@ export function createCustodyClient(deps: CustodyClientDeps) {
 
 /** An answer that came, but is not what an honest node says. */
 class WrongAnswer extends Error {}
-
-export type CustodyClient = ReturnType<typeof createCustodyClient>;

@@ -1,4 +1,4 @@
-import { utf8ToBytes, bytesToUtf8 } from './bytes';
+import { bytesToUtf8 } from './bytes';
 
 /** Bytes to base64url without padding (RFC 4648 §5). */
 export function bytesToBase64url(bytes: Uint8Array): string {
@@ -18,13 +18,8 @@ export function base64urlToBytes(text: string): Uint8Array {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** A JSON value as base64url of its UTF-8 text: the shape of `b64Params` (wire §2.3). */
-export function jsonToBase64url(value: unknown): string {
-  return bytesToBase64url(utf8ToBytes(JSON.stringify(value)));
-}
-
 /**
- * The reverse of {@link jsonToBase64url}.
+ * Base64url of UTF-8 JSON text, the shape of `b64Params` (wire §2.3) and of JWT parts, to its value.
  * @throws TypeError or SyntaxError when the text is not base64, UTF-8 or JSON.
  */
 export function base64urlToJson(text: string): unknown {

@@ -24,14 +24,6 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return out;
 }
 
-/** Compares two byte strings in time that depends on their lengths alone. */
-export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);
-  return difference === 0;
-}
-
 /** Overwrites bytes that were secret. */
 export function wipe(bytes: Uint8Array): void {
   bytes.fill(0);

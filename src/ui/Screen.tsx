@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from './useStore';
 import { useWallet } from './useWallet';
-import { Confirm } from './confirm/Confirm';
 import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
 import { Loading } from './screens/loading/Loading';
 import { Login } from './screens/login/Login';
 import { NotAllowed } from './screens/notAllowed/NotAllowed';
+
+/** Confirmations are not needed for the first view; they are fetched right after it. */
+export const loadConfirm = () => import('./confirm/Confirm');
+const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
 
 export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home';
 
@@ -41,11 +45,13 @@ export function Screen({ name }: { name: ScreenName }) {
       return <Home />;
     case 'confirm':
       return approval ? (
-        <Confirm
-          approval={approval}
-          waiting={queue.length}
-          onDecide={(decision) => flows.decide(approval.id, decision)}
-        />
+        <Suspense fallback={<Loading />}>
+          <Confirm
+            approval={approval}
+            waiting={queue.length}
+            onDecide={(decision) => flows.decide(approval.id, decision)}
+          />
+        </Suspense>
       ) : null;
   }
 }

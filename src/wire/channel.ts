@@ -3,12 +3,6 @@ export const SYN = 'SYN';
 export const ACK = 'ACK';
 export const BRK = 'BRK';
 
-/** Everything that crosses the two windows after the boot messages (wire §1.6). `target` names the receiving stream. */
-export interface WindowMessage {
-  target: string;
-  data: unknown;
-}
-
 /** The payload of a data message: one named substream, one JSON-RPC object (wire §1.8). */
 export interface SubstreamMessage {
   name: string;

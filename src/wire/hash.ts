@@ -7,15 +7,3 @@ export const FrameHashSchema = v.object({
 });
 
 export type FrameHash = v.InferOutput<typeof FrameHashSchema>;
-
-/** What a finished sign-in returns in `b64Params` (wire §2.3, §2.5). */
-export const SignInReturnSchema = v.object({
-  sessionId: v.optional(v.string()),
-  sessionNamespace: v.optional(v.string()),
-  error: v.optional(v.string()),
-  state: v.optional(v.unknown()),
-  nonce: v.optional(v.string()),
-  loginParams: v.optional(v.string()),
-});
-
-export type SignInReturn = v.InferOutput<typeof SignInReturnSchema>;

@@ -51,7 +51,6 @@ export const ChannelSetSchema = v.object({
   sameIpCheck: v.optional(v.boolean(), false),
   allowedOrigin: AllowedOriginSchema,
 });
-export type ChannelSet = v.InferOutput<typeof ChannelSetSchema>;
 
 /** Answer of store/get: `''` when there is no record. All values are strings (iOS casts the body to `[String: String]`). */
 export interface StoreGetAnswer {

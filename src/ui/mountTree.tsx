@@ -1,19 +1,15 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ThemeChoice } from '../wallet/stores/preferences';
-import type { Wallet } from '../wallet/wallet';
 import type { WhiteLabel } from '../wire/whiteLabel';
-import { FrameApp } from './FrameApp';
 import { createI18n } from './i18n/createI18n';
 import { detectLanguage } from './i18n/languages';
-import { PageApp } from './PageApp';
-import { PopupApp, type PopupAppProps, type PopupView } from './PopupApp';
 import { Shell } from './Shell';
 import { createStyleCache, reservePressStyle } from './theme/styleCache';
 import { watchTheme } from './theme/watchTheme';
-import { WalletContext, type Surface } from './useWallet';
+import type { Surface } from './useWallet';
 
-interface Place {
+export interface Place {
   /** An empty element of the document. */
   root: HTMLElement;
   document: Document;
@@ -21,56 +17,10 @@ interface Place {
 }
 
 /** What theme and language follow. */
-interface Settings {
+export interface Settings {
   choice: ThemeChoice;
   locale: string | null;
   whiteLabel: WhiteLabel;
-}
-
-/**
- * Shows the wallet in an element and keeps it in step with its stores. The first paint waits for the language's texts,
- * so that nobody sees one language turn into another.
- * @returns takes it away again.
- */
-export function mountWallet({ wallet, surface, ...place }: Place & { wallet: Wallet; surface: Surface }): () => void {
-  const { preferences, embed } = wallet.stores;
-  const tree = mountTree({
-    ...place,
-    surface,
-    read: () => ({
-      choice: preferences.state.theme,
-      locale: preferences.state.locale,
-      whiteLabel: embed.state.whiteLabel,
-    }),
-    subscribe(listener) {
-      const stops = [preferences.subscribe(listener), embed.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-  });
-  tree.render(
-    <WalletContext value={{ wallet, surface }}>{surface === 'frame' ? <FrameApp /> : <PageApp />}</WalletContext>,
-  );
-  return tree.unmount;
-}
-
-export interface MountedPopup {
-  show: (view: PopupView) => void;
-  unmount: () => void;
-}
-
-/** Shows a popup's screens in an element; `show` changes what is there. Starts with `waiting`. */
-export function mountPopup({
-  path,
-  onDecide,
-  settings,
-  ...place
-}: Place & Pick<PopupAppProps, 'path' | 'onDecide'> & { settings: Settings }): MountedPopup {
-  const tree = mountTree({ ...place, surface: 'page', read: () => settings, subscribe: () => () => undefined });
-  const { appName } = settings.whiteLabel;
-  const show = (view: PopupView) =>
-    tree.render(<PopupApp view={view} path={path} appName={appName} onDecide={onDecide} />);
-  show({ kind: 'waiting' });
-  return { show, unmount: tree.unmount };
 }
 
 interface MountedTree {
@@ -78,7 +28,8 @@ interface MountedTree {
   unmount: () => void;
 }
 
-function mountTree({
+/** A React tree in an element, with styles, theme and language that follow their settings. */
+export function mountTree({
   root,
   document,
   window,
