@@ -81,7 +81,7 @@ describe('code in the docs', () => {
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
-  });
+  }, 120_000);
 
   it('holds JSON that parses', () => {
     for (const { code } of snippets.filter(({ language }) => language === 'json'))
@@ -92,7 +92,8 @@ describe('code in the docs', () => {
 describe('tables in the docs', () => {
   it('list error codes that exist', () => {
     const [, table = ''] = read('docs/integrate.md').split('## Answers and errors');
-    const codes = [...table.matchAll(/(?<=\| |, )(-?\d{4,5})(?=,| \|)/g)].map(([code]) => Number(code));
+    const cells = table.split('\n').flatMap((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? []);
+    const codes = cells.flatMap((cell) => cell.match(/-?\d{4,5}/g) ?? []).map(Number);
     expect(codes.length).toBeGreaterThan(6);
     const known = Object.values(rpcErrors).map(({ code }) => code as number);
     expect(known).toEqual(expect.arrayContaining(codes));
@@ -102,5 +103,13 @@ describe('tables in the docs', () => {
     const documented = new Set(read('docs/operate.md').match(/INLAY_[A-Z_]+/g));
     const used = new Set(read('frame-host/config.ts').match(/INLAY_[A-Z_]+/g));
     expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('list attributes of the script tag that the loader reads', () => {
+    const documented = read('docs/integrate.md').match(/(?<=`data-)[a-z-]+/g) ?? [];
+    const loader = ['dataset.ts', 'loader.ts'].map((name) => read(`widget/${name}`)).join('');
+    const camel = (name: string): string => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    expect(documented.length).toBeGreaterThan(6);
+    expect(documented.filter((name) => !loader.includes(camel(name)) && !loader.includes(name))).toEqual([]);
   });
 });
