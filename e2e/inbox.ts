@@ -7,21 +7,29 @@ interface Message {
   at: string;
 }
 
+interface Inbox {
+  /** Whose inbox: the shared stack's by default. */
+  origin?: string | undefined;
+}
+
 /** How long a mail may take (ms). */
 const patience = 15_000;
 
 /** Codes that the address has been sent so far, newest first. */
-export async function readCodes(email: string): Promise<string[]> {
-  const response = await fetch(`${urls.wallet}/dev/inbox.json`);
+export async function readCodes(email: string, { origin = urls.wallet }: Inbox = {}): Promise<string[]> {
+  const response = await fetch(`${origin}/dev/inbox.json`);
   const messages = (await response.json()) as Message[];
   return messages.filter(({ to, code }) => to === email && code !== undefined).map(({ code }) => code!);
 }
 
 /** The code that comes after the `known` first ones. */
-export async function waitForCode(email: string, { known = 0 }: { known?: number } = {}): Promise<string> {
+export async function waitForCode(
+  email: string,
+  { known = 0, ...inbox }: Inbox & { known?: number } = {},
+): Promise<string> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    const codes = await readCodes(email);
+    const codes = await readCodes(email, inbox);
     if (codes.length > known) return codes[0]!;
     await wait(100);
   }

@@ -18,7 +18,8 @@ export class DemoPage {
   readonly network: Locator;
   readonly events: Locator;
   readonly openWalletButton: Locator;
-  readonly closeWalletButton: Locator;
+  /** As the wallet names the page, without scheme. */
+  origin = '';
 
   constructor(readonly page: Page) {
     this.wallet = new WalletView(page.frameLocator('iframe[title="Inlay"]'));
@@ -26,11 +27,11 @@ export class DemoPage {
     this.network = page.locator('#chain');
     this.events = page.getByRole('list', { name: 'Events', exact: true });
     this.openWalletButton = page.getByRole('button', { name: /^Open wallet/ });
-    this.closeWalletButton = page.getByRole('button', { name: /^Close wallet/ });
   }
 
   /** Opens the page same-site with the wallet (`localhost`) or cross-site (`127.0.0.1`). */
   async open(host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<void> {
+    this.origin = new URL(demoUrl(host)).host;
     await this.page.goto(demoUrl(host));
   }
 

@@ -4,11 +4,14 @@ import { WalletView } from './WalletView';
 
 /** The wallet as a page of its own, at `/v5/`. */
 export class FullPage extends WalletView {
-  constructor(readonly page: Page) {
-    super(page);
+  constructor(
+    readonly page: Page,
+    origin?: string,
+  ) {
+    super(page, origin);
   }
 
   async open(path = ''): Promise<void> {
-    await this.page.goto(`${urls.wallet}/v5/${path}`);
+    await this.page.goto(`${this.origin ?? urls.wallet}/v5/${path}`);
   }
 }
