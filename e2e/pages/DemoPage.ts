@@ -4,6 +4,7 @@ import { WalletView } from './WalletView';
 
 /** One card of the demo page. */
 export interface DemoCard {
+  button: Locator;
   /** Presses the card's button. */
   press(): Promise<void>;
   fill(label: string, value: string): Promise<void>;
@@ -14,6 +15,7 @@ export interface DemoCard {
 /** The demo page with the wallet in its frame. */
 export class DemoPage {
   readonly wallet: WalletView;
+  readonly frame: Locator;
   readonly account: Locator;
   readonly network: Locator;
   readonly events: Locator;
@@ -22,7 +24,8 @@ export class DemoPage {
   origin = '';
 
   constructor(readonly page: Page) {
-    this.wallet = new WalletView(page.frameLocator('iframe[title="Inlay"]'));
+    this.frame = page.getByTitle('Inlay', { exact: true });
+    this.wallet = new WalletView(this.frame.contentFrame());
     this.account = page.getByRole('status', { name: 'Account', exact: true });
     this.network = page.locator('#chain');
     this.events = page.getByRole('list', { name: 'Events', exact: true });
@@ -37,8 +40,10 @@ export class DemoPage {
 
   card(title: string): DemoCard {
     const card = this.page.getByRole('region', { name: title, exact: true });
+    const button = card.getByRole('button');
     return {
-      press: () => card.getByRole('button').click(),
+      button,
+      press: () => button.click(),
       fill: (label, value) => card.getByLabel(label, { exact: true }).fill(value),
       result: card.getByRole('status'),
     };

@@ -5,10 +5,14 @@ import { WalletView } from './WalletView';
 /** A page of another integrator (`e2e/hosts`): three buttons and what came of the last one. */
 export class HostPage {
   readonly wallet: WalletView;
+  readonly frame: Locator;
+  readonly walletButton: Locator;
   readonly outcome: Locator;
 
   constructor(readonly page: Page) {
-    this.wallet = new WalletView(page.frameLocator('iframe[title="Inlay"]'));
+    this.frame = page.getByTitle('Inlay', { exact: true });
+    this.wallet = new WalletView(this.frame.contentFrame());
+    this.walletButton = page.getByRole('button', { name: /^(Open|Close) wallet/ });
     this.outcome = page.getByRole('status');
   }
 

@@ -51,12 +51,12 @@ interface Waiting {
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
 
 export function createApprovals({
-  deps: { clock, random, popups, init },
+  deps: { clock, random, popups, init, host },
   stores: { approvals: queue, embed },
   view,
   events,
 }: {
-  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init'>;
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host'>;
   stores: Pick<WalletStores, 'approvals' | 'embed'>;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests'>;
@@ -157,7 +157,10 @@ export function createApprovals({
       closedWindows.add(windowId);
       if (closedWindows.size > closedKept) closedWindows.delete([...closedWindows][0] ?? '');
       for (const entry of [...waiting.values()]) {
-        if (entry.approval.windowId === windowId) reject(entry, userClosedPopup());
+        if (entry.approval.windowId !== windowId) continue;
+        // A page with COOP loses its popup at birth, and to it that looks like closing. Nobody has seen the request yet.
+        if (host?.isInlay && entry.shownIn === 'nowhere') showIn(entry, 'frame');
+        else reject(entry, userClosedPopup());
       }
     },
     rejectAll(error) {

@@ -427,6 +427,16 @@ describe('popups (wire §1.15, §1.16)', () => {
     expect(queue()).toEqual([]);
   });
 
+  it('asks in the frame when a page of our loader lost its popup before it was seen (COOP)', async () => {
+    const { ask, tell, wallet, press } = await createConnectedHarness({ isInlay: true });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await tell('closed_window', { windowId: 'w1' });
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
   it('closes a popup that a read does not need', async () => {
     const { ask, notified } = await createConnectedHarness();
     await ask('eth_chainId', [], { windowId: 'w1' });

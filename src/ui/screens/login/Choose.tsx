@@ -31,7 +31,12 @@ export function Choose() {
   const shown = all ? others : others.slice(0, shownAtFirst);
   const otherOnTop = email !== undefined && others[0] !== undefined && others[0].id === login.lastConnectionId;
 
-  const emailPart = email && <EmailForm lastUsed={email.id === login.lastConnectionId} error={error} />;
+  // What is wrong with the address stands at its box; all else concerns every way in.
+  const ofEmail = login.error?.code === 'invalidEmail';
+
+  const emailPart = email && (
+    <EmailForm lastUsed={email.id === login.lastConnectionId} error={ofEmail ? error : undefined} />
+  );
   const otherPart = shown.length > 0 && (
     <div css={{ display: 'grid', gap: space.x3 }}>
       {shown.map((connection) => (
@@ -57,7 +62,7 @@ export function Choose() {
         <p css={{ color: color.muted, textWrap: 'balance' }}>{hostOrigin ? t('login.leadFor') : t('login.lead')}</p>
         {hostOrigin && <OriginChip origin={hostOrigin} />}
       </header>
-      {error !== undefined && !email && <Banner tone="danger">{error}</Banner>}
+      {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
       {otherOnTop ? otherPart : emailPart}
       {email && otherPart && <Or />}
       {otherOnTop ? emailPart : otherPart}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+import { waitFor } from '../frame-host/local/waitFor.mjs';
+import { publicKeyOf, randomScalar } from '../src/custody/scalar';
+import { bytesToHex } from '../src/kit/hex';
+import { fillRandom } from '../src/kit/randomId';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const indices = [1, 2, 3] as const;
+export type NodeIndex = (typeof indices)[number];
+
+/** A frame-host whose share nodes are processes of their own, 2 of 3 needed, on the chain of the shared stack. */
+export interface ShareNodeStack {
+  /** The wallet's origin. */
+  origin: string;
+  startNode(index: NodeIndex): Promise<void>;
+  stopNode(index: NodeIndex): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it as an operator would: identity keys first, since each party pins those of the others. */
+export async function startShareNodeStack(): Promise<ShareNodeStack> {
+  const ports = await findFreePorts(['wallet', 'smtp', 'node1', 'node2', 'node3']);
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-nodes-'));
+  const origin = `http://localhost:${ports.wallet}`;
+  const hostFolder = join(folder, 'host');
+  const nodeFolder = (index: NodeIndex): string => join(folder, `node-${index}`);
+  const nodePort = (index: NodeIndex): number => ports[`node${index}`];
+
+  const registryKey = makeKey(hostFolder, 'registry.key');
+  const nodes = indices.map((index) => ({
+    index,
+    url: `http://127.0.0.1:${nodePort(index)}`,
+    publicKey: makeKey(nodeFolder(index), 'identity.key'),
+  }));
+  const hostConfig = writeJson(join(folder, 'host.json'), { custody: { threshold: 2, nodes } });
+  const nodeConfig = writeJson(join(folder, 'nodes.json'), {
+    threshold: 2,
+    frameHost: origin,
+    registryKey,
+    nodes: nodes.map(({ index, publicKey }) => ({ index, publicKey })),
+    issuers: [
+      { connectionId: 'email', issuer: origin, audiences: ['inlay-local'], jwksUrl: `${origin}/.well-known/jwks.json` },
+    ],
+  });
+
+  const running = new Map<string, Child>();
+  const run = async (name: string, script: string, url: string, env: Record<string, string>): Promise<void> => {
+    const child = startChild(script, env);
+    running.set(name, child);
+    const signal = AbortSignal.any([AbortSignal.timeout(20_000), child.ended]);
+    await waitFor(name, url, { signal });
+  };
+  const end = async (name: string): Promise<void> => {
+    const child = running.get(name);
+    running.delete(name);
+    await child?.stop();
+  };
+
+  const startNode = (index: NodeIndex): Promise<void> =>
+    run(`node ${index}`, 'shareNode.js', `http://127.0.0.1:${nodePort(index)}/healthz`, {
+      INLAY_NODE_INDEX: String(index),
+      INLAY_NODE_HOST: '127.0.0.1',
+      INLAY_NODE_PORT: String(nodePort(index)),
+      INLAY_NODE_DATA_DIR: nodeFolder(index),
+      INLAY_NODE_CONFIG: nodeConfig,
+    });
+  const stop = async (): Promise<void> => {
+    await Promise.all([...running.keys()].map(end));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await run('frame-host', 'main.js', `${origin}/readyz`, {
+      INLAY_ENV: 'local',
+      INLAY_PORT: String(ports.wallet),
+      INLAY_SMTP_PORT: String(ports.smtp),
+      INLAY_DATA_DIR: hostFolder,
+      INLAY_CONFIG: hostConfig,
+    });
+    await Promise.all(indices.map(startNode));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, startNode, stopNode: (index) => end(`node ${index}`), stop };
+}
+
+/** Writes an identity key as its owner reads it; answers the public key. */
+function makeKey(folder: string, name: string): string {
+  const key = randomScalar(fillRandom);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, name), bytesToHex(key), { mode: 0o600 });
+  return publicKeyOf(key);
+}
+
+function writeJson(path: string, value: unknown): string {
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+}
+
+interface Child {
+  /** Aborts when the process is gone. */
+  ended: AbortSignal;
+  stop(): Promise<void>;
+}
+
+function startChild(script: string, env: Record<string, string>): Child {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'dist/server', script)], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: 'ignore',
+  });
+  const gone = new AbortController();
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void closed.then(() => gone.abort(new Error(`${script} ended`)));
+  return {
+    ended: gone.signal,
+    stop() {
+      child.kill('SIGKILL');
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { waitForCode } from '../inbox';
+import { newEmail } from '../newEmail';
+import { DemoPage } from '../pages/DemoPage';
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
+  for (let presses = 0; presses < limit; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+test('signing in, confirming and logging out need no mouse', async ({ page }) => {
+  const demo = new DemoPage(page);
+  const { wallet } = demo;
+  const { keyboard } = page;
+  const email = newEmail();
+  await demo.open();
+
+  await tabTo(page, demo.openWalletButton);
+  await keyboard.press('Enter');
+  await expect(wallet.emailBox).toBeVisible();
+  await tabTo(page, wallet.emailBox);
+  await keyboard.type(email);
+  await keyboard.press('Enter');
+  await expect(wallet.codeBox).toBeFocused();
+  await keyboard.type(await waitForCode(email));
+  await expect(wallet.copyAddressButton).toBeVisible();
+
+  await keyboard.press('Escape');
+  await expect(demo.frame).toBeHidden();
+  await expect(demo.openWalletButton).toBeFocused();
+
+  await tabTo(page, demo.card('Connect').button);
+  await keyboard.press('Enter');
+  await expect(wallet.confirmButton).toBeEnabled();
+  await keyboard.press('Escape');
+  await expect(wallet.confirmButton).toBeVisible();
+  await tabTo(page, wallet.confirmButton);
+  await keyboard.press('Space');
+  await expect(demo.account).toHaveText(/^0x/);
+
+  await tabTo(page, demo.card('Sign message').button);
+  await keyboard.press('Enter');
+  await expect(wallet.rejectButton).toBeVisible();
+  await tabTo(page, wallet.rejectButton);
+  await keyboard.press('Enter');
+  await expect(demo.card('Sign message').result).toContainText('4001');
+
+  await tabTo(page, demo.openWalletButton);
+  await keyboard.press('Space');
+  await expect(wallet.logOutButton).toBeVisible();
+  await tabTo(page, wallet.logOutButton);
+  await keyboard.press('Enter');
+  await expect(demo.account).toHaveText('Not connected');
+});
