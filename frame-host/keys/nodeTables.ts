@@ -20,8 +20,15 @@ export interface UsedTokenRow {
   expires_at: number;
 }
 
+/** One row: the node's public key, sealed by the key that seals the shares. */
+export interface SealingCheckRow {
+  id: number;
+  sealed: string;
+}
+
 export interface NodeTables {
   shares: ShareRow;
+  sealing_check: SealingCheckRow;
   used_tokens: UsedTokenRow;
 }
 
@@ -51,6 +58,15 @@ export const nodeMigrations: Migrations = {
         .createTable('used_tokens')
         .addColumn('token_hash', 'text', (column) => column.primaryKey())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  node_002_sealing_check: {
+    async up(db) {
+      await db.schema
+        .createTable('sealing_check')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('sealed', 'text', (column) => column.notNull())
         .execute();
     },
   },

@@ -3,7 +3,9 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import { openDatabase } from '../storage/database';
 import { readIdentityKey, readSealingKey } from './nodeKeys';
 import { nodeMigrations, type NodeTables } from './nodeTables';
-import { createShareNode, type NodeRegistry, type ShareNode } from './shareNode';
+import type { NodeRegistry } from './nodeRegistry';
+import { createShareNode, type ShareNode } from './shareNode';
+import { checkSealing } from './checkSealing';
 import { createTokenVerifier, type TrustedIssuer } from './tokenVerifier';
 
 /** ms between two rounds of sweeping and catching up. */
@@ -38,6 +40,7 @@ export async function openShareNode(options: OpenShareNode): Promise<RunningShar
   const identity = await readIdentityKey(folder);
   const sealingKey = await readSealingKey(folder, options.sealingKey);
   const db = await openDatabase<NodeTables>({ file: join(folder, 'shares.db'), migrations: nodeMigrations });
+  await checkSealing({ db, sealingKey, publicKey: identity.publicKey });
   const verifyToken = createTokenVerifier({ issuers, fetch, clock });
   const node = createShareNode({ ...options, db, identity, sealingKey, verifyToken, clock });
 

@@ -6,6 +6,7 @@ export interface KeyRow {
   public_key: string;
   /** JSON list. */
   commitments: string;
+  epoch: number;
   /** JSON list of acknowledgements. */
   acks: string;
   /** Epoch ms. */
@@ -41,6 +42,14 @@ export const registryMigrations: Migrations = {
         .addColumn('node_index', 'integer', (column) => column.notNull())
         .addColumn('sealed_share', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('registry_undelivered_key', ['node_index', 'user'])
+        .execute();
+    },
+  },
+  registry_002_epoch: {
+    async up(db) {
+      await db.schema
+        .alterTable('registry_keys')
+        .addColumn('epoch', 'integer', (column) => column.notNull().defaultTo(1))
         .execute();
     },
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LookupAnswerSchema, UndeliveredAnswerSchema } from '../../src/wire/http/shareNode';
-import type { NodeRegistry } from './shareNode';
+import type { NodeRegistry } from './nodeRegistry';
 
 const timeout = 10_000;
 
@@ -29,6 +29,5 @@ export function createRemoteRegistry({
   return {
     lookup: async (proof) => (await post('lookup', { proof }, LookupAnswerSchema)).row,
     undelivered: async (request) => (await post('undelivered', request, UndeliveredAnswerSchema)).deals,
-    delivered: async (input) => void (await post('delivered', input, v.object({}))),
   };
 }

@@ -4,7 +4,6 @@ import {
   ActivateSchema,
   ClaimSchema,
   DealSchema,
-  DeliveredSchema,
   LookupSchema,
   OpenSchema,
   UndeliveredSchema,
@@ -51,7 +50,7 @@ export function registerShareNode(
   );
 }
 
-/** The registry: `/v1/registry/lookup`, `claim`, `undelivered`, `delivered`. */
+/** The registry: `/v1/registry/lookup`, `claim`, `undelivered`. */
 export function registerRegistry(
   app: FastifyInstance,
   { registry, ...options }: KeysRoutesOptions & { registry: Registry },
@@ -68,10 +67,6 @@ export function registerRegistry(
       scope.post('/undelivered', { config }, async (request) => ({
         deals: await registry.undelivered(parseInput(UndeliveredSchema, request.body)),
       }));
-      scope.post('/delivered', { config }, async (request) => {
-        await registry.delivered(parseInput(DeliveredSchema, request.body));
-        return {};
-      });
       done();
     },
     { prefix: '/v1/registry' },

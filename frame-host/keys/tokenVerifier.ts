@@ -21,7 +21,7 @@ export interface TrustedIssuer {
 /** A token that has been verified: who it speaks for, and until when it must be remembered as used (epoch ms). */
 export interface VerifiedToken {
   user: string;
-  /** SHA-256 of the token, hex. */
+  /** SHA-256 of what the token's signature covers, hex: an ECDSA signature has two spellings, its content has one. */
   tokenHash: string;
   expiresAt: number;
 }
@@ -88,13 +88,23 @@ export function createTokenVerifier({
     }).catch((cause: unknown) => {
       throw new HttpError('unauthorized', { cause });
     });
+    const { aud, azp, iat = 0 } = payload;
+    const age = clock.now() / 1_000 - iat;
+    // Clocks may differ when a token seems to come from the future; an old one is old.
+    if (age > maxAge || age < -tolerance) throw new HttpError('unauthorized');
+    // A token for several parties must have been given to ours (OpenID Connect Core §3.1.3.7).
+    const isForOthers = Array.isArray(aud) && aud.length > 1;
+    if (isForOthers && !(typeof azp === 'string' && issuer.audiences.includes(azp)))
+      throw new HttpError('unauthorized');
     const nonce = createHash('sha256').update(hexToBytes(ephemeralPublicKey)).digest('base64url');
     if (payload.nonce !== nonce || typeof payload.sub !== 'string' || payload.sub === '') {
       throw new HttpError('unauthorized');
     }
     return {
       user: toUserId({ connectionId, subject: payload.sub }),
-      tokenHash: createHash('sha256').update(idToken).digest('hex'),
+      tokenHash: createHash('sha256')
+        .update(idToken.slice(0, idToken.lastIndexOf('.')))
+        .digest('hex'),
       expiresAt: clock.now() + (maxAge + 2 * tolerance) * 1_000,
     };
   };

@@ -1,36 +1,20 @@
-import * as v from 'valibot';
 import { UserError } from '../errors/user';
-import { bytesToUtf8, wipe } from '../kit/bytes';
+import { base64urlToJson } from '../kit/base64url';
+import { wipe } from '../kit/bytes';
 import { systemClock, type Clock } from '../kit/clock';
-import { hexToBytes } from '../kit/hex';
-import { parseJson } from '../kit/json';
+import { isPlainObject } from '../kit/json';
 import type { FillRandom } from '../kit/randomId';
 import { withTimeout } from '../kit/timeout';
 import type { CustodyConfig, ShareNodeAddress } from '../wire/http/project';
-import {
-  NodeRecordSchema,
-  OpenedSchema,
-  type Ack,
-  type Activate,
-  type Claim,
-  type DealRequest,
-  type NodeRecord,
-  type Open,
-  type Opened,
-  type RegistryRow,
-  type UserProof,
-} from '../wire/http/shareNode';
-import { combineShares, dealShares, verifyShare } from './feldman';
+import type { Ack, Claim, NodeRecord, Opened, RegistryRow, UserProof } from '../wire/http/shareNode';
+import { dealShares } from './feldman';
+import { createNodeCalls, WrongAnswer, type NodeTransport } from './nodeCalls';
+import { isSound, recoverKey, type RecoveredKey } from './recoverKey';
 import { publicKeyOf, randomScalar } from './scalar';
-import { openSealed, sealTo } from './seal';
-import { sealContexts, statements, verifyStatement } from './statements';
+import { sealTo } from './seal';
+import { firstEpoch, sealContexts, toUserId } from './statements';
 
-/** One share node as the wallet reaches it. Answers are raw: this client checks them. */
-export interface NodeTransport {
-  open(input: Open): Promise<{ sealed: string }>;
-  deal(input: DealRequest): Promise<Ack>;
-  activate(input: Activate): Promise<{ sealed: string }>;
-}
+export type { NodeTransport } from './nodeCalls';
 
 export interface RegistryTransport {
   lookup(proof: UserProof): Promise<RegistryRow | null>;
@@ -44,14 +28,10 @@ export interface OpenKeyInput {
   ephemeral: { privateKey: Uint8Array };
 }
 
-export interface OpenedKey {
-  /** 32 bytes; the caller wipes it. */
-  privateKey: Uint8Array;
-  /** Compressed, hex. */
-  publicKey: string;
+export interface OpenedKey extends RecoveredKey {
   /** True at a user's very first sign-in. */
   created: boolean;
-  /** Nodes that were down, slow or wrong: worth a log line, nothing more. */
+  /** Nodes that had been down or wrong by the time the key was there: worth a log line, nothing more. */
   faults: Fault[];
 }
 
@@ -68,12 +48,13 @@ export interface CustodyClientDeps {
   clock?: Clock;
 }
 
-/** ms that a node has to answer. */
+/** ms that a node or the registry has to answer. */
 const patience = 8_000;
 
+/** A node that has answered in its own name. */
 interface Caller {
   address: ShareNodeAddress;
-  transport: NodeTransport;
+  calls: ReturnType<typeof createNodeCalls>;
   opened: Opened;
 }
 
@@ -84,166 +65,201 @@ interface Caller {
 export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, clock = systemClock } = deps;
   const { threshold, nodes } = config;
+  /** With so many answers, at least one comes from a node of any t that may hold an older key of the user. */
+  const quorum = Math.max(threshold, nodes.length - threshold + 1);
 
   return {
-    /** @throws UserError `sharesUnavailable` (too few nodes answer) or `sharesInconsistent` (they disagree). */
-    async openKey({ idToken, connectionId, ephemeral }: OpenKeyInput): Promise<OpenedKey> {
-      const { privateKey: secret } = ephemeral;
-      const ephemeralPublicKey = publicKeyOf(secret);
-      const faults: Fault[] = [];
+    /**
+     * @returns the key; its 32 bytes are the caller's to wipe.
+     * @throws UserError `sharesUnavailable` (too few answers: worth a retry) or `sharesInconsistent` (they disagree).
+     */
+    async openKey(input: OpenKeyInput): Promise<OpenedKey> {
+      const { idToken, connectionId, ephemeral } = input;
+      const user = toUserId({ connectionId, subject: readSubject(idToken) });
+      const caller = { user, idToken, connectionId, privateKey: ephemeral.privateKey };
+      const attempt = createAttempt();
+      const { faults } = attempt;
 
-      const callers = await askAll(nodes, faults, async (address) => {
-        const transport = deps.node(address);
-        const answer = await transport.open({ idToken, connectionId, ephemeralPublicKey });
-        return { address, transport, opened: unseal(OpenedSchema, address, answer.sealed) };
+      const callers: Caller[] = [];
+      const direct = await attempt.askUntil({
+        asked: nodes,
+        async ask(address) {
+          const calls = createNodeCalls({ address, transport: deps.node(address), caller });
+          const opened = await calls.open();
+          callers.push({ address, calls, opened });
+          if (opened.record) attempt.take(address.index, opened.record);
+        },
+        until: attempt.recover,
       });
-      const sameUser = callers.every(({ opened }) => opened.proof.user === callers[0]?.opened.proof.user);
-      if (!sameUser) throw new UserError('sharesInconsistent');
+      if (direct) return { ...direct, created: false, faults: [...faults] };
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
-      const known = new Map<number, NodeRecord>();
-      for (const { address, opened } of callers) if (opened.record) known.set(address.index, opened.record);
-      const direct = recover(known, faults);
-      if (direct) return { ...direct, created: false, faults };
-
       const row = await lookUp(callers);
-      if (row) return { ...(await settle(callers, row, known, faults)), created: false, faults };
+      if (row) return { ...(await settle(row)), created: false, faults: [...faults] };
       // Somebody knows a key that the registry does not: a new one would be a second wallet.
-      if (known.size > 0) throw new UserError('sharesInconsistent');
-      return create(callers, faults);
+      if (callers.some(({ opened }) => opened.record !== null)) throw new UserError('sharesInconsistent');
+      if (callers.length < quorum) throw new UserError('sharesUnavailable');
+      return create();
 
-      function unseal<Schema extends v.GenericSchema>(
-        schema: Schema,
-        { index }: ShareNodeAddress,
-        sealed: string,
-      ): v.InferOutput<Schema> {
-        const plaintext = openSealed({ privateKey: secret, sealed, context: sealContexts.toCaller(index) });
-        return v.parse(schema, parseJson(bytesToUtf8(plaintext)));
-      }
-
-      /** Turns the registry's key active wherever it is pending, and recovers it. */
-      async function settle(
-        all: readonly Caller[],
-        { publicKey, receipt }: RegistryRow,
-        records: Map<number, NodeRecord>,
-        faults: Fault[],
-      ): Promise<{ privateKey: Uint8Array; publicKey: string }> {
-        const idle = all.filter(({ address }) => records.get(address.index)?.publicKey !== publicKey);
-        await askAll(idle, faults, async ({ address, transport, opened }) => {
-          const { sealed } = await transport.activate({ ticket: opened.ticket, publicKey, receipt });
-          records.set(address.index, unseal(NodeRecordSchema, address, sealed));
+      /** Turns the registry's key active wherever it is not, and recovers it. */
+      async function settle(row: RegistryRow): Promise<RecoveredKey> {
+        const found = await attempt.askUntil({
+          asked: callers.filter(({ address }) => !attempt.holds(address.index, row)),
+          async ask({ address, calls, opened: { ticket } }) {
+            attempt.take(address.index, await calls.activate({ ticket, row }));
+          },
+          until: attempt.recover,
         });
-        const found = recover(records, faults);
-        if (found?.publicKey === publicKey) return found;
-        throw new UserError(
-          all.length < nodes.length || faults.length > 0 ? 'sharesUnavailable' : 'sharesInconsistent',
-        );
+        if (found?.publicKey === row.publicKey) return found;
+        if (found) wipe(found.privateKey);
+        throw new UserError(attempt.disagrees(row) ? 'sharesInconsistent' : 'sharesUnavailable');
       }
 
-      async function create(all: readonly Caller[], faults: Fault[]): Promise<OpenedKey> {
-        const user = all[0]?.opened.proof.user ?? '';
+      /** A new key, dealt to all nodes. The first key that is claimed wins, ours or that of another device. */
+      async function create(): Promise<OpenedKey> {
         const privateKey = randomScalar(random);
         const publicKey = publicKeyOf(privateKey);
-        const indices = nodes.map(({ index }) => index);
-        const { shares, commitments } = dealShares({ secret: privateKey, threshold, indices, random });
-        const sealed = new Map(
-          shares.map(({ index, value }) => {
-            const to = nodes.find((node) => node.index === index)?.publicKey ?? '';
-            const context = sealContexts.toNode({ user, publicKey, index });
-            return [index, sealTo({ publicKey: to, plaintext: value, context, random })];
-          }),
-        );
-        shares.forEach(({ value }) => wipe(value));
-
-        const acks = await askAll(all, faults, async ({ address, transport, opened }) => {
-          const sealedShare = sealed.get(address.index) ?? '';
-          const ack = await transport.deal({ ticket: opened.ticket, publicKey, commitments, sealedShare });
-          const statement = statements.ack({ user, publicKey, commitments, index: address.index });
-          const isGenuine =
-            ack.index === address.index &&
-            verifyStatement({ statement, signature: ack.signature, publicKey: address.publicKey });
-          if (!isGenuine) throw new WrongAnswer();
-          return ack;
-        });
-        if (acks.length < threshold) throw new UserError('sharesUnavailable');
-
-        const reached = new Set(acks.map(({ index }) => index));
-        const undelivered = [...sealed]
-          .filter(([index]) => !reached.has(index))
-          .map(([index, sealedShare]) => ({ index, sealedShare }));
-        const row = await registry
-          .claim({ user, publicKey, commitments, acks, undelivered })
-          .catch((cause: unknown) => {
-            throw new UserError('sharesUnavailable', { cause });
-          });
+        const { sealed, commitments } = dealTo({ user, privateKey, publicKey });
+        // From here on the key is in the shares alone, and is read back from them.
         wipe(privateKey);
-        // The first key that was claimed wins, ours or that of another device; either way it is read back from the nodes.
-        const found = await settle(all, row, new Map(), faults);
-        return { ...found, created: found.publicKey === publicKey, faults };
+
+        const acks: Ack[] = [];
+        await attempt.askUntil({
+          asked: callers,
+          async ask({ address: { index }, calls, opened: { ticket } }) {
+            acks.push(await calls.deal({ ticket, publicKey, commitments, sealedShare: sealed.get(index) ?? '' }));
+          },
+        });
+        const undelivered = [...sealed]
+          .filter(([index]) => !acks.some((ack) => ack.index === index))
+          .map(([index, sealedShare]) => ({ index, sealedShare }));
+        const claim = { user, publicKey, commitments, epoch: firstEpoch, acks, undelivered };
+        // Nodes that refuse have learnt of another device's key; a claim without an answer may have won all the same.
+        const row =
+          acks.length < threshold
+            ? await lookUp(callers)
+            : await inTime(registry.claim(claim)).catch(() => lookUp(callers));
+        if (!row) throw new UserError('sharesUnavailable');
+        return { ...(await settle(row)), created: row.publicKey === publicKey, faults: [...faults] };
       }
     },
   };
 
-  /** Asks all at once; who does not answer in time, or not what was asked for, is noted and left out. */
-  async function askAll<Asked extends ShareNodeAddress | Caller, Answer>(
-    asked: readonly Asked[],
-    faults: Fault[],
-    ask: (asked: Asked) => Promise<Answer>,
-  ): Promise<Answer[]> {
-    const error = (): Error => new Error('The share node did not answer in time');
-    const settled = await Promise.allSettled(asked.map((one) => withTimeout(ask(one), { ms: patience, error, clock })));
-    return settled.flatMap((result, at) => {
-      if (result.status === 'fulfilled') return [result.value];
-      const one = asked[at];
-      const index = one === undefined ? 0 : 'address' in one ? one.address.index : one.index;
-      faults.push({ index, reason: result.reason instanceof WrongAnswer ? 'wrong' : 'unreachable' });
-      return [];
-    });
-  }
-
-  /** The key that t nodes agree on, or undefined. A share off its own commitments is named and left out. */
-  function recover(
-    records: ReadonlyMap<number, NodeRecord>,
-    faults: Fault[],
-  ): { privateKey: Uint8Array; publicKey: string } | undefined {
-    const groups = new Map<string, { index: number; record: NodeRecord }[]>();
-    for (const [index, record] of records) {
-      const { publicKey, commitments, share, epoch } = record;
-      const isSound =
-        commitments[0] === publicKey &&
-        commitments.length === threshold &&
-        verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
-      if (!isSound) {
-        faults.push({ index, reason: 'wrong' });
-        continue;
-      }
-      const name = JSON.stringify([publicKey, commitments, epoch]);
-      groups.set(name, [...(groups.get(name) ?? []), { index, record }]);
+  /** Shares of a new key, each sealed to its node. */
+  function dealTo({ user, privateKey, publicKey }: { user: string; privateKey: Uint8Array; publicKey: string }): {
+    sealed: Map<number, string>;
+    commitments: string[];
+  } {
+    const indices = nodes.map(({ index }) => index);
+    const { shares, commitments } = dealShares({ secret: privateKey, threshold, indices, random });
+    const sealed = new Map<number, string>();
+    for (const { index, publicKey: nodePublicKey } of nodes) {
+      const plaintext = shares.find((share) => share.index === index)?.value ?? new Uint8Array();
+      const context = sealContexts.toNode({ user, publicKey, index });
+      sealed.set(index, sealTo({ publicKey: nodePublicKey, plaintext, context, random }));
+      wipe(plaintext);
     }
-    const agreed = [...groups.values()].filter((group) => group.length >= threshold);
-    const [group] = agreed;
-    if (!group || agreed.length > 1) return undefined;
-    const shares = group.slice(0, threshold).map(({ index, record }) => ({ index, value: hexToBytes(record.share) }));
-    const privateKey = combineShares(shares);
-    shares.forEach(({ value }) => wipe(value));
-    const publicKey = group[0]?.record.publicKey ?? '';
-    if (publicKeyOf(privateKey) !== publicKey) throw new UserError('sharesInconsistent');
-    return { privateKey, publicKey };
+    return { sealed, commitments };
   }
 
-  /** Any one proof will do; a node's proof that the registry does not take is the node's fault. */
+  /** What has been learnt in one sign-in, and from whom nothing good. */
+  function createAttempt() {
+    const faults: Fault[] = [];
+    const records = new Map<number, NodeRecord>();
+    const blame = (index: number, reason: Fault['reason']): void => {
+      if (!faults.some((fault) => fault.index === index)) faults.push({ index, reason });
+    };
+
+    return {
+      faults,
+
+      /** Keeps a record if it is one that the node can rightly hold. */
+      take(index: number, record: NodeRecord): void {
+        if (isSound({ index, record, threshold })) records.set(index, record);
+        else blame(index, 'wrong');
+      },
+
+      recover(): RecoveredKey | undefined {
+        const found = recoverKey({ records, threshold });
+        if (found)
+          for (const [index, { publicKey }] of records) if (publicKey !== found.publicKey) blame(index, 'wrong');
+        return found;
+      },
+
+      holds: (index: number, row: RegistryRow): boolean => records.get(index)?.publicKey === row.publicKey,
+
+      /** True when a node holds, or claims to hold, something other than this key. */
+      disagrees: (row: RegistryRow): boolean =>
+        faults.some(({ reason }) => reason === 'wrong') ||
+        [...records.values()].some(({ publicKey, epoch }) => publicKey !== row.publicKey || epoch !== row.epoch),
+
+      /**
+       * Asks all at once. Ends as soon as `until` gives something, so that a slow node costs no time; else when everybody
+       * has answered, failed or used up the time. Who fails is noted.
+       */
+      askUntil<Asked extends ShareNodeAddress | Caller, Found>({
+        asked,
+        ask,
+        until = () => undefined,
+      }: {
+        asked: readonly Asked[];
+        ask(asked: Asked): Promise<void>;
+        until?: () => Found | undefined;
+      }): Promise<Found | undefined> {
+        return new Promise((resolve, reject) => {
+          let isOver = false;
+          let waiting = asked.length;
+          const look = (): void => {
+            if (isOver) return;
+            try {
+              const found = until();
+              isOver = found !== undefined || waiting === 0;
+              if (isOver) resolve(found);
+            } catch (error) {
+              isOver = true;
+              reject(error instanceof Error ? error : new UserError('unknown', { cause: error }));
+            }
+          };
+          for (const one of asked) {
+            const { index } = 'address' in one ? one.address : one;
+            void inTime(ask(one))
+              .catch((error: unknown) => blame(index, error instanceof WrongAnswer ? 'wrong' : 'unreachable'))
+              .then(() => {
+                waiting -= 1;
+                look();
+              });
+          }
+          if (waiting === 0) look();
+        });
+      },
+    };
+  }
+
+  /** Any one proof will do: a node whose proof the registry does not take must not keep the others from asking. */
   async function lookUp(callers: readonly Caller[]): Promise<RegistryRow | null> {
     let cause: unknown;
     for (const { opened } of callers) {
       try {
-        return await registry.lookup(opened.proof);
+        return await inTime(registry.lookup(opened.proof));
       } catch (error) {
         cause = error;
       }
     }
     throw new UserError('sharesUnavailable', { cause });
   }
+
+  function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+    return withTimeout(promise, { ms: patience, error: () => new Error('No answer in time'), clock });
+  }
 }
 
-/** An answer that came, but is not what an honest node says. */
-class WrongAnswer extends Error {}
+/** The subject that a token names, unverified: nodes verify it, and must answer for this very user. */
+function readSubject(idToken: string): string {
+  try {
+    const claims = base64urlToJson(idToken.split('.')[1] ?? '');
+    if (isPlainObject(claims) && typeof claims.sub === 'string') return claims.sub;
+  } catch (cause) {
+    throw new UserError('sharesUnavailable', { cause });
+  }
+  throw new UserError('sharesUnavailable');
+}

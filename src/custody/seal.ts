@@ -4,16 +4,18 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
 import { concatBytes, utf8ToBytes, wipe } from '../kit/bytes';
-import { hexToBytes } from '../kit/hex';
+import { bytesToHex, hexToBytes } from '../kit/hex';
 import type { FillRandom } from '../kit/randomId';
-import { randomScalar } from './scalar';
+import { publicKeyOf, randomScalar } from './scalar';
 
 const keyLength = 33;
 
 /**
- * Encrypts to a public key: ECDH on secp256k1 with a fresh key, HKDF-SHA256, AES-256-GCM. `context` says what the message
- * is for and between whom; it must be the same when it is opened.
- * @param options.publicKey compressed, hex.
+ * Encrypts to a public key: ECDH on secp256k1 with a fresh key, HKDF-SHA256, AES-256-GCM. With `sender` the message also
+ * proves who made it, since a second ECDH, between the sender's key and the recipient's, goes into the secret (as in the
+ * authenticated mode of HPKE, RFC 9180 §5.1.3). `context` says what the message is for; it must be the same when opened.
+ * @param options.publicKey the recipient's, compressed, hex.
+ * @param options.sender private key of the sender, for messages whose origin matters.
  * @returns base64url of the fresh public key (33 bytes) and the ciphertext with its tag.
  */
 export function sealTo({
@@ -21,52 +23,63 @@ export function sealTo({
   plaintext,
   context,
   random,
+  sender,
 }: {
   publicKey: string;
   plaintext: Uint8Array;
   context: string;
   random: FillRandom;
+  sender?: Uint8Array;
 }): string {
   const privateKey = randomScalar(random);
-  const fresh = secp256k1.getPublicKey(privateKey, true);
-  const cipher = createCipher({ privateKey, peer: hexToBytes(publicKey), fresh, context });
+  const fresh = publicKeyOf(privateKey);
+  const shared = sender ? [agree(privateKey, publicKey), agree(sender, publicKey)] : [agree(privateKey, publicKey)];
+  const parties = { fresh, recipient: publicKey, sender: sender && publicKeyOf(sender) };
+  const body = createCipher({ shared, parties, context }).encrypt(plaintext);
   wipe(privateKey);
-  return bytesToBase64url(concatBytes(fresh, cipher.encrypt(plaintext)));
+  return bytesToBase64url(concatBytes(hexToBytes(fresh), body));
 }
 
 /**
  * The reverse of {@link sealTo}.
- * @throws Error when the message was sealed to another key, for another context, or was changed.
+ * @param options.sender public key of the one who must have sealed it; absent for messages that anyone may send.
+ * @throws Error when the message was sealed to another key, by another sender, for another context, or was changed.
  */
 export function openSealed({
   privateKey,
   sealed,
   context,
+  sender,
 }: {
   privateKey: Uint8Array;
   sealed: string;
   context: string;
+  sender?: string;
 }): Uint8Array {
   const bytes = base64urlToBytes(sealed);
-  const fresh = bytes.subarray(0, keyLength);
-  return createCipher({ privateKey, peer: fresh, fresh, context }).decrypt(bytes.subarray(keyLength));
+  const fresh = bytesToHex(bytes.subarray(0, keyLength));
+  const shared = sender ? [agree(privateKey, fresh), agree(privateKey, sender)] : [agree(privateKey, fresh)];
+  const parties = { fresh, recipient: publicKeyOf(privateKey), sender };
+  return createCipher({ shared, parties, context }).decrypt(bytes.subarray(keyLength));
+}
+
+function agree(privateKey: Uint8Array, publicKey: string): Uint8Array {
+  return secp256k1.getSharedSecret(privateKey, hexToBytes(publicKey), true);
 }
 
 /** The key is used for one message, so the nonce comes from the derivation as well. */
 function createCipher({
-  privateKey,
-  peer,
-  fresh,
+  shared,
+  parties: { fresh, recipient, sender = '' },
   context,
 }: {
-  privateKey: Uint8Array;
-  peer: Uint8Array;
-  fresh: Uint8Array;
+  shared: Uint8Array[];
+  parties: { fresh: string; recipient: string; sender?: string };
   context: string;
 }): ReturnType<typeof gcm> {
-  const info = utf8ToBytes(`inlay:seal:v1:${context}`);
-  const shared = secp256k1.getSharedSecret(privateKey, peer, true);
-  const derived = hkdf(sha256, shared, fresh, info, 44);
-  wipe(shared);
+  const info = utf8ToBytes(JSON.stringify(['inlay:seal:v1', context, fresh, recipient, sender]));
+  const secret = concatBytes(...shared);
+  const derived = hkdf(sha256, secret, undefined, info, 44);
+  [secret, ...shared].forEach(wipe);
   return gcm(derived.subarray(0, 32), derived.subarray(32), info);
 }

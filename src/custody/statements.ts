@@ -3,21 +3,35 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
 
+/** The generation that a first sharing has. */
+export const firstEpoch = 1;
+
 /**
- * What nodes and registry sign, each under a purpose of its own, so that no signature can stand for another. A statement
+ * What callers, nodes and registry sign, each under a purpose of its own, so that no signature can stand for another. A statement
  * is the UTF-8 of a JSON list; lists of strings and integers have one JSON text only.
  */
 export const statements = {
+  /** By the ephemeral key: I show this token to this node, and to no other by the same signature. */
+  open: (call: { nodePublicKey: string; connectionId: string; idToken: string }) =>
+    encode('open', call.nodePublicKey, call.connectionId, hashText(call.idToken)),
   /** A node has taken in its share of this key. */
-  ack: (deal: { user: string; publicKey: string; commitments: readonly string[]; index: number }) =>
-    encode('ack', deal.user, deal.publicKey, deal.commitments.join(), deal.index),
+  ack: (deal: {
+    user: string;
+    publicKey: string;
+    commitments: readonly string[];
+    epoch: number;
+    index: number;
+    issuedAt: number;
+  }) => encode('ack', deal.user, deal.publicKey, deal.commitments.join(), deal.epoch, deal.index, deal.issuedAt),
   /** This key is the user's. */
-  receipt: (row: { user: string; publicKey: string }) => encode('receipt', row.user, row.publicKey),
+  receipt: (row: { user: string; publicKey: string; epoch: number }) =>
+    encode('receipt', row.user, row.publicKey, row.epoch),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
-  /** A node asks for what it has missed. */
-  undelivered: (request: { index: number; at: number }) => encode('undelivered', request.index, request.at),
+  /** A node asks for what it has missed, and says what may be forgotten. */
+  undelivered: (request: { index: number; at: number; after: string; done: readonly string[] }) =>
+    encode('undelivered', request.index, request.at, request.after, request.done.join()),
 } as const;
 
 function encode(purpose: string, ...parts: readonly (string | number)[]): Uint8Array {
@@ -48,12 +62,20 @@ export function verifyStatement({
 
 /** A user at nodes and registry: SHA-256 of connection and subject, hex. */
 export function toUserId({ connectionId, subject }: { connectionId: string; subject: string }): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([connectionId, subject]))));
+  return hashText(JSON.stringify([connectionId, subject]));
+}
+
+/** SHA-256 of the text's UTF-8, hex. */
+function hashText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** Purposes and parties of sealed messages (see `sealTo`). */
 export const sealContexts = {
-  toCaller: (index: number) => `to-caller:${index}`,
+  /** The answer to this token. */
+  opened: ({ index, idToken }: { index: number; idToken: string }) => `opened:${index}:${hashText(idToken)}`,
+  /** The answer to a request under this ticket. */
+  activated: ({ index, ticket }: { index: number; ticket: string }) => `activated:${index}:${hashText(ticket)}`,
   toNode: (deal: { user: string; publicKey: string; index: number }) =>
     `to-node:${deal.user}:${deal.publicKey}:${deal.index}`,
 } as const;

@@ -10,11 +10,20 @@ const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9
 const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
 const IndexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
-/** POST `/v1/open` of a node: shows an identity token that carries the hash of `ephemeralPublicKey` as its nonce. */
+/** Generation of a sharing; the first is 1. */
+const EpochSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+/** Epoch ms. */
+const TimeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * POST `/v1/open` of a node: shows an identity token that carries the hash of `ephemeralPublicKey` as its nonce.
+ * `signature` is the ephemeral key's over a statement that names this node: one node cannot use the token at another.
+ */
 export const OpenSchema = v.object({
   connectionId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
   ephemeralPublicKey: PublicKeySchema,
+  signature: SignatureSchema,
 });
 export type Open = v.InferOutput<typeof OpenSchema>;
 
@@ -23,8 +32,7 @@ export const NodeRecordSchema = v.object({
   publicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   share: Hex32Schema,
-  /** Generation of the sharing; an older one than another node's is refused. */
-  epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  epoch: EpochSchema,
 });
 export type NodeRecord = v.InferOutput<typeof NodeRecordSchema>;
 
@@ -32,13 +40,12 @@ export type NodeRecord = v.InferOutput<typeof NodeRecordSchema>;
 export const UserProofSchema = v.object({
   user: Hex32Schema,
   index: IndexSchema,
-  /** Epoch ms. */
-  expiresAt: v.pipe(v.number(), v.integer()),
+  expiresAt: TimeSchema,
   signature: SignatureSchema,
 });
 export type UserProof = v.InferOutput<typeof UserProofSchema>;
 
-/** Answer of `/v1/open`, sealed to the ephemeral key: JSON of this. */
+/** Answer of `/v1/open`, sealed from the node's key to the ephemeral key: JSON of this. */
 export const OpenedSchema = v.object({
   /** Bound to the user and the ephemeral key; good for two minutes. */
   ticket: Hex32Schema,
@@ -59,12 +66,16 @@ export const DealSchema = v.object({
 });
 export type DealRequest = v.InferOutput<typeof DealSchema>;
 
-/** A node's signature over what it has taken in. */
-export const AckSchema = v.object({ index: IndexSchema, signature: SignatureSchema });
+/** A node's signature over what it has taken in, and when: the registry goes by fresh ones alone. */
+export const AckSchema = v.object({ index: IndexSchema, issuedAt: TimeSchema, signature: SignatureSchema });
 export type Ack = v.InferOutput<typeof AckSchema>;
 
-/** POST `/v1/activate` of a node, with the registry's receipt; answers a sealed {@link NodeRecord}. */
-export const ActivateSchema = v.object({ ticket: Hex32Schema, publicKey: PublicKeySchema, receipt: SignatureSchema });
+/** The row of a user: its public key, and the registry's signature that nodes go by. */
+export const RegistryRowSchema = v.object({ publicKey: PublicKeySchema, epoch: EpochSchema, receipt: SignatureSchema });
+export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
+
+/** POST `/v1/activate` of a node, with the registry's row; answers a sealed {@link NodeRecord}. */
+export const ActivateSchema = v.object({ ticket: Hex32Schema, row: RegistryRowSchema });
 export type Activate = v.InferOutput<typeof ActivateSchema>;
 
 /** POST `/v1/registry/claim`: the first public key of a user that t nodes have acknowledged wins. */
@@ -72,34 +83,38 @@ export const ClaimSchema = v.object({
   user: Hex32Schema,
   publicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
+  epoch: EpochSchema,
   acks: v.pipe(v.array(AckSchema), v.maxLength(16)),
   /** Shares of nodes that could not be reached, each sealed to its node. */
   undelivered: v.pipe(v.array(v.object({ index: IndexSchema, sealedShare: SealedSchema })), v.maxLength(16)),
 });
 export type Claim = v.InferOutput<typeof ClaimSchema>;
 
-/** The row of a user: its public key, and the registry's signature that nodes go by. */
-export const RegistryRowSchema = v.object({ publicKey: PublicKeySchema, receipt: SignatureSchema });
-export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
-
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });
 export const LookupAnswerSchema = v.object({ row: v.nullable(RegistryRowSchema) });
 
-/** POST `/v1/registry/undelivered`: a node asks for shares it has missed; `at` is epoch ms, signed against replay. */
-export const UndeliveredSchema = v.object({ index: IndexSchema, at: v.number(), signature: SignatureSchema });
+/**
+ * POST `/v1/registry/undelivered`: a node asks for shares it has missed, those of users after `after`. `done` names users
+ * whose share it has stored or found worthless; the registry forgets those. `at` is epoch ms, signed against replay.
+ */
+export const UndeliveredSchema = v.object({
+  index: IndexSchema,
+  at: TimeSchema,
+  after: v.union([Hex32Schema, v.literal('')]),
+  done: v.pipe(v.array(Hex32Schema), v.maxLength(100)),
+  signature: SignatureSchema,
+});
 export type UndeliveredRequest = v.InferOutput<typeof UndeliveredSchema>;
 
-/** One share that a node has missed, with the word of the nodes that have not. */
+/** One share that a node has missed, with the word of the nodes that have not, and the registry's. */
 export const MissedDealSchema = v.object({
   user: Hex32Schema,
-  publicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   sealedShare: SealedSchema,
   acks: v.array(AckSchema),
+  row: RegistryRowSchema,
 });
 export type MissedDeal = v.InferOutput<typeof MissedDealSchema>;
+/** At most 100, by user. */
 export const UndeliveredAnswerSchema = v.object({ deals: v.array(MissedDealSchema) });
-
-/** POST `/v1/registry/delivered`: the node has the share now, as its acknowledgement proves. */
-export const DeliveredSchema = v.object({ user: Hex32Schema, ack: AckSchema });

@@ -1,0 +1,96 @@
+import { signStatement, statements, verifyStatement } from '../../src/custody/statements';
+import { wipe } from '../../src/kit/bytes';
+import type { Clock } from '../../src/kit/clock';
+import type { MissedDeal, RegistryRow, UserProof } from '../../src/wire/http/shareNode';
+import type { IdentityKey } from './nodeKeys';
+import type { NodeRegistry } from './nodeRegistry';
+import type { ShareStore } from './shareStore';
+
+/**
+ * How long a share waits for its key to win the registry (ms). Twice as long as the registry takes an acknowledgement
+ * (`ackLifetime`), so that no key can win once nodes have begun to forget it.
+ */
+export const pendingLifetime = 600_000;
+const sweepLimit = 200;
+
+export interface NodeRoundsDeps {
+  index: number;
+  threshold: number;
+  peers(): ReadonlyMap<number, string>;
+  registry: NodeRegistry;
+  identity: IdentityKey;
+  clock: Clock;
+  store: ShareStore;
+  makeProof(user: string): UserProof;
+  isReceipt(input: { user: string; row: RegistryRow }): boolean;
+  takeShare(deal: {
+    user: string;
+    publicKey: string;
+    commitments: readonly string[];
+    sealedShare: string;
+  }): Uint8Array | undefined;
+}
+
+/** What a node does by itself from time to time. */
+export function createNodeRounds(deps: NodeRoundsDeps) {
+  const { index, threshold, peers, registry, identity, clock, store, makeProof, isReceipt, takeShare } = deps;
+
+  function ask(request: { after: string; done: string[] }): Promise<MissedDeal[]> {
+    const body = { ...request, index, at: clock.now() };
+    return registry.undelivered({
+      ...body,
+      signature: signStatement(statements.undelivered(body), identity.privateKey),
+    });
+  }
+
+  /** True when t other nodes have acknowledged this key, and the registry says that it won. */
+  function isVouched({ user, commitments, acks, row }: MissedDeal): boolean {
+    const { publicKey, epoch } = row;
+    const vouching = acks.filter(({ index: peer, issuedAt, signature }) => {
+      const statement = statements.ack({ user, publicKey, commitments, epoch, index: peer, issuedAt });
+      return peer !== index && verifyStatement({ statement, signature, publicKey: peers().get(peer) ?? '' });
+    });
+    return new Set(vouching.map(({ index: peer }) => peer)).size >= threshold && isReceipt({ user, row });
+  }
+
+  return {
+    /** Fetches shares that were dealt while this node was down. A worthless one must not keep the others from coming. */
+    async catchUp(): Promise<void> {
+      let after = '';
+      let done: string[] = [];
+      for (;;) {
+        const deals = await ask({ after, done });
+        if (deals.length === 0) return;
+        done = [];
+        for (const deal of deals) {
+          after = deal.user > after ? deal.user : after;
+          // Not ours to judge for ever: a peer may be missing from our configuration.
+          if (!isVouched(deal)) continue;
+          const { user, commitments, sealedShare, row } = deal;
+          const share = takeShare({ user, publicKey: row.publicKey, commitments, sealedShare });
+          if (share) {
+            await store.addPending({ user, ...row, commitments, share });
+            wipe(share);
+            await store.turnActive({ user, ...row });
+          }
+          done.push(user);
+        }
+        const last = deals.at(-1)?.user ?? '';
+        // A registry that does not move on would keep us here.
+        if (last !== after) return;
+      }
+    },
+
+    /** Forgets used tokens and shares that never won; one whose key did win turns active instead. */
+    async sweep(): Promise<void> {
+      await store.forgetTokens();
+      for (const key of await store.listStale({ before: clock.now() - pendingLifetime, limit: sweepLimit })) {
+        const { user } = key;
+        const row = await registry.lookup(makeProof(user));
+        if (row && !isReceipt({ user, row })) throw new Error('The registry’s receipt is not under its key');
+        if (row?.publicKey === key.publicKey) await store.turnActive(key);
+        else await store.dropPending(key);
+      }
+    },
+  };
+}

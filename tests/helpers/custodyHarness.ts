@@ -1,0 +1,165 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createSealingKey } from '../../frame-host/keys/nodeKeys';
+import { nodeMigrations, type NodeTables } from '../../frame-host/keys/nodeTables';
+import { createRegistry } from '../../frame-host/keys/registry';
+import { registryMigrations, type RegistryTables } from '../../frame-host/keys/registryTables';
+import { createShareNode } from '../../frame-host/keys/shareNode';
+import { createTokenVerifier, type TrustedIssuer } from '../../frame-host/keys/tokenVerifier';
+import { openDatabase } from '../../frame-host/storage/database';
+import { createCustodyClient, type NodeTransport, type RegistryTransport } from '../../src/custody/custodyClient';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { bytesToBase64url } from '../../src/kit/base64url';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
+import { fillRandom, randomBytes, randomId } from '../../src/kit/randomId';
+
+export const connectionId = 'email';
+export const issuer = 'https://issuer.example';
+export const audience = 'inlay-local';
+const signing = generateKeyPair('ES256');
+
+/** The issuer's key set, as it would come over the network. */
+export const fetchKeys: typeof fetch = async () => {
+  const key = await exportJWK((await signing).publicKey);
+  return Response.json({ keys: [{ ...key, kid: 'one', alg: 'ES256', use: 'sig' }] });
+};
+
+export const trusted: TrustedIssuer = { connectionId, issuer, audiences: [audience], jwksUrl: `${issuer}/jwks` };
+
+export async function nonceOf(privateKey: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(hexToBytes(publicKeyOf(privateKey))));
+  return bytesToBase64url(new Uint8Array(hash));
+}
+
+/** An identity token for that key, as the issuer makes it; `claims` overrides. */
+export async function makeToken(input: {
+  privateKey: Uint8Array;
+  subject?: string;
+  now?: number;
+  claims?: Record<string, unknown>;
+}): Promise<string> {
+  const { privateKey, subject = 'ann', now = Date.now(), claims = {} } = input;
+  const iat = Math.floor(now / 1_000);
+  const nonce = await nonceOf(privateKey);
+  const all = { iss: issuer, aud: audience, sub: subject, iat, exp: iat + 300, nonce, jti: randomId(), ...claims };
+  return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign((await signing).privateKey);
+}
+
+/** Share nodes and a registry in one process, joined by JSON alone, as over the network. */
+export async function createCustodyHarness({
+  threshold = 2,
+  count = 3,
+  clock = systemClock,
+}: { threshold?: number; count?: number; clock?: Clock } = {}) {
+  const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
+  for (let index = 1; index <= count; index++) {
+    const privateKey = randomScalar(fillRandom);
+    identities.set(index, { privateKey, publicKey: publicKeyOf(privateKey) });
+  }
+  const peers = new Map([...identities].map(([index, { publicKey }]) => [index, publicKey]));
+  const registryKey = randomScalar(fillRandom);
+  const registryDb = await openDatabase<RegistryTables>({ file: ':memory:', migrations: registryMigrations });
+  const registryIdentity = { privateKey: registryKey, publicKey: publicKeyOf(registryKey) };
+  const registry = createRegistry({ db: registryDb, identity: registryIdentity, threshold, nodes: () => peers, clock });
+
+  const members = await Promise.all(
+    [...identities].map(async ([index, identity]) => {
+      const db = await openDatabase<NodeTables>({ file: ':memory:', migrations: nodeMigrations });
+      const node = createShareNode({
+        index,
+        threshold,
+        peers: () => peers,
+        registryKey: () => registryIdentity.publicKey,
+        registry,
+        db,
+        identity,
+        sealingKey: createSealingKey(randomBytes(32)),
+        verifyToken: createTokenVerifier({ issuers: [trusted], fetch: fetchKeys, clock }),
+        clock,
+      });
+      return { index, identity, db, node };
+    }),
+  );
+
+  const config = {
+    threshold,
+    nodes: members.map(({ index, identity }) => ({
+      index,
+      url: `https://node-${index}.example`,
+      publicKey: identity.publicKey,
+    })),
+  };
+  const member = (index: number) => {
+    const found = members.find((one) => one.index === index);
+    if (!found) throw new Error(`No node ${index}`);
+    return found;
+  };
+  const honest = (index: number): NodeTransport => {
+    const { node } = member(index);
+    return {
+      open: async (input) => overJson(await node.open(overJson(input))),
+      deal: async (input) => overJson(await node.deal(overJson(input))),
+      activate: async (input) => overJson(await node.activate(overJson(input))),
+    };
+  };
+  const honestRegistry: RegistryTransport = {
+    lookup: async (proof) => overJson(await registry.lookup(overJson(proof))),
+    claim: async (input) => overJson(await registry.claim(overJson(input))),
+  };
+
+  /** Signs in on a device of its own; `nodes` and `registry` stand in for the honest ones. */
+  async function signIn(
+    options: {
+      subject?: string;
+      nodes?: Record<number, NodeTransport>;
+      registry?: RegistryTransport;
+      privateKey?: Uint8Array;
+      idToken?: string;
+    } = {},
+  ) {
+    const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
+    const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
+    const client = createCustodyClient({
+      config,
+      node: ({ index }) => nodes[index] ?? honest(index),
+      registry: other ?? honestRegistry,
+      random: fillRandom,
+      clock,
+    });
+    return client.openKey({ idToken, connectionId, ephemeral: { privateKey } });
+  }
+
+  return {
+    config,
+    members,
+    member,
+    registry,
+    registryDb,
+    registryIdentity,
+    honest,
+    honestRegistry,
+    signIn,
+    async close() {
+      await Promise.all([registryDb.destroy(), ...members.map(({ db }) => db.destroy())]);
+    },
+  };
+}
+
+export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
+
+/** A node that nobody reaches. */
+export const down: NodeTransport = {
+  open: () => Promise.reject(new Error('down')),
+  deal: () => Promise.reject(new Error('down')),
+  activate: () => Promise.reject(new Error('down')),
+};
+
+function overJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+/** Waits 0 to `most` turns of the event loop. */
+export async function pause(most: number): Promise<void> {
+  const turns = (randomBytes(1)[0] ?? 0) % (most + 1);
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
