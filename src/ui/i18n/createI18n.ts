@@ -4,7 +4,17 @@ import { defaultLanguage, type Language } from './languages';
 import { en, type Locale } from './locales/en';
 
 /** English is at hand; the others are fetched when their language is used. */
-const loaders: Partial<Record<Language, () => Promise<Locale>>> = {};
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<Locale>> = {
+  de: async () => (await import('./locales/de')).de,
+  ja: async () => (await import('./locales/ja')).ja,
+  ko: async () => (await import('./locales/ko')).ko,
+  zh: async () => (await import('./locales/zh')).zh,
+  es: async () => (await import('./locales/es')).es,
+  fr: async () => (await import('./locales/fr')).fr,
+  pt: async () => (await import('./locales/pt')).pt,
+  nl: async () => (await import('./locales/nl')).nl,
+  tr: async () => (await import('./locales/tr')).tr,
+};
 
 export interface Translations {
   i18n: i18n;
@@ -28,9 +38,8 @@ export function createI18n(): Translations {
     i18n,
     async use(language) {
       try {
-        const load = loaders[language];
-        if (load && !i18n.hasResourceBundle(language, 'translation')) {
-          i18n.addResourceBundle(language, 'translation', await load());
+        if (language !== 'en' && !i18n.hasResourceBundle(language, 'translation')) {
+          i18n.addResourceBundle(language, 'translation', await loaders[language]());
         }
         await i18n.changeLanguage(language);
       } catch {

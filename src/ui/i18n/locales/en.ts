@@ -17,11 +17,10 @@ export const en = {
     loading: 'Loading',
     showAddress: 'Show the whole address',
     openWallet: 'Open wallet',
-    dismiss: 'Dismiss',
   },
   login: {
     title: 'Sign in',
-    lead: 'Your wallet opens with your sign-in. No extension, no seed phrase.',
+    lead: 'A wallet of your own in a minute. No extension, no seed phrase.',
     leadFor: 'Sign in to use your wallet with',
     email: 'Email',
     emailPlaceholder: 'you@example.com',
@@ -45,7 +44,6 @@ export const en = {
     workingBody: 'Your key is being put together on this device. This takes a few seconds.',
   },
   home: {
-    account: 'Account',
     balance: 'Balance',
     network: 'Network',
     changeNetwork: 'Change network',
@@ -158,7 +156,6 @@ export const en = {
     deploy: 'Create a contract',
     youSend: 'You send',
     spender: 'May spend',
-    noLimit: 'No limit',
     to: 'To',
     from: 'From',
     amount: 'Amount',

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { languages } from './languages';
+import { de } from './locales/de';
+import { en } from './locales/en';
+import { es } from './locales/es';
+import { fr } from './locales/fr';
+import { ja } from './locales/ja';
+import { ko } from './locales/ko';
+import { nl } from './locales/nl';
+import { pt } from './locales/pt';
+import { tr } from './locales/tr';
+import { zh } from './locales/zh';
+import { userErrors } from '../../errors/user';
+
+const locales = { en, de, ja, ko, zh, es, fr, pt, nl, tr };
+
+const flatten = (tree: object, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value as object, `${prefix}${key}.`),
+  );
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const english = new Map(flatten(en));
+
+const room = new URL('..', import.meta.url).pathname;
+const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|locales\//.test(name))
+  .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
+
+describe.each(languages)('%s', (language) => {
+  const texts = flatten(locales[language]);
+
+  it('has every key and nothing else', () => {
+    expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('has text, with the placeholders of the English one', () => {
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
+    }
+  });
+
+  it('keeps a calm voice', () => {
+    for (const [key, text] of texts) expect(text, key).not.toMatch(/[!！]/);
+  });
+});
+
+it('tells every error that a person can meet', () => {
+  expect(Object.keys(en.errors).sort()).toEqual([...userErrors].sort());
+});
+
+it('holds the names that outside checks rely on (stack.md)', () => {
+  const { login, confirm, home, common } = en;
+  expect([login.continueWithEmail, login.email, login.code]).toEqual(['Continue with email', 'Email', 'Code']);
+  expect([confirm.confirm, confirm.reject]).toEqual(['Confirm', 'Reject']);
+  expect([home.logout, common.copyAddress]).toEqual(['Log out', 'Copy address']);
+});
+
+it('has no key that no screen uses', () => {
+  const all = sources.map(({ text }) => text).join('\n');
+  const unused = [...english.keys()].filter(
+    (key) => !all.includes(`'${key}'`) && !all.includes(`\`${key.slice(0, key.lastIndexOf('.'))}.\${`),
+  );
+  expect(unused).toEqual([]);
+});
+
+it('has no text in components', () => {
+  const found: string[] = [];
+  for (const { name, text } of sources.filter((source) => source.name.endsWith('.tsx'))) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxText(node) && /\p{L}/u.test(node.text)) found.push(`${name}: ${node.text.trim()}`);
+      if (ts.isJsxAttribute(node) && /^(title|alt|label|name|placeholder|aria-label)$/.test(node.name.getText())) {
+        const value = node.initializer;
+        // `name="email"` is what a form calls its field, not what a person reads.
+        if (value && ts.isStringLiteral(value) && /\p{Lu}| /u.test(value.text)) found.push(`${name}: ${value.text}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  }
+  expect(found).toEqual([]);
+});
