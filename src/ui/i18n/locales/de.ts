@@ -94,7 +94,7 @@ export const de: Locale = {
     feeUnknown: 'Nicht bekannt',
     feeAtMost: 'höchstens {{amount}} {{ticker}}',
     details: 'Details',
-    scrollToEnd: 'Zum Bestätigen bis ans Ende scrollen',
+    scrollToEnd: 'Bis zum Ende lesen',
     yes: 'Ja',
     no: 'Nein',
   },

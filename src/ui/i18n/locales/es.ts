@@ -94,7 +94,7 @@ export const es: Locale = {
     feeUnknown: 'No se conoce',
     feeAtMost: 'como máximo {{amount}} {{ticker}}',
     details: 'Detalles',
-    scrollToEnd: 'Llega al final para confirmar',
+    scrollToEnd: 'Leer hasta el final',
     yes: 'Sí',
     no: 'No',
   },

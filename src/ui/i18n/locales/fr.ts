@@ -96,7 +96,7 @@ export const fr: Locale = {
     feeUnknown: 'Inconnus',
     feeAtMost: 'au plus {{amount}} {{ticker}}',
     details: 'Détails',
-    scrollToEnd: 'Allez jusqu’à la fin pour confirmer',
+    scrollToEnd: 'Lire jusqu’à la fin',
     yes: 'Oui',
     no: 'Non',
   },

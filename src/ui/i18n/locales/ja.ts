@@ -94,7 +94,7 @@ export const ja: Locale = {
     feeUnknown: '不明',
     feeAtMost: '最大 {{amount}} {{ticker}}',
     details: '詳細',
-    scrollToEnd: '最後まで読むと承認できます',
+    scrollToEnd: '最後まで読む',
     yes: 'はい',
     no: 'いいえ',
   },

@@ -94,7 +94,7 @@ export const ko: Locale = {
     feeUnknown: '알 수 없음',
     feeAtMost: '최대 {{amount}} {{ticker}}',
     details: '자세히',
-    scrollToEnd: '끝까지 읽어야 승인할 수 있습니다',
+    scrollToEnd: '끝까지 읽기',
     yes: '예',
     no: '아니요',
   },

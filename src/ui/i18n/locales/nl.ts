@@ -94,7 +94,7 @@ export const nl: Locale = {
     feeUnknown: 'Niet bekend',
     feeAtMost: 'hoogstens {{amount}} {{ticker}}',
     details: 'Details',
-    scrollToEnd: 'Scrol naar het einde om te bevestigen',
+    scrollToEnd: 'Lees tot het einde',
     yes: 'Ja',
     no: 'Nee',
   },

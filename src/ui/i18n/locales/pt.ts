@@ -94,7 +94,7 @@ export const pt: Locale = {
     feeUnknown: 'Não se sabe',
     feeAtMost: 'no máximo {{amount}} {{ticker}}',
     details: 'Detalhes',
-    scrollToEnd: 'Role até o fim para confirmar',
+    scrollToEnd: 'Ler até o fim',
     yes: 'Sim',
     no: 'Não',
   },

@@ -94,7 +94,7 @@ export const tr: Locale = {
     feeUnknown: 'Bilinmiyor',
     feeAtMost: 'en çok {{amount}} {{ticker}}',
     details: 'Ayrıntılar',
-    scrollToEnd: 'Onaylamak için sona kadar kaydırın',
+    scrollToEnd: 'Sonuna kadar oku',
     yes: 'Evet',
     no: 'Hayır',
   },

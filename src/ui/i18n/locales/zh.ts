@@ -94,7 +94,7 @@ export const zh: Locale = {
     feeUnknown: '未知',
     feeAtMost: '最多 {{amount}} {{ticker}}',
     details: '详情',
-    scrollToEnd: '滚动到底部后才能确认',
+    scrollToEnd: '阅读到底部',
     yes: '是',
     no: '否',
   },
