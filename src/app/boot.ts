@@ -1,4 +1,4 @@
-import { connectToHost } from '../bridge/connectToHost';
+import { connectToHost, type Embedder } from '../bridge/connectToHost';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/deferred';
 import type { Hex } from '../kit/hex';
@@ -18,16 +18,16 @@ function boot(): void {
   if (!hash) return;
 
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
-  const started = createDeferred<{ init: InitMessage; hostOrigin: string }>();
+  const started = createDeferred<{ init: InitMessage; embedder: Embedder }>();
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
 
   const host = connectToHost({
     self: window,
     hash,
-    onInit(init, hostOrigin) {
+    onInit(init, embedder) {
       chainId ??= firstChain(init, project);
-      started.resolve({ init, hostOrigin });
+      started.resolve({ init, embedder });
     },
     onMessage(kind, message) {
       if (!('id' in message)) return;
@@ -45,13 +45,14 @@ function boot(): void {
   }
 
   async function startCore(): Promise<FrameCore> {
-    const [module, { init, hostOrigin }] = await Promise.all([
+    const [module, { init, embedder }] = await Promise.all([
       import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>,
       started.promise,
     ]);
     const link: FrameLink = {
       init,
-      hostOrigin,
+      hostOrigin: embedder.origin,
+      ancestors: embedder.ancestors,
       project,
       isInlayHost: host.isInlayHost(),
       notify: (kind, method, params) => host.notify(kind, String(method), params),
@@ -74,8 +75,8 @@ function boot(): void {
   async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {
     try {
       if (kind === 'provider' && request.windowId === undefined && light.serves(request.method)) {
-        const { hostOrigin } = await started.promise;
-        return await light.handle(request, { origin: hostOrigin, isInlayHost: host.isInlayHost() });
+        const { embedder } = await started.promise;
+        return await light.handle(request, { origin: embedder.origin, isInlayHost: host.isInlayHost() });
       }
       return await (await loadCore()).handle(kind, request);
     } catch (error) {

@@ -12,10 +12,11 @@ import { createPopups } from './popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
-  const { init, hostOrigin, isInlayHost } = link;
+  const { init, hostOrigin, ancestors, isInlayHost } = link;
   const facts: InitFacts = {
     clientId: init.web3AuthClientId,
     hostOrigin,
+    ancestors,
     dappMetadata: init.dappMetadata,
     whiteLabel: init.whiteLabel ?? {},
     chains: init.chains ?? [],
@@ -59,6 +60,7 @@ export function startPage(): HostedWallet {
       init: {
         clientId: project?.clientId ?? '',
         hostOrigin: null,
+        ancestors: [],
         dappMetadata: { name: '', icon: '' },
         whiteLabel: project?.whiteLabel ?? {},
         chains: [],

@@ -10,6 +10,8 @@ export interface FrameLink {
   readonly init: InitMessage;
   /** The embedding origin, as the browser gives it. */
   readonly hostOrigin: string;
+  /** The origins of all pages around the frame, nearest first. */
+  readonly ancestors: readonly string[];
   /** True when the host runs our own loader. */
   readonly isInlayHost: boolean;
   /** The client's project where the document carried it. */

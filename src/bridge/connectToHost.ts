@@ -22,6 +22,14 @@ export interface FrameWindow extends ListeningWindow {
   readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
 }
 
+/** Who has embedded the frame, as the browser tells it. */
+export interface Embedder {
+  /** The page that talks to us. */
+  origin: string;
+  /** Every page around us, nearest first; that page alone where the browser does not tell. */
+  ancestors: readonly string[];
+}
+
 /** The frame's end of the wire protocol. Nothing here throws on what a host sends. */
 export interface HostLink {
   /** Answers a request; a second answer to one id is dropped. */
@@ -48,7 +56,7 @@ export function connectToHost({
 }: {
   self: FrameWindow;
   hash: FrameHash;
-  onInit(init: InitMessage, hostOrigin: string): void;
+  onInit(init: InitMessage, embedder: Embedder): void;
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
 }): HostLink {
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
@@ -124,8 +132,8 @@ export function connectToHost({
   };
 
   const start = (message: Record<string, unknown>, ports: readonly MessagePort[]) => {
-    const ancestor = self.location.ancestorOrigins?.[0];
-    const init = ancestor === undefined || ancestor === hash.origin ? readInit(message) : undefined;
+    const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
+    const init = ancestors[0] === hash.origin ? readInit(message) : undefined;
     if (!init || initialised) {
       ignored++;
       return;
@@ -135,7 +143,7 @@ export function connectToHost({
     openLines();
     const [transferred] = ports;
     if (inlayHost && transferred) openFastPort(transferred);
-    onInit(init, hash.origin);
+    onInit(init, { origin: hash.origin, ancestors });
   };
 
   const openFastPort = (transferred: MessagePort) => {

@@ -71,7 +71,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   };
 
   function waitFor(project: WalletDeps['project']): Readiness {
-    const allowed = checkAllowed(hostOrigin, project);
+    const allowed = checkAllowed(init, project);
     const network = settleChains(init, project).then((chains) => stores.network.actions.set(chains));
     return { project, allowed, network, restored: Promise.resolve() };
   }

@@ -107,6 +107,8 @@ export interface PageVisibility {
 export interface InitFacts {
   clientId: string;
   hostOrigin: string | null;
+  /** All pages around the frame, nearest first: the host, and what the host itself is embedded in. */
+  ancestors: readonly string[];
   dappMetadata: DappMetadata;
   whiteLabel: WhiteLabel;
   chains: ChainConfig[];

@@ -32,16 +32,25 @@ export async function settleChains(
   }
 }
 
-/** @throws RpcError 4100 when the page is none of the project's (threats 6), -32002 when that cannot be known. `loopback` stands for this machine. */
-export async function checkAllowed(hostOrigin: string | null, project: Promise<ProjectConfig>): Promise<void> {
+/**
+ * Whether the page that embeds us, and every page around that one, belongs to the project that it names; `loopback`
+ * stands for this machine (threats 6, 7).
+ * @throws RpcError 4100 when one does not, -32002 when that cannot be known.
+ */
+export async function checkAllowed(
+  { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'hostOrigin' | 'ancestors'>,
+  project: Promise<ProjectConfig>,
+): Promise<void> {
   if (hostOrigin === null) return;
-  const { allowedOrigins } = await project.catch((cause: unknown) => {
+  const { allowedOrigins, ...found } = await project.catch((cause: unknown) => {
     throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
   });
-  const isAllowed = allowedOrigins.some((allowed) =>
-    allowed === 'loopback' ? isLoopbackOrigin(hostOrigin) : allowed === hostOrigin,
-  );
-  if (!isAllowed) throw new RpcError('unauthorized', { message: `${hostOrigin} may not use this wallet.` });
+  const isAllowed = (origin: string): boolean =>
+    allowedOrigins.some((allowed) => (allowed === 'loopback' ? isLoopbackOrigin(origin) : allowed === origin));
+  const stranger = [hostOrigin, ...ancestors].find((origin) => !isAllowed(origin));
+  if (stranger !== undefined) throw new RpcError('unauthorized', { message: `${stranger} may not use this wallet.` });
+  // The document was made for one client; a page must not go on in the name of another.
+  if (found.clientId !== clientId) throw new RpcError('unauthorized', { message: 'The client ids do not agree.' });
 }
 
 /** Undefined where resolveChains would refuse. */

@@ -163,6 +163,7 @@ export function createHarness(options: HarnessOptions = {}) {
     init: {
       clientId: 'inlay-local',
       hostOrigin: dapp,
+      ancestors: [],
       dappMetadata: { name: 'Dapp', icon: '' },
       whiteLabel: {},
       chains: [],

@@ -23,6 +23,9 @@ const domainFields = [
  */
 export function normalizeTypedData({ types, primaryType, domain, message }: TypedData): TypedData {
   const table: TypeTable = new Map(Object.entries(types));
+  for (const name of table.keys()) {
+    if (!isTypeName(name)) throw invalidParams(`typedData.types.${name.slice(0, 64)}`, 'cannot be the name of a type');
+  }
   table.set('EIP712Domain', domainType(domain));
   if (!table.has(primaryType)) throw invalidParams('typedData.primaryType', 'is not among the types');
   return {
@@ -50,6 +53,11 @@ export function typedDataDigest(typedData: TypedData): Uint8Array {
 /** EIP-712 signature, 65 bytes. */
 export function signTypedData({ privateKey, typedData }: { privateKey: PrivateKey; typedData: TypedData }): Hex {
   return signDigestPacked({ privateKey, digest: typedDataDigest(typedData) });
+}
+
+/** A struct named like an array or like a type of Solidity would be shown as one thing and signed as another. */
+function isTypeName(name: string): boolean {
+  return /^[a-zA-Z_]\w*$/.test(name) && !/^(address|bool|string|bytes\d*|u?int\d*)$/.test(name);
 }
 
 function domainType(domain: Record<string, unknown>): { name: string; type: string }[] {

@@ -7,6 +7,7 @@ import { Avatar } from '../parts/Avatar';
 import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Facts, type Fact } from '../parts/Facts';
+import { VisibleText } from '../parts/VisibleText';
 import { color, figures, radius, space, stroke, type, weight } from '../theme/tokens';
 import { Asker } from './Asker';
 import { useArmed } from './useArmed';
@@ -36,8 +37,9 @@ export interface RequestFrameProps {
 export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false } = props;
+  // A fee that has just come has to be seen first.
+  const armed = useArmed(`${approval.id} ${notYet}`);
   const { t } = useTranslation();
-  const armed = useArmed(approval.id);
   const { box, read, long, scrollOn } = useReadToEnd(approval.id);
   const unread = mustRead && !read && !refused;
 
@@ -55,7 +57,7 @@ export function Request(props: RequestFrameProps) {
           },
         ]
       : []),
-    { label: t('confirm.network'), value: approval.chain.name },
+    { label: t('confirm.network'), value: <VisibleText text={approval.chain.name} /> },
   ];
 
   return (

@@ -3,9 +3,15 @@ import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
 import { AddressSchema, ChainIdSchema, DataSchema, QuantitySchema } from './shapes';
 
-const AccessListSchema = v.array(
-  v.object({ address: AddressSchema, storageKeys: v.array(DataSchema) }),
-  'must be a list',
+/** Nodes take no transaction of more than 128 KiB. */
+const longest = 2 + 2 * 131_072;
+const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
+const AccessListSchema = v.pipe(
+  v.array(
+    v.object({ address: AddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
+    'must be a list',
+  ),
+  v.maxLength(1_000, 'must not hold more than 1000 items'),
 );
 
 /** A transaction as dapps send it: JSON-RPC quantities in, bigints out. */
@@ -13,8 +19,8 @@ export const TransactionRequestSchema = v.object({
   from: AddressSchema,
   to: v.optional(v.nullable(AddressSchema)),
   value: v.optional(QuantitySchema),
-  data: v.optional(DataSchema),
-  input: v.optional(DataSchema),
+  data: v.optional(CallDataSchema),
+  input: v.optional(CallDataSchema),
   gas: v.optional(QuantitySchema),
   gasLimit: v.optional(QuantitySchema),
   gasPrice: v.optional(QuantitySchema),

@@ -3,7 +3,12 @@ import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
 import { AddressSchema } from './shapes';
 
-const MessageSchema = v.string('must be a string');
+/** More than a person could read; hex takes two characters a byte (threats 11). */
+const longest = 262_146;
+const MessageSchema = v.pipe(
+  v.string('must be a string'),
+  v.maxLength(longest, `must not be longer than ${longest} characters`),
+);
 
 /** `[message, address, …]`, or `[{ challenge, address }]` (wire §1.10). The result is a 65-byte signature. */
 export const personal_sign = defineRpc<Hex>()(

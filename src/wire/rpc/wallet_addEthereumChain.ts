@@ -3,7 +3,9 @@ import { defineRpc } from './define';
 import { ChainIdSchema } from './shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
-const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64));
+/** A name that shows as it is: no controls, nothing that turns the reading direction (threats 49). */
+const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not hold hidden characters');
+const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64), shown);
 
 /** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; the result is null. */
 export const wallet_addEthereumChain = defineRpc<null>()(
@@ -19,7 +21,7 @@ export const wallet_addEthereumChain = defineRpc<null>()(
         rpcUrls: v.pipe(v.array(url), v.minLength(1, 'must hold at least one URL'), v.maxLength(10)),
         nativeCurrency: v.object({
           name,
-          symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+          symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(16), shown),
           decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
         }),
         blockExplorerUrls: v.optional(v.nullable(v.array(url))),
