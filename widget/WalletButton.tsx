@@ -34,7 +34,7 @@ function createSheetCache(root: ShadowRoot | undefined) {
 
 function Button({ embed }: { embed: Embed }) {
   const { isOpen, isBusy, isVisible, waiting, toggle } = useWallet(embed);
-  const { mode = 'light', defaultLanguage } = embed.options.whiteLabel;
+  const { mode = 'auto', defaultLanguage } = embed.options.whiteLabel;
   const isDark = useDark(mode);
   const labels = labelsFor([document.documentElement.lang, ...navigator.languages, defaultLanguage ?? 'en']);
   if (!isVisible) return null;

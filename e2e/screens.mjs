@@ -1,0 +1,38 @@
+/** `npm run screens`: a picture of every screen and state, and a page that shows them all: docs/screens/index.html. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../frame-host/local/setup/browser.mjs';
+import { install } from '../frame-host/local/setup/install.mjs';
+import { root } from '../frame-host/local/setup/paths.mjs';
+import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { tool } from '../tests/runner/tool.mjs';
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+const { signal } = stopping;
+const { line, step } = createProgress();
+
+try {
+  await step('packages', () => install({ signal }), { busy: 'installing' });
+  const browser = await findChromium({ onProgress: (text) => line('browser', text) });
+  const rolls = join(root, 'test-results/screens/rolls');
+  rmSync(rolls, { recursive: true, force: true });
+  await step('pictures', () => takePictures({ browser, rolls }), { busy: 'taking them' });
+  const { printAlbum } = await import('./screens/printAlbum.mjs');
+  await step('album', () => printAlbum({ rolls, album: join(root, 'docs/screens'), keep: options.only !== undefined }));
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** `--only <words>` takes those of the journeys whose name holds the words. */
+async function takePictures({ browser, rolls }) {
+  const args = ['test', '-c', 'e2e/screens/playwright.config.ts'];
+  if (options.only !== undefined) args.push('--grep', options.only);
+  const env = { ...process.env, CHROME_PATH: browser, INLAY_SCREENS_DIR: rolls };
+  const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 1_200_000 });
+  if (code !== 0) throw new Error(`Not every picture could be taken.\n${output.trim()}`);
+  return 'taken';
+}

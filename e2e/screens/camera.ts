@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Frame, type Page } from '@playwright/test';
+
+const folder = process.env.INLAY_SCREENS_DIR ?? 'test-results/screens/rolls';
+const modes = ['light', 'dark'] as const;
+/** Windows that pictures are taken of, in CSS pixels. `zoom` is a 1280 × 800 window at 200 %. */
+const windows = {
+  phone: { width: 375, height: 812 },
+  desk: { width: 1280, height: 800 },
+  zoom: { width: 640, height: 400 },
+} as const;
+/** The narrowest window that everything has to fit in. */
+const narrowest = { width: 320, height: 640 };
+
+interface ShotOptions {
+  /** Also at 200 %. */
+  zoomed?: boolean;
+  /** The whole page, not the window alone. */
+  whole?: boolean;
+}
+
+/**
+ * Takes pictures of one screen: light and dark, phone and desk; and looks that at 320 px nothing is wider than the window.
+ * @param page where the camera stands.
+ * @param screen the heading in the album.
+ */
+export function createCamera({ page, screen, language = 'en' }: { page: Page; screen: string; language?: string }) {
+  mkdirSync(folder, { recursive: true });
+  return {
+    async shoot(state: string, { zoomed = false, whole = false }: ShotOptions = {}): Promise<void> {
+      for (const [name, size] of Object.entries(windows)) {
+        if (name === 'zoom' && !zoomed) continue;
+        await page.setViewportSize(size);
+        for (const mode of modes) {
+          await page.emulateMedia({ colorScheme: mode });
+          await settle(page);
+          await page.screenshot({
+            path: join(folder, `${[screen, state, language, name, mode].map(toSlug).join('__')}.png`),
+            animations: 'disabled',
+            scale: name === 'phone' && !whole ? 'device' : 'css',
+            fullPage: whole,
+          });
+        }
+      }
+      await page.setViewportSize(narrowest);
+      await settle(page);
+      for (const frame of page.frames()) {
+        expect.soft(await findTooWide(frame), `${screen}, ${state}, ${language}: wider than 320 px`).toEqual([]);
+      }
+      await page.setViewportSize(windows.desk);
+    },
+  };
+}
+
+/** Two frames of the browser: the media query has been heard and painted. */
+async function settle(page: Page): Promise<void> {
+  const paint = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  await page.evaluate(paint);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(150);
+}
+
+/** Texts that reach beyond the window or are cut by the box that they stand in. */
+function findTooWide(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((node) => {
+      const text = [...node.childNodes].some(
+        ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
+      );
+      const box = node.getBoundingClientRect();
+      if (!text || box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) return [];
+      const isCut = getComputedStyle(node).overflowX === 'hidden' && node.scrollWidth > node.clientWidth + 1;
+      return box.right > innerWidth + 1 || box.left < -1 || isCut ? [(node.textContent ?? '').slice(0, 80)] : [];
+    }),
+  );
+}
+
+function toSlug(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}

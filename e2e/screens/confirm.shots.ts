@@ -1,0 +1,147 @@
+import { test } from '@playwright/test';
+import { urls } from '../addresses';
+import { newEmail } from '../newEmail';
+import type { DemoPage } from '../pages/DemoPage';
+import { WalletView } from '../pages/WalletView';
+import { createCamera } from './camera';
+import { ask, connect, hang, openHost, readFacts, speak } from './host';
+import { requests, type Facts, type RequestName } from './requests';
+
+const screen = 'Confirm';
+const names = Object.keys(requests) as RequestName[];
+const translated: RequestName[] = [
+  'Sign a text',
+  'Sign-in for another site',
+  'Data for another network',
+  'Send coins',
+  'Let spend all',
+  'Not enough',
+  'Add a network',
+];
+
+test('confirm: connect', async ({ page }) => {
+  const demo = await openHost(page);
+  await demo.card('Connect').press();
+  await demo.wallet.login(newEmail());
+  await demo.wallet.confirmButton.waitFor();
+  await createCamera({ page, screen }).shoot('Connect', { zoomed: true });
+});
+
+for (const half of [0, 1]) {
+  test(`confirm: every request, part ${half + 1}`, async ({ page }) => {
+    const demo = await openHost(page);
+    const facts = await readFacts(demo, await connect(demo));
+    for (const name of names.filter((_, at) => at % 2 === half)) await shootRequest({ demo, facts, name });
+  });
+}
+
+for (const [language, locale] of Object.entries({ de: 'de-DE', ja: 'ja-JP' })) {
+  test(`confirm: the requests in ${language}`, async ({ page }) => {
+    const demo = await openHost(page);
+    const facts = await readFacts(demo, await connect(demo));
+    await speak(page, locale);
+    for (const name of translated) await shootRequest({ demo, facts, name, language });
+  });
+}
+
+test('confirm: several, and a fee that is on its way', async ({ page }) => {
+  const demo = await openHost(page);
+  const facts = await readFacts(demo, await connect(demo));
+  const badge = createCamera({ page, screen: 'Widget button' });
+  const camera = createCamera({ page, screen });
+  for (const name of ['Send coins', 'Sign a text', 'Sign data'] as const) await ask(page, ...requests[name](facts));
+  await demo.wallet.confirmButton.waitFor();
+  await camera.shoot('Three wait');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await badge.shoot('Requests wait');
+  for (const _ of [1, 2, 3]) await demo.wallet.reject();
+
+  await page
+    .context()
+    .route(`${urls.evm}/**`, (route) =>
+      /eth_estimateGas|eth_feeHistory|eth_call/.test(route.request().postData() ?? '') ? undefined : route.continue(),
+    );
+  await ask(page, ...requests['Send coins'](facts));
+  await demo.wallet.confirmButton.waitFor();
+  await camera.shoot('Fee on its way');
+  await demo.wallet.reject();
+  await page.context().route(`${urls.evm}/**`, (route) => route.abort());
+  await ask(page, ...requests['Send coins'](facts));
+  await demo.wallet.view.getByText('does not answer').first().waitFor({ timeout: 60_000 });
+  await camera.shoot('Network out of reach');
+});
+
+test('popup: a request in a window of its own', async ({ page, context }) => {
+  const demo = await openHost(page, { 'data-confirmation-strategy': 'popup' });
+  await connectInPopup(demo);
+  const screenOf = 'Popup window';
+
+  const opened = context.waitForEvent('page');
+  await demo.card('Send transaction').press();
+  const popup = await opened;
+  const inside = new WalletView(popup);
+  await inside.confirmButton.waitFor();
+  await popup.waitForTimeout(1_500);
+  await createCamera({ page: popup, screen: screenOf }).shoot('Request');
+  await popup.evaluate(() => (window.close = () => undefined));
+  await inside.reject();
+  await popup.getByText('You can close this window').waitFor();
+  await createCamera({ page: popup, screen: screenOf }).shoot('Done');
+  await popup.goto(`${urls.wallet}/v5/redirect`);
+  await popup.getByRole('alert').waitFor();
+  await createCamera({ page: popup, screen: screenOf }).shoot('Nobody asked');
+  await popup.close();
+
+  const lone = context.waitForEvent('page');
+  await hang(page, '**/nothing');
+  await page.evaluate((url) => void window.open(url), `${urls.wallet}/v5/redirect?windowId=nobody`);
+  const waiting = await lone;
+  await waiting.getByText('One moment').waitFor();
+  await createCamera({ page: waiting, screen: screenOf }).shoot('Waits');
+});
+
+test('popup: blocked by the browser', async ({ page }) => {
+  const demo = await openHost(page, { 'data-confirmation-strategy': 'popup' });
+  await connectInPopup(demo);
+  await page.evaluate(() => (window.open = () => null));
+  await demo.card('Sign message').press();
+  await demo.wallet.view.getByText('Popup blocked').waitFor({ timeout: 20_000 });
+  await createCamera({ page, screen: 'Popup window' }).shoot('Blocked');
+});
+
+/** Signs in in the frame; the request to connect may come in a popup. */
+async function connectInPopup(demo: DemoPage): Promise<void> {
+  const { page } = demo;
+  await demo.openWalletButton.click();
+  await demo.wallet.login(newEmail());
+  await demo.wallet.copyAddressButton.waitFor();
+  await demo.closeWalletButton.click();
+  const opened = page.context().waitForEvent('page');
+  await demo.card('Connect').press();
+  await new WalletView(await opened).confirm();
+  await page.locator('#account[data-connected="true"]').waitFor();
+  await demo.card('Test funds').press();
+}
+
+async function shootRequest({
+  demo,
+  facts,
+  name,
+  language,
+}: {
+  demo: DemoPage;
+  facts: Facts;
+  name: RequestName;
+  language?: string;
+}): Promise<void> {
+  const { page, wallet } = demo;
+  await ask(page, ...requests[name](facts));
+  const answers = wallet.view.getByRole('button').filter({ visible: true });
+  await wallet.view.getByRole('heading').first().waitFor();
+  await page.waitForTimeout(1_500);
+  const zoomed = language === undefined && (name === 'Send coins' || name === 'Sign-in for another site');
+  await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed });
+  const refused = name === 'Sign-in for another site';
+  await (refused ? answers.last() : answers.nth(-2)).click();
+  await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Facts } from './requests';
+import { DemoPage } from '../pages/DemoPage';
+import { urls } from '../addresses';
+import { fund } from '../faucet';
+import { newEmail } from '../newEmail';
+
+interface Provider {
+  request(request: { method: string; params?: unknown }): Promise<unknown>;
+}
+type HostWindow = Window & { Inlay?: { embed?: { provider: Provider } } };
+
+/** Opens the demo page, with more attributes at its script tag, and waits for the wallet's button. */
+export async function openHost(page: Page, attributes: Record<string, string> = {}): Promise<DemoPage> {
+  // Written before the script runs. A page answered in place of the server's would count as one from another network.
+  await page.addInitScript((extra) => {
+    new MutationObserver((_, observer) => {
+      const script = document.querySelector('script[data-client-id]');
+      if (!script) return;
+      for (const [name, value] of Object.entries(extra)) script.setAttribute(name, value);
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, attributes);
+  const demo = new DemoPage(page);
+  await demo.open();
+  await page.locator('inlay-wallet button').waitFor();
+  return demo;
+}
+
+/** Signs a new person in and gives the account to the page. Answers the account. */
+export async function connect(demo: DemoPage, { funded = true }: { funded?: boolean } = {}): Promise<string> {
+  await demo.card('Connect').press();
+  await demo.wallet.login(newEmail());
+  await demo.wallet.confirm();
+  await demo.page.locator('#account[data-connected="true"]').waitFor();
+  const account = await demo.account.getAttribute('title');
+  if (!account) throw new Error('The demo page knows no account');
+  if (funded) await fund(account);
+  return account;
+}
+
+/** Sends a request as a page does, and does not wait for its answer. */
+export async function ask(page: Page, method: string, params: unknown[]): Promise<void> {
+  await page.evaluate(
+    (request) => {
+      (window as HostWindow).Inlay?.embed?.provider.request(request).catch(() => undefined);
+    },
+    { method, params },
+  );
+}
+
+/** Requests to these addresses are never answered. */
+export async function hang(page: Page, url: string | RegExp): Promise<void> {
+  await page.context().route(url, () => undefined);
+}
+
+/** Turns the browser to another language and loads the page anew. The page stays signed in. */
+export async function speak(page: Page, locale: string): Promise<void> {
+  await page.addInitScript((language) => {
+    Object.defineProperty(navigator, 'languages', { get: () => [language] });
+    Object.defineProperty(navigator, 'language', { get: () => language });
+  }, locale);
+  await page.reload();
+  await page.locator('#account[data-connected="true"]').waitFor();
+}
+
+/** What requests of this page are made from. */
+export async function readFacts({ page }: DemoPage, account: string): Promise<Facts> {
+  const setup = JSON.parse((await page.locator('#setup').textContent()) ?? '') as { testDollar: `0x${string}` };
+  const origin = new URL(page.url()).origin;
+  return { account: account as `0x${string}`, token: setup.testDollar, origin, rpcUrl: urls.evm };
+}
