@@ -1,3 +1,5 @@
+import { markDataUri } from '../../src/kit/mark';
+
 /** What the page's script needs to know. */
 export interface DemoSetup {
   walletOrigin: string;
@@ -7,8 +9,7 @@ export interface DemoSetup {
   reload: boolean;
 }
 
-const mark =
-  '<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><rect width="24" height="24" rx="7" fill="currentColor"/><path d="M7 12.5 10.5 16 17 8.5" fill="none" stroke="var(--page)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+const mark = `<img src="${markDataUri()}" width="28" height="28" alt="">`;
 
 /** The demo page. The wallet comes in by its script tag and by nothing else. */
 export function renderDocument({ walletOrigin, setup }: { walletOrigin: string; setup: DemoSetup }): string {

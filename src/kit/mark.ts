@@ -6,7 +6,7 @@ export const mark = {
   /** The inlaid piece: left half, then right half. */
   left: 'M15.25 7.6v16.8L7.4 17.1a1.5 1.5 0 0 1 0-2.2l7.85-7.3Z',
   right: 'M16.75 7.6v16.8l7.85-7.3a1.5 1.5 0 0 0 0-2.2l-7.85-7.3Z',
-  blue: '#0364ff',
+  blue: '#4353ff',
 } as const;
 
 /** The mark as an SVG document. */

@@ -14,7 +14,7 @@ export function Asker({ from }: { from: ApprovalOrigin }) {
   const name = from.name.trim().slice(0, longestName);
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
-      <Tile name={originLabel(from.origin).replace(/^http:\/\//, '')} image={from.icon} size={40} />
+      <Tile name={letterOf(from.origin)} image={from.icon} size={40} />
       <p
         css={{
           marginTop: space.x2,
@@ -34,4 +34,10 @@ export function Asker({ from }: { from: ApprovalOrigin }) {
       )}
     </div>
   );
+}
+
+/** What the host's name begins with; nothing where the host is a number (an IP address). */
+function letterOf(origin: string): string {
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return /^\[|^[\d.]+$/.test(host) ? '' : host.replace(/^www\./, '');
 }

@@ -65,7 +65,15 @@ export function Panel({
           transformOrigin: `${vertical} ${horizontal}`,
           animation: `${rise} ${motion.sheet} ${motion.enter}`,
           [reducedMotion]: { animationName: appear },
-          [phone]: { inset: 0, width: '100%', height: '100dvh', borderRadius: 0, boxShadow: 'none' },
+          [phone]: {
+            inset: 0,
+            // One column also in a window that is low but wide.
+            paddingInline: `max(0px, (100% - ${size.pageWidth}px) / 2)`,
+            width: '100%',
+            height: '100dvh',
+            borderRadius: 0,
+            boxShadow: 'none',
+          },
         }}
       >
         <Dialog

@@ -9,6 +9,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
     <span
       aria-hidden
       css={{
+        display: 'inline-block',
         width: size,
         height: size,
         flex: 'none',

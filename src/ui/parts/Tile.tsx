@@ -1,11 +1,13 @@
+import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { safeImage } from '../format/safeImage';
-import { color, radius, weight } from '../theme/tokens';
+import { color, radius, stroke, weight } from '../theme/tokens';
 
-/** A round picture of a network, token or app, or its first letter when there is none or it does not load. */
+/** A round picture of a network, token or app, or its first letter when there is none or it does not load; a globe without a name. */
 export function Tile({ name, image, size = 24 }: { name: string; image?: string | undefined; size?: number }) {
   const [broken, setBroken] = useState(false);
   const source = safeImage(image);
+  const [letter] = name.trim();
   const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
   if (source !== undefined && !broken) {
     return (
@@ -32,7 +34,7 @@ export function Tile({ name, image, size = 24 }: { name: string; image?: string 
         fontWeight: weight.bold,
       }}
     >
-      {([...name.trim()][0] ?? '?').toUpperCase()}
+      {letter?.toUpperCase() ?? <Globe size={Math.round(size * 0.55)} strokeWidth={stroke} />}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { color, figures, fontFamily, type, weight } from './tokens';
+import { color, fontFamily, type, weight } from './tokens';
 
 /** What every document of the wallet starts from. */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;height:100%}
 body{margin:0;min-height:100%;font-family:${fontFamily};font-size:${type.body.fontSize}px;line-height:${type.body.lineHeight};
-font-weight:${weight.normal};font-variant-numeric:${figures.fontVariantNumeric};font-optical-sizing:auto;color:${color.normal};
+font-weight:${weight.normal};font-optical-sizing:auto;color:${color.normal};
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-tap-highlight-color:transparent}
 html.page{background:${color.page}}
 html.frame,html.frame body{background:transparent}

@@ -1,3 +1,5 @@
+import { mark } from '../../kit/mark';
+
 /** Every raw size, duration and colour of the interface. Nothing else in `src/ui` holds one. */
 
 const step = (fontSize: number, lineHeight: number) => ({ fontSize, lineHeight: `${lineHeight}px` });
@@ -35,8 +37,8 @@ export const size = {
 /** lucide's stroke at 20 px. */
 export const stroke = 1.75;
 
-/** Below this width the panel is the whole screen. */
-export const phone = '@media (max-width: 479px)';
+/** Below this width or height (a desk at 200 % zoom) the panel is the whole screen. */
+export const phone = '@media (max-width: 479px), (max-height: 519px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
 export const hover = '@media (hover: hover)';
@@ -121,7 +123,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
 };
 
 /** Inlay's own colour, where the integrator names none. */
-export const defaultPrimary = '#4353ff';
+export const defaultPrimary = mark.blue;
 
 const role = (name: string) => `var(--inlay-${name})`;
 

@@ -19,7 +19,7 @@ describe('documentScheme', () => {
   it('is what the loader gives the frame element, whatever the person chose', () => {
     expect(documentScheme({ whiteLabel: { mode: 'dark' }, surface: 'frame', dark: true })).toBe('dark');
     expect(documentScheme({ whiteLabel: { mode: 'auto' }, surface: 'frame', dark: true })).toBe('light dark');
-    expect(documentScheme({ whiteLabel: {}, surface: 'frame', dark: true })).toBe('light dark');
+    expect(documentScheme({ whiteLabel: {}, surface: 'frame', dark: true })).toBe('light');
     expect(documentScheme({ whiteLabel: {}, surface: 'page', dark: true })).toBe('dark');
   });
 });

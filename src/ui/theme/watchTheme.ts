@@ -26,7 +26,7 @@ export function isDark({
 /**
  * The `color-scheme` of the document. A frame whose scheme differs from its `<iframe>` element's gets an opaque canvas
  * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the white-label
- * mode, else both. Scrollbars and fields follow the theme through the scheme of the mounted root.
+ * mode, `auto` the system's, none `light` (wire §1.4). Scrollbars and fields follow the theme through the body's scheme.
  */
 export function documentScheme({
   whiteLabel,
@@ -38,8 +38,8 @@ export function documentScheme({
   dark: boolean;
 }) {
   if (surface === 'page') return dark ? 'dark' : 'light';
-  const { mode } = whiteLabel;
-  return mode === 'light' || mode === 'dark' ? mode : 'light dark';
+  const { mode = 'light' } = whiteLabel;
+  return mode === 'auto' ? 'light dark' : mode;
 }
 
 /**

@@ -62,9 +62,11 @@ export function EnterCode() {
           <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
             <Spinner /> {t('login.checking')}
           </p>
+        ) : secondsLeft > 0 ? (
+          <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
         ) : (
-          <Button small kind="text" disabled={secondsLeft > 0} onPress={() => void flows.resendCode()}>
-            {secondsLeft > 0 ? t('login.resendIn', { seconds: secondsLeft }) : t('login.resend')}
+          <Button small kind="text" onPress={() => void flows.resendCode()}>
+            {t('login.resend')}
           </Button>
         )}
       </div>
