@@ -4,7 +4,7 @@ import { newEmail } from '../newEmail';
 import type { DemoPage } from '../pages/DemoPage';
 import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
-import { ask, connect, hang, openHost, readFacts, speak } from './host';
+import { ask, connect, openHost, readFacts, serveChain, speak, twoChains } from './host';
 import { requests, type Facts, type RequestName } from './requests';
 
 const screen = 'Confirm';
@@ -29,16 +29,18 @@ test('confirm: connect', async ({ page }) => {
 
 for (const half of [0, 1]) {
   test(`confirm: every request, part ${half + 1}`, async ({ page }) => {
-    const demo = await openHost(page);
+    const demo = await openHost(page, twoChains);
     const facts = await readFacts(demo, await connect(demo));
+    await serveChain(page);
     for (const name of names.filter((_, at) => at % 2 === half)) await shootRequest({ demo, facts, name });
   });
 }
 
 for (const [language, locale] of Object.entries({ de: 'de-DE', ja: 'ja-JP' })) {
   test(`confirm: the requests in ${language}`, async ({ page }) => {
-    const demo = await openHost(page);
+    const demo = await openHost(page, twoChains);
     const facts = await readFacts(demo, await connect(demo));
+    await serveChain(page);
     await speak(page, locale);
     for (const name of translated) await shootRequest({ demo, facts, name, language });
   });
@@ -93,7 +95,6 @@ test('popup: a request in a window of its own', async ({ page, context }) => {
   await popup.close();
 
   const lone = context.waitForEvent('page');
-  await hang(page, '**/nothing');
   await page.evaluate((url) => void window.open(url), `${urls.wallet}/v5/redirect?windowId=nobody`);
   const waiting = await lone;
   await waiting.getByText('One moment').waitFor();
@@ -115,7 +116,7 @@ async function connectInPopup(demo: DemoPage): Promise<void> {
   await demo.openWalletButton.click();
   await demo.wallet.login(newEmail());
   await demo.wallet.copyAddressButton.waitFor();
-  await demo.closeWalletButton.click();
+  await page.keyboard.press('Escape');
   const opened = page.context().waitForEvent('page');
   await demo.card('Connect').press();
   await new WalletView(await opened).confirm();

@@ -3,7 +3,7 @@ import { urls } from '../addresses';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { createCamera } from './camera';
-import { connect, hang, openHost, speak } from './host';
+import { connect, hang, openHost, speak, twoChains } from './host';
 
 const screen = 'Home';
 const chain = new RegExp(`^${urls.evm.replaceAll('.', '\\.')}`);
@@ -21,15 +21,6 @@ for (const [language, locale] of Object.entries({ en: 'en-US', de: 'de-DE', ja: 
       await wallet.view.locator('section').first().waitFor();
       await page.waitForTimeout(1_500);
       await camera.shoot('New');
-      if (language === 'en') {
-        await wallet.view
-          .getByRole('button', { name: 'Local EVM' })
-          .click({ timeout: 3_000 })
-          .catch(() => undefined);
-        await camera.shoot('Networks');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Escape');
-      }
     });
   });
 }
@@ -64,12 +55,23 @@ test('home, before the session and the balance are there', async ({ page }) => {
   await demo.wallet.copyAddressButton.waitFor();
   await camera.shoot('Balance on its way');
 
+  const wallet = new FullPage(await page.context().newPage());
+  await wallet.open();
+  await wallet.login(newEmail());
+  await wallet.copyAddressButton.waitFor();
   await hang(page, '**/v2/store/get');
-  await page.reload();
-  await demo.openWalletButton.waitFor();
-  await page.locator('inlay-wallet button').click();
-  await page.waitForTimeout(1_500);
-  await camera.shoot('Session on its way');
+  await wallet.page.reload();
+  await wallet.page.waitForTimeout(1_000);
+  await createCamera({ page: wallet.page, screen: 'Full page' }).shoot('Session on its way');
+});
+
+test('home, with two networks', async ({ page }) => {
+  const demo = await openHost(page, twoChains);
+  await connect(demo);
+  await demo.openWalletButton.click();
+  await demo.wallet.view.getByRole('button', { name: 'Local EVM' }).click();
+  await demo.wallet.view.getByRole('menuitemradio').first().waitFor();
+  await createCamera({ page, screen }).shoot('Networks');
 });
 
 test('the wallet as a page of its own', async ({ page }) => {

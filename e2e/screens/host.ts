@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Facts } from './requests';
+import { newChainId, newChainUrl, otherChain, type Facts } from './requests';
 import { DemoPage } from '../pages/DemoPage';
 import { urls } from '../addresses';
 import { fund } from '../faucet';
@@ -54,6 +54,26 @@ export async function hang(page: Page, url: string | RegExp): Promise<void> {
   await page.context().route(url, () => undefined);
 }
 
+const eth = { chainNamespace: 'eip155', tickerName: 'Ether', decimals: 18 };
+
+/** Attributes for a wallet with the local network and another one. */
+export const twoChains = {
+  'data-chains': JSON.stringify([
+    { ...eth, chainId: '0x7a69', displayName: 'Local EVM', ticker: 'ETH', rpcTarget: urls.evm },
+    { ...eth, ...otherChain, rpcTarget: 'https://rpc.sepolia.example/' },
+  ]),
+};
+
+/** Answers for the node of the network that a page adds. */
+export async function serveChain(page: Page): Promise<void> {
+  await page.context().route(newChainUrl, async (route) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const { id } = route.request().postDataJSON() as { id: number };
+    return route.fulfill({ headers, json: { jsonrpc: '2.0', id, result: newChainId } });
+  });
+}
+
 /** Turns the browser to another language and loads the page anew. The page stays signed in. */
 export async function speak(page: Page, locale: string): Promise<void> {
   await page.addInitScript((language) => {
@@ -68,5 +88,5 @@ export async function speak(page: Page, locale: string): Promise<void> {
 export async function readFacts({ page }: DemoPage, account: string): Promise<Facts> {
   const setup = JSON.parse((await page.locator('#setup').textContent()) ?? '') as { testDollar: `0x${string}` };
   const origin = new URL(page.url()).origin;
-  return { account: account as `0x${string}`, token: setup.testDollar, origin, rpcUrl: urls.evm };
+  return { account: account as `0x${string}`, token: setup.testDollar, origin };
 }

@@ -5,9 +5,14 @@ export interface Facts {
   account: `0x${string}`;
   token: `0x${string}`;
   origin: string;
-  rpcUrl: string;
 }
 type Request = readonly [method: string, params: unknown[]];
+
+/** The network that a page adds, and its node, which the camera answers for. */
+export const newChainId = '0x7a6a';
+export const newChainUrl = 'https://rpc.corner.example/';
+/** The network beside the local one. */
+export const otherChain = { chainId: '0xaa36a7', displayName: 'Sepolia', ticker: 'ETH' } as const;
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -119,14 +124,14 @@ export const requests = {
       facts,
     ),
   'Not enough': (facts) => send({ to: friend, value: numberToHex(parseEther('5000')) }, facts),
-  'Change the network': () => ['wallet_switchEthereumChain', [{ chainId: '0x1' }]],
-  'Add a network': ({ rpcUrl }) => [
+  'Change the network': () => ['wallet_switchEthereumChain', [{ chainId: otherChain.chainId }]],
+  'Add a network': () => [
     'wallet_addEthereumChain',
     [
       {
-        chainId: '0x7a6a',
+        chainId: newChainId,
         chainName: 'Corner Chain',
-        rpcUrls: [rpcUrl],
+        rpcUrls: [newChainUrl],
         nativeCurrency: { name: 'Corner', symbol: 'CRN', decimals: 18 },
         blockExplorerUrls: ['https://explorer.corner.example'],
       },

@@ -51,7 +51,9 @@ export function Request(props: RequestFrameProps) {
             value: (
               <span css={{ display: 'inline-flex', alignItems: 'center', gap: space.x2 }}>
                 <Avatar address={approval.account} size={20} />
-                <Address address={approval.account} />
+                <span css={{ alignSelf: 'baseline' }}>
+                  <Address address={approval.account} />
+                </span>
               </span>
             ),
           },
@@ -139,7 +141,7 @@ export function Request(props: RequestFrameProps) {
               css={{
                 pointerEvents: 'auto',
                 borderRadius: radius.control,
-                boxShadow: color.shadow,
+                boxShadow: color.lift,
                 background: color.raised,
               }}
             >
@@ -150,7 +152,17 @@ export function Request(props: RequestFrameProps) {
           </span>
         )}
         {warnings && (
-          <div css={{ display: 'grid', gap: space.x2, maxHeight: '34vh', overflowY: 'auto' }}>{warnings}</div>
+          <div
+            css={{
+              display: 'grid',
+              gap: space.x2,
+              maxHeight: '34vh',
+              overflowY: 'auto',
+              '&:empty': { display: 'none' },
+            }}
+          >
+            {warnings}
+          </div>
         )}
         <div css={{ display: 'grid', gridTemplateColumns: refused ? '1fr' : '1fr 1fr', gap: space.x3 }}>
           <Button wide onPress={() => onDecide({ approved: false })}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../kit/shorten';
 import type { ApprovalChain, TransactionFacts } from '../../wire/approval';
-import { formatExact } from '../format/formatAmount';
+import { formatDecimal, formatExact } from '../format/formatAmount';
 import { Address } from '../parts/Address';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
@@ -26,7 +26,9 @@ export function ConfirmTransaction(props: RequestProps<'eth_sendTransaction'>) {
       {...props}
       title={t('title.signTransaction')}
       sentence={<VisibleText text={sentence} />}
-      notYet={estimating || problem === 'insufficientBalance' || problem === 'chainUnreachable'}
+      notYet={
+        estimating || transaction.fee === null || problem === 'insufficientBalance' || problem === 'chainUnreachable'
+      }
       facts={[
         { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
       ]}
@@ -62,7 +64,9 @@ function Changes({ transaction, chain }: { transaction: TransactionFacts; chain:
       : [
           `${formatExact({ value: transaction.value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`,
         ]),
-    ...(token && !isApproval(transaction) ? [`${token.amount} ${token.symbol}`] : []),
+    ...(token && !isApproval(transaction)
+      ? [`${formatDecimal({ value: token.amount, locale: i18n.language })} ${token.symbol}`]
+      : []),
   ];
   if (rows.length === 0) return null;
   return (
@@ -106,7 +110,8 @@ function useSentence(transaction: TransactionFacts, chain: ApprovalChain): strin
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   if (token) {
-    const facts = { amount: token.amount, ticker: token.symbol, address: shorten(token.counterparty) };
+    const amount = formatDecimal({ value: token.amount, locale: i18n.language });
+    const facts = { amount, ticker: token.symbol, address: shorten(token.counterparty) };
     if (!isApproval(transaction)) return t('transaction.send', facts);
     return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
   }

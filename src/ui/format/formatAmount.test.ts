@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatExact, formatGwei } from './formatAmount';
+import { formatAmount, formatDecimal, formatExact, formatGwei } from './formatAmount';
 
 const ether = (value: string, locale = 'en') => ({ value, decimals: 18, locale });
 
@@ -52,4 +52,15 @@ describe('formatAmount', () => {
 
 it('formats fees per gas', () => {
   expect(formatGwei({ value: '1500000000', locale: 'en' })).toBe('1.5');
+});
+
+describe('formatDecimal', () => {
+  it.each([
+    ['9000000', 'en', '9,000,000'],
+    ['9000000.50', 'de', '9.000.000,5'],
+    ['0.000001', 'en', '0.000001'],
+    ['no limit', 'en', 'no limit'],
+  ])('writes %s in %s as %s', (value, locale, text) => {
+    expect(formatDecimal({ value, locale })).toBe(text);
+  });
 });

@@ -28,6 +28,13 @@ export function formatAmount({ value, decimals, locale }: AmountOptions): string
   return join({ sign, whole, fraction: kept, locale });
 }
 
+/** A decimal number such as `9000000.5` in full, as the language writes it; what is no such number stays as it is. */
+export function formatDecimal({ value, locale }: { value: string; locale: string }): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  if (whole === '') return value;
+  return join({ sign, whole: BigInt(whole), fraction: fraction.replace(/0+$/, ''), locale });
+}
+
 /** `value` in units of ten to the ninth: what fees per gas are quoted in. */
 export function formatGwei({ value, locale }: { value: string; locale: string }): string {
   return formatExact({ value, decimals: 9, locale });

@@ -14,7 +14,7 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
         gridTemplateRows: 'auto 1fr',
         justifyItems: 'center',
         background: color.page,
-        [phone]: { background: color.card },
+        [phone]: { gridTemplateRows: '1fr', background: color.card },
       }}
     >
       {bare ? <span /> : <Name />}

@@ -5,7 +5,9 @@ import { color, motion, size, space, stroke, type, weight } from '../theme/token
 /** Folded details. The platform's own element: it works with find-in-page and needs no script. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
+    <details
+      css={{ '&:not([open])': { marginBottom: -space.x3 }, '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
       <summary
         css={{
           display: 'flex',

@@ -15,6 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         gridTemplateColumns: 'minmax(88px, auto) 1fr',
         columnGap: space.x4,
         rowGap: space.x3,
+        alignItems: 'baseline',
         ...type.small,
         '@media (max-width: 300px)': { gridTemplateColumns: '1fr', rowGap: space.x1 },
       }}

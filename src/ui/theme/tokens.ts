@@ -74,7 +74,10 @@ export interface Palette {
   amber: string;
   amberSoft: string;
   scrim: string;
+  /** Under panels and menus. */
   shadow: string;
+  /** Under a button that floats over text. */
+  lift: string;
 }
 
 export const palettes: Record<'light' | 'dark', Palette> = {
@@ -98,6 +101,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     amberSoft: '#fff3dc',
     scrim: 'rgba(10, 12, 20, 0.42)',
     shadow: '0 0 0 1px rgba(15, 18, 28, 0.06), 0 2px 6px rgba(15, 18, 28, 0.06), 0 24px 64px rgba(15, 18, 28, 0.2)',
+    lift: '0 0 0 1px rgba(15, 18, 28, 0.06), 0 2px 8px rgba(15, 18, 28, 0.16)',
   },
   dark: {
     page: '#0e0f12',
@@ -119,6 +123,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     amberSoft: '#2e2412',
     scrim: 'rgba(0, 0, 0, 0.6)',
     shadow: '0 0 0 1px rgba(255, 255, 255, 0.08), 0 24px 64px rgba(0, 0, 0, 0.6)',
+    lift: '0 0 0 1px rgba(255, 255, 255, 0.12), 0 2px 8px rgba(0, 0, 0, 0.5)',
   },
 };
 
@@ -148,6 +153,7 @@ export const color = {
   amberSoft: role('amberSoft'),
   scrim: role('scrim'),
   shadow: role('shadow'),
+  lift: role('lift'),
   accent: role('accent'),
   accentHover: role('accentHover'),
   accentPress: role('accentPress'),

@@ -112,14 +112,16 @@ export function Home() {
           <span css={{ minWidth: 0, ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
             {session.userInfo?.email ?? session.userInfo?.name ?? ''}
           </span>
-          <Button
-            small
-            kind="quiet"
-            icon={<LogOut aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-            onPress={() => void wallet.flows.logout()}
-          >
-            {t('home.logout')}
-          </Button>
+          <span css={{ flex: 'none' }}>
+            <Button
+              small
+              kind="quiet"
+              icon={<LogOut aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+              onPress={() => void wallet.flows.logout()}
+            >
+              {t('home.logout')}
+            </Button>
+          </span>
         </div>
       </footer>
     </div>
