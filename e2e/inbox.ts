@@ -3,6 +3,7 @@ import { urls } from './addresses';
 
 interface Message {
   to: string;
+  subject: string;
   code?: string;
   at: string;
 }
@@ -17,9 +18,20 @@ const patience = 15_000;
 
 /** Codes that the address has been sent so far, newest first. */
 export async function readCodes(email: string, { origin = urls.wallet }: Inbox = {}): Promise<string[]> {
+  const messages = await readMessages(email, origin);
+  return messages.flatMap(({ code }) => code ?? []);
+}
+
+/** Subjects of the mails to the address, newest first. */
+export async function readSubjects(email: string): Promise<string[]> {
+  const messages = await readMessages(email, urls.wallet);
+  return messages.map(({ subject }) => subject);
+}
+
+async function readMessages(email: string, origin: string): Promise<Message[]> {
   const response = await fetch(`${origin}/dev/inbox.json`);
   const messages = (await response.json()) as Message[];
-  return messages.filter(({ to, code }) => to === email && code !== undefined).map(({ code }) => code!);
+  return messages.filter(({ to }) => to === email);
 }
 
 /** The code that comes after the `known` first ones. */

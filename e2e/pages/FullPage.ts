@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { urls } from '../addresses';
-import { WalletView } from './WalletView';
+import { WalletView, type WalletViewOptions } from './WalletView';
 
 /** The wallet as a page of its own, at `/v5/`. */
 export class FullPage extends WalletView {
   constructor(
     readonly page: Page,
-    origin?: string,
+    options?: WalletViewOptions,
   ) {
-    super(page, origin);
+    super(page, options);
   }
 
   async open(path = ''): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoUrl, urls } from '../addresses';
-import { WalletView } from './WalletView';
+import { WalletView, type WalletViewOptions } from './WalletView';
 
 interface OwnPageOptions {
   /** `127.0.0.1` is another site than the wallet's. */
@@ -24,9 +24,12 @@ export class OwnPage {
   readonly frame: Locator;
   readonly walletButton: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    options?: WalletViewOptions,
+  ) {
     this.frame = page.getByTitle('Inlay', { exact: true });
-    this.wallet = new WalletView(this.frame.contentFrame());
+    this.wallet = new WalletView(this.frame.contentFrame(), options);
     this.walletButton = page.getByRole('button', { name: /^(Open|Close) wallet/ });
   }
 

@@ -1,6 +1,25 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { readCodes, waitForCode } from '../inbox';
 
+/** What things are called in English; outside checks rely on these names. */
+const english = {
+  email: 'Email',
+  continueWithEmail: 'Continue with email',
+  code: 'Code',
+  confirm: 'Confirm',
+  reject: 'Reject',
+  logOut: 'Log out',
+  copyAddress: 'Copy address',
+  close: 'Close',
+};
+
+export interface WalletViewOptions {
+  /** The wallet's own origin, where its inbox is; the shared stack's by default. */
+  origin?: string;
+  /** What things are called in another language. */
+  names?: typeof english;
+}
+
 /** The wallet as a person meets it: in the frame of a page, in a popup, or as a page of its own. Names only, no assertions. */
 export class WalletView {
   readonly emailBox: Locator;
@@ -19,18 +38,22 @@ export class WalletView {
   /** What went wrong. */
   readonly alert: Locator;
 
+  readonly origin: string | undefined;
+  private readonly names: typeof english;
+
   constructor(
     readonly view: Page | FrameLocator,
-    /** The wallet's own origin, where its inbox is; the shared stack's by default. */
-    readonly origin?: string,
+    { origin, names = english }: WalletViewOptions = {},
   ) {
-    this.emailBox = view.getByRole('textbox', { name: 'Email', exact: true });
-    this.codeBox = view.getByRole('textbox', { name: 'Code', exact: true });
-    this.confirmButton = this.button('Confirm');
-    this.rejectButton = this.button('Reject');
-    this.logOutButton = this.button('Log out');
-    this.copyAddressButton = this.button('Copy address');
-    this.closeButton = this.button('Close');
+    this.origin = origin;
+    this.names = names;
+    this.emailBox = view.getByRole('textbox', { name: names.email, exact: true });
+    this.codeBox = view.getByRole('textbox', { name: names.code, exact: true });
+    this.confirmButton = this.button(names.confirm);
+    this.rejectButton = this.button(names.reject);
+    this.logOutButton = this.button(names.logOut);
+    this.copyAddressButton = this.button(names.copyAddress);
+    this.closeButton = this.button(names.close);
     this.newCodeButton = view.getByRole('button', { name: /new code/i });
     this.address = this.button(/^0x/);
     this.balance = view.getByRole('region', { name: 'Balance', exact: true });
@@ -48,7 +71,7 @@ export class WalletView {
   /** Types the e-mail address and submits it. */
   async giveEmail(email: string): Promise<void> {
     await this.emailBox.fill(email);
-    await this.button('Continue with email').click();
+    await this.button(this.names.continueWithEmail).click();
   }
 
   /** Types the code; its sixth digit submits it. */
@@ -58,10 +81,14 @@ export class WalletView {
 
   /** Signs in by e-mail with the code from the inbox. */
   async login(email: string): Promise<void> {
-    const { origin } = this;
-    const known = (await readCodes(email, { origin })).length;
+    const known = (await readCodes(email, { origin: this.origin })).length;
     await this.giveEmail(email);
-    await this.giveCode(await waitForCode(email, { known, origin }));
+    await this.finishLogin(email, known);
+  }
+
+  /** Types the code that comes after the `known` first ones. */
+  async finishLogin(email: string, known = 0): Promise<void> {
+    await this.giveCode(await waitForCode(email, { known, origin: this.origin }));
   }
 
   confirm(): Promise<void> {

@@ -15,7 +15,7 @@ test.afterAll(() => stack?.stop());
 /** Signs in on a device of its own, and answers the address. */
 async function signIn(browser: Browser, email: string): Promise<string | null> {
   const context = await browser.newContext({ locale: 'en-US' });
-  const wallet = new FullPage(await context.newPage(), stack.origin);
+  const wallet = new FullPage(await context.newPage(), stack);
   await wallet.open();
   await wallet.login(email);
   await wallet.address.click();
@@ -50,7 +50,7 @@ test('with two share nodes down nobody gets in and nobody gets a new address; th
 }) => {
   const email = newEmail();
   const address = await signIn(browser, email);
-  const wallet = new FullPage(page, stack.origin);
+  const wallet = new FullPage(page, stack);
   await wallet.open();
 
   await test.step('a node stops in the middle of a sign-in, another is down already', async () => {

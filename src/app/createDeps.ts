@@ -39,6 +39,7 @@ export function createDeps({
     fetch,
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     origin,
+    language: self.navigator.language,
     signIn: createSignInApi(http),
     openKey: async (input) => {
       const { openKey } = await import('./openKey');

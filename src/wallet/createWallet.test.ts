@@ -28,6 +28,7 @@ describe('signing in', () => {
       expect.objectContaining({
         clientId: 'inlay-local',
         email: 'ada@dapp.test',
+        locale: 'de-AT',
         nonce: expect.stringMatching(/^[\w-]{43}$/),
       }),
     );

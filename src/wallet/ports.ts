@@ -123,6 +123,8 @@ export interface WalletDeps {
   storage: StorageLadder;
   /** The wallet's own origin. */
   origin: string;
+  /** The browser's language, a BCP 47 tag: mails are written in it. */
+  language: string;
   signIn: SignInClient;
   openKey: OpenKey;
   sessions: SessionRecords;

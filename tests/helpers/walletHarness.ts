@@ -149,6 +149,7 @@ export function createHarness(options: HarnessOptions = {}) {
     fetch: createFakeFetch(node, asked),
     storage: createStorageLadder([() => storage]),
     origin: 'https://wallet.test',
+    language: 'de-AT',
     signIn,
     openKey,
     sessions,

@@ -16,7 +16,7 @@ export async function sendCode(parts: WalletParts, email: string): Promise<void>
     if (!connection) throw new UserError('notAllowed');
     attempt.connectionId = connection.id;
     const { clientId } = deps.init;
-    const locale = stores.preferences.state.locale ?? 'en';
+    const locale = (stores.preferences.state.locale ?? deps.language).slice(0, 16);
     const answer = await deps.signIn.emailBegin({ clientId, email: address, nonce: attempt.nonce, locale });
     if (!attempts.isCurrent(attempt)) return;
     attempt.flowId = answer.flowId;
