@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { demoUrl } from '../addresses';
 import { HostPage } from '../pages/HostPage';
 import { OwnPage } from '../pages/OwnPage';
 
@@ -97,7 +96,6 @@ test('bad input is answered with the codes of the standards', async ({ page }) =
 });
 
 test('a page that is not on the list of its project gets nothing', async ({ page }) => {
-  await page.goto(demoUrl('127.0.0.1', '/own'));
   const host = new OwnPage(page);
   await host.open({ host: '127.0.0.1', attributes: { 'data-client-id': 'inlay-strict' } });
   // The browser refuses to show the frame there (frame-ancestors), so nothing is ever asked of it.

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { portTable } from './addresses.mjs';
 
+/** Browsers refuse some ports, this one the highest of them (Fetch standard, "port blocking"). */
+const lastBlocked = 10_080;
 /** Both loopback addresses: a server on either makes `http://localhost` ambiguous. */
 const hosts = ['127.0.0.1', '::1'];
 
@@ -23,7 +25,10 @@ export async function checkPorts(ports) {
 export async function findFreePorts(names) {
   const servers = await Promise.all(names.map(() => listen({ port: 0, host: '127.0.0.1' })));
   const ports = servers.map((server) => server.address().port);
+  // The ones that are no use stay taken until others are found.
+  const found = ports.some((port) => port <= lastBlocked) ? await findFreePorts(names) : undefined;
   await Promise.all(servers.map(close));
+  if (found) return found;
   return Object.fromEntries(names.map((name, at) => [name, ports[at]]));
 }
 
