@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, type BrowserContext, type Frame, type Page } from '@playwright/test';
+import { urls } from '../../addresses';
+import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
+
+export { expect } from '@playwright/test';
+
+/** A site of an attacker: any name below `.test`, and `localhost`, all the same server. */
+export interface AttackSite {
+  /** Puts up a page; answers its URL on that host. */
+  serve(page: { host: string; path: string; body: string; headers?: Record<string, string> }): string;
+}
+
+export const test = base.extend<{ site: AttackSite }, { launchOptions: Record<string, unknown> & { args?: string[] } }>(
+  {
+    launchOptions: [
+      async ({ launchOptions }, use) => {
+        const { args = [] } = launchOptions;
+        await use({ ...launchOptions, args: [...args, '--host-resolver-rules=MAP *.test 127.0.0.1'] });
+      },
+      { scope: 'worker' },
+    ],
+    // Playwright wants the pattern even where nothing is taken from it.
+    site: async ({}, provide) => {
+      const pages = new Map<string, { body: string; headers: Record<string, string> }>();
+      const server: Server = createServer((request, response) => {
+        const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+        const page = pages.get(`${host}${new URL(request.url ?? '/', 'http://any').pathname}`);
+        response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
+        response.end(page?.body);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      await use({
+        serve({ host, path, body, headers = {} }) {
+          const document = `<!doctype html><html lang="en"><title>${host}</title>${recorder}<body>${body}</body></html>`;
+          pages.set(`${host}${path}`, { body: document, headers });
+          return `http://${host}:${port}${path}`;
+        },
+      });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  },
+);
+
+declare global {
+  interface Window {
+    /** What the page has been sent, by whom. */
+    heard: { origin: string; data: unknown }[];
+  }
+}
+
+/** Keeps every message that reaches the page. */
+const recorder = `<script>
+  window.heard = [];
+  addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));
+  addEventListener('eip6963:announceProvider', ({ detail }) => (window.provider = detail.provider));
+</script>`;
+
+/** The script tag of a client of the local stack. */
+export function loaderTag(clientId: string): string {
+  return `<script async src="${urls.wallet}/v5/embed.js" data-client-id="${clientId}"></script>`;
+}
+
+/** Sends a request through the page's provider; answers the result, or code and text of the error. */
+export async function ask(page: Page | Frame, method: string, params: unknown[] = []): Promise<unknown> {
+  await page.waitForFunction(() => 'provider' in window);
+  return page.evaluate(
+    async (request) => {
+      type Provider = { request(request: { method: string; params: unknown[] }): Promise<unknown> };
+      const { provider } = window as unknown as { provider: Provider };
+      try {
+        return await provider.request(request);
+      } catch (error) {
+        const { code, message } = error as { code: number; message: string };
+        return { code, message };
+      }
+    },
+    { method, params },
+  );
+}
+
+/** Takes the Content-Security-Policy off the frame document, to see what holds where a browser has no frame-ancestors. */
+export async function dropFramePolicy(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.origin === urls.wallet && url.pathname === '/v5/frame',
+    async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    },
+  );
+}
+
+/** Leaves a session id in the wallet's storage, wherever it is embedded: reading it back is the first step to a key. */
+export async function leaveSession(context: BrowserContext): Promise<void> {
+  await context.addInitScript((wallet) => {
+    if (location.origin !== wallet) return;
+    try {
+      localStorage.setItem('auth_store', JSON.stringify({ sessionId: 'ab'.repeat(32) }));
+    } catch {
+      // Blocked here: then there is none.
+    }
+  }, urls.wallet);
+}
+
+/** Paths below the wallet's origin that were asked for, as they come. */
+export function watchServer(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === urls.wallet) paths.push(url.pathname);
+  });
+  return paths;
+}
+
+/** The wallet's frame in a page, once it is there. */
+export async function findWalletFrame(page: Page): Promise<Frame> {
+  const isWallet = (frame: Frame): boolean => frame.url().startsWith(`${urls.wallet}/v5/frame`);
+  const known = page.frames().find(isWallet);
+  return known ?? page.waitForEvent('framenavigated', isWallet);
+}
+
+/** What the wallet's own pages keep: the session id, and through it the very key. */
+export async function readSecrets(wallet: Page | Frame): Promise<{ sessionId: string; privateKey: string }> {
+  const saved = await wallet.evaluate(() => localStorage.getItem('auth_store'));
+  const { sessionId } = JSON.parse(saved ?? '{}') as { sessionId: string };
+  const { privKey } = (await openSessions().read({ sessionId })) as { privKey: string };
+  return { sessionId, privateKey: privKey };
+}
+
+/** The session store as the wallet's own pages see it. */
+export function openSessions(): ReturnType<typeof createSessionStoreClient> {
+  const asWallet: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: urls.wallet } });
+  return createSessionStoreClient({ fetch: asWallet, storageServerUrl: urls.wallet });
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readAddresses } from '../../../frame-host/local/setup/addresses.mjs';
+import { readCodes } from '../../inbox';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { OwnPage } from '../../pages/OwnPage';
+import { ask, expect, findWalletFrame, openSessions, readSecrets, test } from './attack';
+
+/** The ways in which 32 bytes could be written down. */
+function spell(hex: string): string[] {
+  const bytes = Buffer.from(hex, 'hex');
+  const ways = [
+    hex,
+    hex.toUpperCase(),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    BigInt(`0x${hex}`).toString(),
+    [...bytes].join(','),
+    [...bytes].join(', '),
+  ];
+  return [...new Set(ways)];
+}
+
+/** Keeps all that a host page can overhear; put in before the page's own scripts. */
+async function wiretap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window.parent !== window) return;
+    const tapped: unknown[] = [];
+    Object.assign(window, { tapped });
+    const keep = (event: Event): void => void tapped.push((event as MessageEvent).data ?? event);
+    for (const type of ['message', 'messageerror', 'storage', 'error', 'unhandledrejection'])
+      addEventListener(type, keep);
+    new BroadcastChannel('wallet_logout_channel_inlay-local').addEventListener('message', keep);
+    const listen = MessagePort.prototype.addEventListener;
+    MessagePort.prototype.addEventListener = function tap(...args: Parameters<typeof listen>): void {
+      listen.apply(this, ['message', keep]);
+      listen.apply(this, args);
+    };
+    const parse = JSON.parse;
+    JSON.parse = (text: string) => {
+      tapped.push(text);
+      return parse(text) as unknown;
+    };
+    const set = Map.prototype.set;
+    Map.prototype.set = function tap(key, value) {
+      tapped.push(key, value);
+      return set.call(this, key, value);
+    };
+  });
+}
+
+/** Everything that is reachable from the page, as one text: objects, prototypes, closures' results, entries, storage. */
+function walk(page: Page): Promise<{ text: string; objects: number }> {
+  return page.evaluate(() => {
+    const seen = new Set<object>();
+    const texts: string[] = [];
+    const queue: unknown[] = [window, (window as unknown as { tapped: unknown }).tapped, document];
+    queue.push(performance.getEntries().map((entry) => JSON.stringify(entry)));
+    queue.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, history.state);
+    while (queue.length > 0 && seen.size < 200_000) {
+      const value = queue.pop();
+      if (typeof value === 'string' || typeof value === 'bigint') texts.push(String(value));
+      if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;
+      seen.add(value);
+      try {
+        if (ArrayBuffer.isView(value)) texts.push(Array.from(new Uint8Array(value.buffer)).join(','));
+        if (value instanceof ArrayBuffer) texts.push(Array.from(new Uint8Array(value)).join(','));
+        if (value instanceof Map || value instanceof Set) queue.push(...value.keys(), ...value.values());
+        queue.push(Object.getPrototypeOf(value));
+        for (const key of Reflect.ownKeys(value)) {
+          queue.push(key);
+          try {
+            queue.push((value as Record<PropertyKey, unknown>)[key]);
+          } catch {
+            // Another origin's.
+          }
+        }
+      } catch {
+        // Another origin's.
+      }
+    }
+    return { text: texts.join('\n'), objects: seen.size };
+  });
+}
+
+async function openConnected(page: Page, email: string): Promise<OwnPage> {
+  const host = new OwnPage(page);
+  await host.open();
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(email);
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  return host;
+}
+
+test('the key is nowhere in the host page’s reach, nor in logs or files (threats 32)', async ({ page }) => {
+  await wiretap(page);
+  const email = newEmail();
+  const host = await openConnected(page, email);
+  const [account] = JSON.parse((await host.answer(0).textContent())!) as string[];
+  await host.ask('personal_sign', ['Hello', account]);
+  await host.wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+  for (const method of ['eth_sign', 'private_key', 'eth_private_key', 'eth_getEncryptionPublicKey', 'debug'])
+    expect(await ask(page, method, [account])).toMatchObject({ code: 4200 });
+  expect(await ask(page, 'personal_sign', [1])).toMatchObject({ code: -32602 });
+
+  const secrets = await readSecrets(await findWalletFrame(page));
+  expect(secrets.privateKey).toMatch(/^[0-9a-f]{64}$/);
+
+  const { text, objects } = await walk(page);
+  // The walk sees what it should: thousands of objects, and the answers that crossed the window.
+  expect(objects).toBeGreaterThan(2_000);
+  expect(text).toContain(account);
+  for (const secret of [secrets.privateKey, secrets.sessionId])
+    expect(spell(secret).filter((way) => text.includes(way))).toEqual([]);
+
+  const { dataDir } = readAddresses(process.env);
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const contents = files.map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name)) }));
+  const logs = contents.filter(({ name }) => name.endsWith('.log'));
+  expect(logs.length).toBeGreaterThan(0);
+  const [code = ''] = await readCodes(email);
+  expect(code).toMatch(/^\d{6}$/);
+  const written = (secret: string | Buffer, where = contents): string[] =>
+    where.filter(({ bytes }) => bytes.includes(secret)).map(({ name }) => name);
+  for (const secret of [secrets.privateKey, secrets.sessionId]) {
+    for (const way of [...spell(secret), Buffer.from(secret, 'hex')]) expect(written(way)).toEqual([]);
+  }
+  expect(written(email, logs)).toEqual([]);
+  expect(written(`"${code}"`, logs)).toEqual([]);
+});
+
+test('after log out neither key nor session is left (threats 35, 55)', async ({ page }) => {
+  const wallet = new FullPage(page);
+  await wallet.open();
+  await wallet.login(newEmail());
+  await expect(wallet.copyAddressButton).toBeVisible();
+  const { sessionId, privateKey } = await readSecrets(page);
+
+  const heapHolds = async (...texts: string[]): Promise<string[]> => {
+    const devtools = await page.context().newCDPSession(page);
+    let heap = '';
+    devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk));
+    await devtools.send('HeapProfiler.collectGarbage');
+    await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    await devtools.detach();
+    return texts.filter((text) => heap.includes(text));
+  };
+  await wallet.logout();
+  await expect(wallet.emailBox).toBeVisible();
+  await expect.poll(() => openSessions().read({ sessionId })).toBeNull();
+  // The last one is on the screen: the search finds what is there.
+  expect(await heapHolds(privateKey, sessionId, 'Continue with email')).toEqual(['Continue with email']);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  for (const secret of [privateKey, sessionId]) expect(left).not.toContain(secret);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
