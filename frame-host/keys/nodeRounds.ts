@@ -59,11 +59,13 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
       let after = '';
       let done: string[] = [];
       for (;;) {
-        const deals = await ask({ after, done });
+        const from = after;
+        // Only what lies ahead: a registry that repeats itself would keep us here for ever.
+        const deals = (await ask({ after, done })).filter(({ user }) => user > from);
         if (deals.length === 0) return;
         done = [];
         for (const deal of deals) {
-          after = deal.user > after ? deal.user : after;
+          if (deal.user > after) after = deal.user;
           // Not ours to judge for ever: a peer may be missing from our configuration.
           if (!isVouched(deal)) continue;
           const { user, commitments, sealedShare, row } = deal;
@@ -75,9 +77,6 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
           }
           done.push(user);
         }
-        const last = deals.at(-1)?.user ?? '';
-        // A registry that does not move on would keep us here.
-        if (last !== after) return;
       }
     },
 

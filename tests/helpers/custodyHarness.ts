@@ -65,6 +65,7 @@ export async function createCustodyHarness({
   const members = await Promise.all(
     [...identities].map(async ([index, identity]) => {
       const db = await openDatabase<NodeTables>({ file: ':memory:', migrations: nodeMigrations });
+      const sealingKey = createSealingKey(randomBytes(32));
       const node = createShareNode({
         index,
         threshold,
@@ -73,11 +74,11 @@ export async function createCustodyHarness({
         registry,
         db,
         identity,
-        sealingKey: createSealingKey(randomBytes(32)),
+        sealingKey,
         verifyToken: createTokenVerifier({ issuers: [trusted], fetch: fetchKeys, clock }),
         clock,
       });
-      return { index, identity, db, node };
+      return { index, identity, db, sealingKey, node };
     }),
   );
 
