@@ -32,7 +32,7 @@ export const test = base.extend<{ site: AttackSite }, { launchOptions: Record<st
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
-      await use({
+      await provide({
         serve({ host, path, body, headers = {} }) {
           const document = `<!doctype html><html lang="en"><title>${host}</title>${recorder}<body>${body}</body></html>`;
           pages.set(`${host}${path}`, { body: document, headers });
