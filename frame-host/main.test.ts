@@ -62,7 +62,7 @@ async function started(env: Record<string, string> = {}) {
   const process = run({ INLAY_PORT: String(port), ...env });
   const url = `http://127.0.0.1:${port}`;
   const up = () =>
-    fetch(`${url}/readyz`).then(
+    fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
