@@ -7,8 +7,8 @@ import { useStore } from './useStore';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
-/** What may be put aside without an answer. A request may not: only its own two buttons answer it. */
-const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'login', 'home']);
+/** What may be put aside; a request in sight may not, only its own two buttons answer it. A blocked one is rejected. */
+const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login', 'home']);
 
 /** The wallet inside a host: nothing, a button, or the panel. */
 export function FrameApp() {

@@ -23,14 +23,15 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
   return (
     <Request
       {...props}
-      title={t('siwe.title', { domain: siwe.domain })}
-      sentence={t('siwe.sentence')}
+      title={refused ? t('siwe.refusedTitle') : t('message.title')}
+      sentence={<VisibleText text={t('siwe.title', { domain: siwe.domain })} />}
       mustRead
       refused={refused}
       warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.from.origin} />}
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>
+          {!refused && <p css={{ ...type.small, color: color.muted }}>{t('siwe.sentence')}</p>}
           {siwe.statement !== null && (
             <p css={{ ...type.body, color: color.strong }}>
               <VisibleText text={siwe.statement} />

@@ -26,6 +26,7 @@ export function Address({ address }: { address: string }) {
         textDecorationColor: color.muted,
         textUnderlineOffset: 4,
         overflowWrap: 'anywhere',
+        whiteSpace: full ? 'normal' : 'nowrap',
         ...figures,
         // 24 px is what WCAG 2.2 asks of a target inside text.
         minHeight: 24,

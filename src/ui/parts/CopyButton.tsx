@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { size, stroke } from '../theme/tokens';
 import { Button } from './Button';
+import { VisuallyHidden } from './VisuallyHidden';
 import { useCopied } from './useCopied';
 
 /** Copies and says so, to eyes and to screen readers. */
@@ -22,12 +23,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
           </span>
         </span>
       </Button>
-      <span
-        role="status"
-        css={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        {copied ? t('common.copied') : ''}
-      </span>
+      <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
     </>
   );
 }

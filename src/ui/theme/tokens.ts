@@ -39,6 +39,8 @@ export const stroke = 1.75;
 
 /** Below this width or height (a desk at 200 % zoom) the panel is the whole screen. */
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
+/** Where one row does not hold two things. */
+export const narrow = '@media (max-width: 339px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
 export const hover = '@media (hover: hover)';

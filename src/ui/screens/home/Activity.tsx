@@ -8,7 +8,7 @@ import { formatAmount } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { safeLink } from '../../format/safeImage';
 import { Card } from '../../parts/Card';
-import { color, figures, hover, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, hover, narrow, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -90,6 +90,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
     gap: space.x3,
     minHeight: size.row,
     padding: `${space.x2}px ${space.x4}px`,
+    [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
     textDecoration: 'none',
     ...type.body,
   } as const;

@@ -6,7 +6,8 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
+import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -42,19 +43,20 @@ export function Home() {
         padding: `${space.x3}px ${space.x5}px ${space.x4}px`,
       }}
     >
+      <VisuallyHidden as="h1">{t('title.home')}</VisuallyHidden>
       <header
         css={{
           display: 'flex',
           alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: space.x3,
+          gap: space.x2,
+          [narrow]: { flexWrap: 'wrap' },
           // Room for the close button of the panel.
           paddingRight: surface === 'frame' ? size.touch : 0,
           minHeight: size.touch,
         }}
       >
-        <div css={{ flex: 1, minWidth: 120, display: 'flex', alignItems: 'center', gap: space.x3 }}>
-          <Avatar address={selected} size={36} />
+        <div css={{ flex: '1 0 auto', display: 'flex', alignItems: 'center', gap: space.x2 }}>
+          <Avatar address={selected} size={32} />
           <div css={{ minWidth: 0, ...type.body, fontWeight: weight.medium, color: color.strong }}>
             <Address address={selected} />
           </div>

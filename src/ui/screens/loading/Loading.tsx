@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../parts/Spinner';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color } from '../../theme/tokens';
 
 /** While the session is restored (spec §2): a ring, no logo, no words to read. */
@@ -10,7 +11,7 @@ export function Loading() {
       role="status"
       css={{ flex: 1, display: 'grid', placeItems: 'center', minHeight: 240, color: color.accentText }}
     >
-      <span css={{ position: 'absolute', opacity: 0 }}>{t('common.loading')}</span>
+      <VisuallyHidden as="h1">{t('common.loading')}</VisuallyHidden>
       <Spinner size={32} />
     </div>
   );

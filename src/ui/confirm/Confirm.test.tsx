@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
+import type { Approval } from '../../wire/approval';
+import { fixtureApprovals } from '../../../tests/fixtureApprovals';
+import { createI18n } from '../i18n/createI18n';
+import { languages, type Language } from '../i18n/languages';
+import { Confirm } from './Confirm';
+
+const translations = createI18n();
+
+async function show(approval: Approval, { waiting = 1, language = 'en' as Language } = {}) {
+  await translations.use(language);
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <Confirm approval={approval} waiting={waiting} onDecide={() => undefined} />
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const buttons = [...html.matchAll(/<button[^>]*?(disabled="")?[^>]*>(.*?)<\/button>/gs)].map(([tag, , inner]) => ({
+    text: inner!.replace(/<[^>]+>/g, ''),
+    disabled: /\sdisabled=""/.test(tag.slice(0, tag.indexOf('>'))),
+  }));
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), buttons };
+}
+
+const names = Object.keys(fixtureApprovals) as (keyof typeof fixtureApprovals)[];
+const all: Record<string, Approval> = fixtureApprovals;
+
+describe.each(names)('%s', (name) => {
+  it.each(languages)('says who asks, on which network, and offers no key in place of a text: %s', async (language) => {
+    const { text } = await show(all[name]!, { language });
+    expect(text).toContain('app.example.org');
+    expect(text).toContain('Local chain');
+    expect(text).not.toMatch(/\b(confirm|message|siwe|typedData|transaction|switchChain|addChain|connect)\.[a-z]/i);
+    expect(text).not.toContain('{{');
+  });
+
+  it('cannot be confirmed in its first moment and can be rejected', async () => {
+    const { buttons } = await show(all[name]!);
+    expect(buttons.find(({ text }) => text === 'Reject')?.disabled).toBe(false);
+    expect(buttons.filter(({ text }) => text === 'Confirm').every(({ disabled }) => disabled)).toBe(true);
+  });
+});
+
+it('puts Reject left of Confirm', async () => {
+  const { text } = await show(fixtureApprovals.send);
+  expect(text).toMatch(/Reject Confirm\s*$/);
+});
+
+it('counts the requests that wait', async () => {
+  expect((await show(fixtureApprovals.send, { waiting: 3 })).text).toContain('1 of 3');
+  expect((await show(fixtureApprovals.send)).text).not.toContain('1 of');
+});
+
+it('shows the origin as the browser gives it and the name as a claim', async () => {
+  const from = { origin: 'http://evil.example', name: 'My\u202eBank', icon: 'javascript:alert(1)' };
+  const { html, text } = await show({ ...fixtureApprovals.connect, from });
+  expect(text).toContain('http://evil.example');
+  expect(text).toMatch(/Calls itself My U\+202E Bank/);
+  expect(html).not.toContain('javascript:');
+});
+
+it('marks hidden characters and says so', async () => {
+  const { text } = await show(fixtureApprovals.messageHidden);
+  expect(text).toContain('U+202E');
+  expect(text).toContain('U+200B');
+  expect(text).toContain('hidden characters');
+});
+
+it('shows markup as text', async () => {
+  const message = { hex: '0x00', text: '<img src=x onerror=alert(1)>', siwe: null } as const;
+  const { html } = await show({ ...fixtureApprovals.messageLong, method: 'personal_sign', message } as Approval);
+  expect(html).toContain('&lt;img src=x');
+});
+
+it('shows bytes that are no text as hex, with what they may be', async () => {
+  const { text } = await show(fixtureApprovals.messageHash);
+  expect(text).toContain(`0x${'ab'.repeat(32)}`);
+  expect(text).toContain('can stand for anything');
+});
+
+it('refuses a sign-in for another site and says why', async () => {
+  const { text, buttons } = await show(fixtureApprovals.signInRefused);
+  expect(buttons.map((button) => button.text)).not.toContain('Confirm');
+  expect(text).toContain('Why?');
+  expect(text).toMatch(/bank\.example\.com, but the site that asks is app\.example\.org/);
+});
+
+it('shows typed data field by field, and only what is signed', async () => {
+  const { text } = await show(fixtureApprovals.typedDataOtherChain);
+  expect(text).toContain('Hello, Bob');
+  expect(text).not.toContain('not part of the signature');
+  expect(text).toContain('for another network');
+});
+
+it('says what a transaction costs, and what it costs at most', async () => {
+  const { text } = await show(fixtureApprovals.send);
+  expect(text).toContain('Send 0.5 ETH to 0x2B5...CD6cF');
+  expect(text).toContain('0.000042 ETH');
+  expect(text).toContain('at most 0.000063 ETH');
+});
+
+it.each([
+  ['sendInsufficient', 'Insufficient Balance'],
+  ['sendUnknown', 'An error occurred while estimating the balance changes'],
+  ['sendReverts', 'ERC20: transfer amount exceeds balance'],
+  ['sendUnreachable', 'Local chain does not answer'],
+  ['approveUnlimited', 'There is no limit'],
+] as const)('%s: %s', async (name, words) => {
+  expect((await show(fixtureApprovals[name])).text).toContain(words);
+});

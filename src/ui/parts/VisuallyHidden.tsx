@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** For those who listen: takes no room on the screen. */
+export function VisuallyHidden({
+  as: Tag = 'span',
+  role,
+  children,
+}: {
+  as?: 'span' | 'h1';
+  role?: 'status';
+  children: ReactNode;
+}) {
+  return (
+    <Tag
+      role={role}
+      css={{
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        margin: -1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Tag>
+  );
+}
