@@ -121,6 +121,7 @@ export function createFixtureWallet(state: FixtureState = {}): Wallet {
       },
       cancelSignIn: () => login.actions.go('choose'),
       async logout() {
+        login.actions.go('choose');
         stores.session.actions.signedOut();
       },
       decide: (approvalId) => stores.approvals.actions.remove(approvalId),

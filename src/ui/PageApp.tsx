@@ -10,7 +10,7 @@ import { useWallet } from './useWallet';
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
   return (
-    <BrowserRouter basename={basePath}>
+    <BrowserRouter>
       <Guard />
     </BrowserRouter>
   );
@@ -22,7 +22,7 @@ function Guard() {
   const { pathname } = useLocation();
   const { whiteLabel } = useStore(stores.embed);
   const name = useScreen();
-  useTitle({ path: pathname, appName: whiteLabel.appName });
+  useTitle({ path: pathname.slice(basePath.length), appName: whiteLabel.appName });
   if (name === 'loading') {
     return (
       <Page bare>
@@ -34,8 +34,11 @@ function Guard() {
   return (
     <Page>
       <Routes>
-        <Route path={homePath} element={inside ? <Screen name={name} /> : <Navigate replace to={loginPath} />} />
-        <Route path="*" element={inside ? <Navigate replace to={homePath} /> : <Screen name={name} />} />
+        <Route
+          path={basePath + homePath}
+          element={inside ? <Screen name={name} /> : <Navigate replace to={basePath + loginPath} />}
+        />
+        <Route path="*" element={inside ? <Navigate replace to={basePath + homePath} /> : <Screen name={name} />} />
       </Routes>
     </Page>
   );

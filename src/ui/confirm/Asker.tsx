@@ -3,7 +3,7 @@ import type { ApprovalOrigin } from '../../wire/approval';
 import { originLabel } from '../parts/OriginChip';
 import { Tile } from '../parts/Tile';
 import { VisibleText } from '../parts/VisibleText';
-import { color, space, type, weight } from '../theme/tokens';
+import { color, low, space, type, weight } from '../theme/tokens';
 
 /** Long enough to know an app by, too short to cover the screen. */
 const longestName = 60;
@@ -14,10 +14,13 @@ export function Asker({ from }: { from: ApprovalOrigin }) {
   const name = from.name.trim().slice(0, longestName);
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
-      <Tile name={letterOf(from.origin)} image={from.icon} size={40} />
+      <span css={{ [low]: { display: 'none' } }}>
+        <Tile name={letterOf(from.origin)} image={from.icon} size={40} />
+      </span>
       <p
         css={{
           marginTop: space.x2,
+          [low]: { ...type.lead, marginTop: 0 },
           ...type.title,
           fontWeight: weight.bold,
           color: color.strong,

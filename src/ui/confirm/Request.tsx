@@ -8,7 +8,7 @@ import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Facts, type Fact } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
-import { color, figures, radius, space, stroke, type, weight } from '../theme/tokens';
+import { color, figures, low, radius, space, stroke, type, weight } from '../theme/tokens';
 import { Asker } from './Asker';
 import { useArmed } from './useArmed';
 import { useReadToEnd } from './useReadToEnd';
@@ -66,7 +66,7 @@ export function Request(props: RequestFrameProps) {
     <div css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <div
         ref={box}
-        tabIndex={mustRead ? 0 : -1}
+        tabIndex={0}
         role="group"
         aria-label={title}
         css={{
@@ -158,6 +158,7 @@ export function Request(props: RequestFrameProps) {
               gap: space.x2,
               maxHeight: '34vh',
               overflowY: 'auto',
+              [low]: { maxHeight: 84 },
               '&:empty': { display: 'none' },
             }}
           >

@@ -13,7 +13,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       css={{
         display: 'grid',
         gridTemplateColumns: 'minmax(88px, auto) 1fr',
-        alignItems: 'baseline',
         columnGap: space.x4,
         rowGap: space.x3,
         alignItems: 'baseline',

@@ -41,6 +41,8 @@ export const stroke = 1.75;
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
 /** Where one row does not hold two things. */
 export const narrow = '@media (max-width: 339px)';
+/** A low window, or one that is zoomed: what matters comes first. */
+export const low = '@media (max-height: 559px)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Hover styles only where there is a pointer that hovers: no stuck state after a tap. */
 export const hover = '@media (hover: hover)';
