@@ -56,11 +56,8 @@ test('home, before the session and the balance are there', async ({ page }) => {
   await camera.shoot('Balance on its way');
 
   const wallet = new FullPage(await page.context().newPage());
-  await wallet.open();
-  await wallet.login(newEmail());
-  await wallet.copyAddressButton.waitFor();
   await hang(page, '**/v2/store/get');
-  await wallet.page.reload();
+  await wallet.open();
   await wallet.page.waitForTimeout(1_000);
   await createCamera({ page: wallet.page, screen: 'Full page' }).shoot('Session on its way');
 });

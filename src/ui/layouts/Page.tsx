@@ -17,7 +17,7 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
         [phone]: { gridTemplateRows: '1fr', background: color.card },
       }}
     >
-      {bare ? <span /> : <Name />}
+      {bare ? <span css={{ [phone]: { display: 'none' } }} /> : <Name />}
       <main
         css={{
           width: '100%',

@@ -86,7 +86,8 @@ export function Panel({
             display: 'flex',
             flexDirection: 'column',
             overflowY: 'auto',
-            outline: 'none',
+            // It takes the focus when it opens; a ring around all that is there points at nothing.
+            outline: 'none !important',
           }}
         >
           {children}
