@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { demoUrl } from '../../addresses';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+import { WalletView } from '../../pages/WalletView';
+import { ask, expect, test } from './attack';
+
+async function openConnected(
+  page: Page,
+  attributes: Record<string, string> = {},
+): Promise<{ host: OwnPage; account: string }> {
+  const host = new OwnPage(page);
+  await host.open({ attributes });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const [account = ''] = JSON.parse((await host.answer(0).textContent())!) as string[];
+  return { host, account };
+}
+
+test('a popup that gets the focus in the middle of a double click cannot be confirmed by it (threats 8)', async ({
+  page,
+}) => {
+  const { account, host } = await openConnected(page, { 'data-confirmation-strategy': 'popup' });
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    host.ask('personal_sign', ['Under the cover', account]),
+  ]);
+  const view = new WalletView(popup);
+  await expect(view.confirmButton).toBeEnabled();
+  const pressed = await popup.evaluate(async () => {
+    const find = (): HTMLButtonElement =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Confirm')!;
+    dispatchEvent(new FocusEvent('focus'));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { disabled } = find();
+    find().click();
+    return { disabled };
+  });
+  expect(pressed).toEqual({ disabled: true });
+  await expect(view.confirmButton).toBeEnabled();
+  await expect(host.answer(1)).toHaveText('');
+  await view.reject();
+  await expect(host.answer(1)).toHaveText(/^4001 /);
+});
+
+const tricks: Record<string, { text: string; mark: string }> = {
+  'a right-to-left override': { text: 'Pay 1 \u202e000.1 yaP', mark: 'U+202E' },
+  'a bidi isolate': { text: 'a\u2066b\u2069', mark: 'U+2066' },
+  'a zero-width space': { text: 'pay\u200bpal', mark: 'U+200B' },
+  'a tag character': { text: 'a\u{e0041}b', mark: 'U+E0041' },
+  'a null': { text: 'a\u0000b', mark: 'U+0000' },
+  'an escape sequence': { text: 'a\u001b[2Jb', mark: 'U+001B' },
+  'a line separator': { text: 'a\u2028b', mark: 'U+2028' },
+  'a soft hyphen': { text: 'a\u00adb', mark: 'U+00AD' },
+  'a blank that is a letter': { text: 'a\u3164b', mark: 'U+3164' },
+};
+
+test('what would hide in a message is marked, and markup stays text (threats 40)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  let at = 1;
+  for (const [name, { text, mark }] of Object.entries(tricks)) {
+    await test.step(name, async () => {
+      await host.ask('personal_sign', [text, account]);
+      await expect(host.wallet.view.locator('mark').getByText(mark, { exact: true }).first()).toBeVisible();
+      await host.wallet.reject();
+      await expect(host.answer(at++)).toHaveText(/^4001 /);
+    });
+  }
+  const markup = '<img src=x onerror="parent.postMessage(1,\'*\')"><b>bold</b>{{account}} $t(confirm.confirm)';
+  await host.ask('personal_sign', [markup, account]);
+  await expect(host.wallet.text(markup)).toBeVisible();
+  await expect(host.wallet.view.locator('b')).toHaveCount(0);
+  await host.wallet.reject();
+});
+
+test('a sign-in message for another site cannot be confirmed (threats 44)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  const siwe = (domain: string): string =>
+    `${domain} wants you to sign in with your Ethereum account:\n${account}\n\nHi\n\nURI: http://${domain}\nVersion: 1\n` +
+    'Chain ID: 31337\nNonce: abcdefgh\nIssued At: 2026-01-01T00:00:00Z';
+  const own = new URL(demoUrl('localhost')).host;
+  const lies = [
+    'evil.test',
+    `${own}.evil.test`,
+    own.replace(/\d+$/, '1'),
+    own.replace('localhost', '127.0.0.1'),
+    `evil@${own}`,
+  ];
+  let at = 1;
+  for (const domain of lies) {
+    await host.ask('personal_sign', [siwe(domain), account]);
+    await expect(host.wallet.rejectButton).toBeVisible();
+    await expect(host.wallet.confirmButton).toHaveCount(0);
+    await host.wallet.reject();
+    await expect(host.answer(at++)).toHaveText(/^4001 /);
+  }
+  await host.ask('personal_sign', [siwe(own), account]);
+  await host.wallet.confirm();
+  await expect(host.answer(at)).toHaveText(/^"0x/);
+});
+
+test('the page’s claims about itself stay claims (threats 13)', async ({ page }) => {
+  const title = `Uniswap\u202e${'x'.repeat(10_000)}`;
+  const host = new OwnPage(page);
+  await page.addInitScript((text) => {
+    if (window.parent === window) document.addEventListener('DOMContentLoaded', () => (document.title = text));
+  }, title);
+  await host.open();
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await expect(host.wallet.text(new URL(demoUrl('localhost')).host).first()).toBeVisible();
+  const shown = (await host.wallet.view.locator('body').innerText()).match(/x{20,}/g) ?? [];
+  expect(shown.every((run) => run.length <= 60)).toBe(true);
+  await expect(host.wallet.view.locator('svg image, iframe, object, embed')).toHaveCount(0);
+  await host.wallet.reject();
+});
+
+test('a flood of 10,000 requests leaves ten, and a wallet that answers (threats 58)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  await page.evaluate((account) => {
+    type Provider = { request(request: object): Promise<unknown> };
+    const { provider } = window as unknown as { provider: Provider };
+    const codes: Record<string, number> = {};
+    Object.assign(window, { codes });
+    for (let at = 0; at < 10_000; at++)
+      provider
+        .request({ method: 'personal_sign', params: [`Flood ${at}`, account] })
+        .catch(({ code }: { code: number }) => {
+          codes[code] = (codes[code] ?? 0) + 1;
+        });
+  }, account);
+  const codes = (): Promise<Record<string, number>> =>
+    page.evaluate(() => (window as unknown as { codes: Record<string, number> }).codes);
+  await expect.poll(codes, { timeout: 30_000 }).toEqual({ '-32005': 9_990 });
+  await expect(host.wallet.text('1 of 10')).toBeVisible();
+  expect(await ask(page, 'eth_chainId')).toBe('0x7a69');
+  await host.wallet.reject();
+  await expect.poll(codes).toEqual({ '-32005': 9_990, '4001': 1 });
+  await expect(host.wallet.text('1 of 9')).toBeVisible();
+});
