@@ -51,7 +51,7 @@ export function Home() {
           gap: space.x2,
           [narrow]: { flexWrap: 'wrap' },
           // Room for the close button of the panel.
-          paddingRight: surface === 'frame' ? size.touch : 0,
+          paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
           minHeight: size.touch,
         }}
       >

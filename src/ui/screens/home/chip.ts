@@ -5,7 +5,7 @@ import { color, radius, size, space, type, weight } from '../../theme/tokens';
 export const chip: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space.x2 - 2,
+  gap: space.x1,
   flex: '0 1 auto',
   minWidth: 88,
   maxWidth: 180,
