@@ -22,7 +22,11 @@ export function decodePng(file) {
     const at = y * (stride + 1);
     const row = Buffer.from(raw.subarray(at + 1, at + 1 + stride));
     unfilter({ filter: raw[at], row, above, channels });
-    for (let x = 0; x < width; x++) row.copy(pixels, (y * width + x) * 3, x * channels, x * channels + 3);
+    for (let x = 0, to = y * width * 3, from = 0; x < width; x++, from += channels) {
+      pixels[to++] = row[from];
+      pixels[to++] = row[from + 1];
+      pixels[to++] = row[from + 2];
+    }
     above = row;
   }
   return { width, height, pixels };
@@ -57,11 +61,13 @@ function readChunks(file) {
 }
 
 function unfilter({ filter, row, above, channels }) {
+  if (filter === 0) return;
   for (let x = 0; x < row.length; x++) {
     const left = x < channels ? 0 : row[x - channels];
-    const up = above[x];
-    const corner = x < channels ? 0 : above[x - channels];
-    row[x] += [0, left, up, (left + up) >> 1, filter === 4 ? paeth(left, up, corner) : 0][filter];
+    if (filter === 1) row[x] += left;
+    else if (filter === 2) row[x] += above[x];
+    else if (filter === 3) row[x] += (left + above[x]) >> 1;
+    else row[x] += paeth(left, above[x], x < channels ? 0 : above[x - channels]);
   }
 }
 
