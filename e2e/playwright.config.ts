@@ -19,10 +19,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { actionTimeout: 15_000, trace: 'retain-on-failure', locale: 'en-US', permissions },
+  use: { actionTimeout: 20_000, trace: 'retain-on-failure', locale: 'en-US', permissions },
   projects: [
     {
       name: 'chromium',

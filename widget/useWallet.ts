@@ -6,7 +6,7 @@ export function useWallet(embed: Embed) {
   const [isOpen, setOpen] = useState(embed.isShown);
   const [isBusy, setBusy] = useState(false);
   const [isVisible, setVisible] = useState(true);
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState(embed.pendingRequests);
 
   useEffect(() => {
     const offs = [

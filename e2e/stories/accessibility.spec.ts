@@ -11,10 +11,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe complains of in the wallet's frame, with the elements. */
 async function findViolations(page: Page): Promise<string[]> {
   const frame = page.frames().find((one) => one.url().includes('/v5/frame'))!;
-  // Motion is over: what fades in has its colours.
-  await frame.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  // What fades has its last colours at once. A sheet, since the policy of the page refuses style elements.
+  await frame.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  });
   // Not by a script element: the policy of the page would refuse it.
   await frame.evaluate(axe);
   // What the component library says to screen readers names elements that may be gone by now.

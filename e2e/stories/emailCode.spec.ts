@@ -69,7 +69,7 @@ test('an expired code is said to be one', async ({ page }) => {
 test('another code can be asked for after a countdown, which the server keeps too', async ({ page }) => {
   await page.clock.install();
   const { wallet } = await askForCode(page);
-  await expect(wallet.newCodeButton).toHaveText(/^New code in [23]\d s$/);
+  await expect(wallet.newCodeButton).toHaveText(/^New code in \d+ s$/);
   await expect(wallet.newCodeButton).toBeDisabled();
   await page.clock.fastForward('00:31');
   await expect(wallet.newCodeButton).toHaveText('Send a new code');

@@ -40,6 +40,8 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
   readonly provider: EvmProvider;
   readonly isLoggedIn: boolean;
   readonly isShown: boolean;
+  /** Number of requests that wait for the person. */
+  readonly pendingRequests: number;
   /** What is in effect, defaults included. */
   readonly options: ResolvedOptions;
   /**
@@ -93,6 +95,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   let destroyed = false;
   let isLoggedIn = false;
   let mayPreopen = false;
+  let pendingRequests = 0;
 
   function start(): Running {
     if (destroyed)
@@ -212,7 +215,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
         mayPreopen = params['allow'] === true;
         return;
       case 'inlay_pending_requests':
-        return events.emit('pendingRequests', Number(params['count']) || 0);
+        return events.emit('pendingRequests', (pendingRequests = Number(params['count']) || 0));
     }
   }
 
@@ -257,6 +260,9 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     },
     get isShown() {
       return running?.frame.isShown ?? false;
+    },
+    get pendingRequests() {
+      return pendingRequests;
     },
     async init() {
       if (unreachable) {
