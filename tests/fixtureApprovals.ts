@@ -1,5 +1,7 @@
 import type { Approval, ApprovalOf, TransactionFacts } from '../src/wire/approval';
-import { fixtureAccount } from './fixtureWallet';
+
+/** The account that all fixtures belong to. */
+const fixtureAccount = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf' as const;
 
 const base = {
   id: 'request-1',
