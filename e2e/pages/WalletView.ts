@@ -29,7 +29,7 @@ export class WalletView {
   readonly logOutButton: Locator;
   readonly copyAddressButton: Locator;
   readonly closeButton: Locator;
-  /** Asks for another code; its words count down until it may be pressed. */
+  /** Asks for another code; until it may be pressed there is a countdown in its place. */
   readonly newCodeButton: Locator;
   /** Home's account, shortened; a press shows all of it. */
   readonly address: Locator;
@@ -54,7 +54,7 @@ export class WalletView {
     this.logOutButton = this.button(names.logOut);
     this.copyAddressButton = this.button(names.copyAddress);
     this.closeButton = this.button(names.close);
-    this.newCodeButton = view.getByRole('button', { name: /new code/i });
+    this.newCodeButton = this.button('Send a new code');
     this.address = this.button(/^0x/);
     this.balance = view.getByRole('region', { name: 'Balance', exact: true });
     this.alert = view.getByRole('alert').filter({ hasText: /./ });

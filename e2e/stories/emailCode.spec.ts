@@ -69,10 +69,9 @@ test('an expired code is said to be one', async ({ page }) => {
 test('another code can be asked for after a countdown, which the server keeps too', async ({ page }) => {
   await page.clock.install();
   const { wallet } = await askForCode(page);
-  await expect(wallet.newCodeButton).toHaveText(/^New code in \d+ s$/);
-  await expect(wallet.newCodeButton).toBeDisabled();
+  await expect(wallet.text(/^New code in \d+ s$/)).toBeVisible();
+  await expect(wallet.newCodeButton).toHaveCount(0);
   await page.clock.fastForward('00:31');
-  await expect(wallet.newCodeButton).toHaveText('Send a new code');
   await wallet.newCodeButton.click();
   await expect(wallet.alert).toHaveText(errorText('resendTooSoon'));
 });
