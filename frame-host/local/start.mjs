@@ -70,8 +70,16 @@ async function start() {
   if (options.only !== 'wallet') say(`\n  Demo page    ${urls.demo}`);
   say(`  Wallet       ${urls.wallet}/v5/`);
   say(`  Inbox        ${urls.wallet}/dev/inbox`);
+  say(`  Loader       ${urls.wallet}/v5/embed.js`);
+  say(`               ${await readIntegrity(urls.wallet)}`);
   say(`  Logs         ${join(dataDir, 'logs')}`);
   say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+/** What a page pins the loader with (Subresource Integrity). */
+async function readIntegrity(wallet) {
+  const { integrity } = await (await fetch(`${wallet}/v5/embed.json`)).json();
+  return integrity;
 }
 
 function readOptions() {
