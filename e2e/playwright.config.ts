@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: './stack.ts',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
   expect: { timeout: 20_000 },

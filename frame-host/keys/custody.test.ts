@@ -29,7 +29,11 @@ afterEach(() => {
 /** The keys' side of a frame-host on a port of its own, with everything it logs. */
 async function startCustody() {
   const lines: string[] = [];
-  const app = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });
+  const app = fastify({
+    logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+    // A node that the client no longer waits for may still be answering: its connection must not hold up the end.
+    forceCloseConnections: true,
+  });
   await registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   const db = await openDatabase<RegistryTables>({ file: join(dataDir, 'registry.db'), migrations: registryMigrations });

@@ -13,7 +13,12 @@ import { registerShareNode } from './routes';
 /** A share node as a process of its own (`npm run share-node`). */
 async function main(): Promise<void> {
   const { nodes, frameHost, registryKey, host, port, ...config } = readNodeConfig(process.env);
-  const app = fastify({ logger: createLogOptions({ level: 'info' }), bodyLimit: 64 * 1_024, requestTimeout: 15_000 });
+  const app = fastify({
+    logger: createLogOptions({ level: 'info' }),
+    bodyLimit: 64 * 1_024,
+    requestTimeout: 15_000,
+    forceCloseConnections: true,
+  });
   app.removeContentTypeParser('text/plain');
   await app.register(cors, { origin: [frameHost], credentials: false, methods: ['GET', 'POST'], maxAge: 600 });
   await registerRateLimit(app, { requests: 600 });
