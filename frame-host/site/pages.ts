@@ -25,12 +25,11 @@ export function renderPopup({ popup }: SiteManifest): string {
 }
 
 /**
- * The frame document: the boot inline and run while the document is parsed, core preloaded after it, and what is known of
- * the client as data.
+ * The frame document: the boot inline and run while the document is parsed, and what is known of the client as data. Core
+ * is not preloaded: measured, that held up the first answer by a third; boot asks for it right after the handshake.
  */
-export function renderFrame({ boot, core, corePreloads }: SiteManifest, project: ProjectConfig | undefined): string {
-  const preloads = [core, ...corePreloads].map(module).join('');
-  return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script>${preloads}</body></html>`;
+export function renderFrame({ boot }: SiteManifest, project: ProjectConfig | undefined): string {
+  return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script></body></html>`;
 }
 
 /** A project as a data block: JSON that cannot end the script element it stands in. */
