@@ -39,7 +39,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
   for (const server of [late, near, far]) server.close();
 
   const ms = Object.fromEntries(Object.entries(results).map(([name, all]) => [name, median(all.map((one) => one.ms))]));
-  const longest = median([...results.inlay, ...results.inlayLate].map((one) => one.longest));
+  const longest = Math.max(...[...results.inlay, ...results.inlayLate].map((one) => one.longest));
   const bytes = measureSizes().find(({ what }) => what.startsWith('frame JavaScript')).size;
   return {
     rows: [
@@ -50,7 +50,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
       { what: 'first answer, cold, over the floor', value: ms.inlay / ms.floor, most: 1.6 },
       { what: `first answer, ${latency} ms a request, over the floor`, value: ms.inlayLate / ms.floorLate, most: 1.25 },
       { what: 'frame JavaScript before the first answer, kB gzip', value: bytes, most: 35 },
-      { what: 'longest task of the host page while the wallet starts, median, ms', value: longest, most: 50 },
+      { what: 'longest task of the host page while the wallet starts, ms', value: longest, most: 50 },
     ],
   };
 }
