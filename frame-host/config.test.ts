@@ -86,6 +86,8 @@ describe('readConfig', () => {
       /allowedOrigins\.0/,
     ],
     ['loopback in production', { projects: [{ ...project, allowedOrigins: ['loopback'] }] }, /INLAY_ENV=local/],
+    ['loopback to return to', { projects: [{ ...project, redirectUrls: ['loopback'] }] }, /INLAY_ENV=local/],
+    ['a script to return to', { projects: [{ ...project, redirectUrls: ['javascript:0'] }] }, /redirectUrls/],
     ['two of one client', { projects: [project, project] }, /two have the clientId shop/],
     ['an unknown connection', { projects: [{ ...project, connections: ['x'] }] }, /unknown connection x/],
     ['a threshold over the nodes', { custody: { threshold: 4 } }, /custody\.threshold/],

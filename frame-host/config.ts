@@ -228,11 +228,11 @@ function checkWhole({ env, projects, connections, custody }: Config): void {
   const connection = twice(connections.map(({ id }) => id));
   if (connection !== undefined) throw new Error(`INLAY_CONFIG, field connections: two have the id ${connection}`);
   const known = new Set(connections.map(({ id }) => id));
-  for (const { clientId, connections: offered = [], allowedOrigins } of projects) {
+  for (const { clientId, connections: offered = [], allowedOrigins, redirectUrls } of projects) {
     const unknown = offered.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw new Error(`INLAY_CONFIG, field projects: ${clientId} offers the unknown connection ${unknown}`);
-    if (env === 'production' && allowedOrigins.includes('loopback'))
+    if (env === 'production' && [...allowedOrigins, ...redirectUrls].includes('loopback'))
       throw new Error(
         `INLAY_CONFIG, field projects: ${clientId} allows "loopback", which is for INLAY_ENV=local alone`,
       );

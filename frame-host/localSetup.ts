@@ -19,12 +19,20 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
   const common = { whiteLabel: {}, teamId: 'local', walletService: true };
   return {
     projects: [
-      { ...common, clientId: 'inlay-local', name: 'Inlay Local', allowedOrigins: ['loopback'], keyReturn: true },
+      {
+        ...common,
+        clientId: 'inlay-local',
+        name: 'Inlay Local',
+        allowedOrigins: ['loopback'],
+        redirectUrls: ['loopback'],
+        keyReturn: true,
+      },
       {
         ...common,
         clientId: 'inlay-strict',
         name: 'Inlay Strict',
         allowedOrigins: [`http://localhost:${demo}`],
+        redirectUrls: [`http://localhost:${demo}/`],
         keyReturn: false,
       },
     ],

@@ -12,6 +12,7 @@ const shop: Project = {
   clientId: 'shop',
   name: 'Shop',
   allowedOrigins: ['https://shop.example', 'https://www.shop.example'],
+  redirectUrls: [],
   keyReturn: false,
   connections: ['email'],
   chains: [],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLoopbackOrigin, isOrigin } from '../../src/kit/origin';
 import { ChainConfigSchema } from '../../src/wire/chainConfig';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
+import { RedirectUrlSchema } from './redirectRule';
 
 const AllowedOriginSchema = v.pipe(
   v.string(),
@@ -14,6 +15,8 @@ export const ProjectSchema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** Exact origins, or `loopback` for any port of this machine (local stack alone). */
   allowedOrigins: v.array(AllowedOriginSchema),
+  /** Where a sign-in by redirect may end, to the letter; `loopback` for any page of this machine (local stack alone). */
+  redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: v.optional(v.boolean(), false),
   /** Ids of the connections that it offers; all of them when absent. */
