@@ -4,13 +4,16 @@ import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { OwnPage } from '../pages/OwnPage';
 import { WalletView } from '../pages/WalletView';
+import { de as deConfirm } from '../../src/ui/i18n/confirm/de';
+import { en as enConfirm, type ConfirmLocale } from '../../src/ui/i18n/confirm/en';
+import { ja as jaConfirm } from '../../src/ui/i18n/confirm/ja';
 import { de } from '../../src/ui/i18n/locales/de';
 import { en, type Locale } from '../../src/ui/i18n/locales/en';
 import { ja } from '../../src/ui/i18n/locales/ja';
 
 const languages = {
-  de: { tag: 'de-DE', texts: de, subject: /Ihr .*Code/ },
-  ja: { tag: 'ja-JP', texts: ja, subject: /認証コード/ },
+  de: { tag: 'de-DE', texts: { ...de, ...deConfirm }, subject: /Ihr .*Code/ },
+  ja: { tag: 'ja-JP', texts: { ...ja, ...jaConfirm }, subject: /認証コード/ },
 };
 
 for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
@@ -59,7 +62,7 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
   });
 }
 
-function namesOf({ login, confirm, home, common }: Locale) {
+function namesOf({ login, confirm, home, common }: Locale & ConfirmLocale) {
   const { email, continueWithEmail, code } = login;
   const { copyAddress, close } = common;
   return { email, continueWithEmail, code, ...confirm, logOut: home.logout, copyAddress, close };
@@ -70,5 +73,5 @@ function englishOnly(texts: Locale): Set<string> {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value: unknown) => (typeof value === 'string' ? value : leaves(value as object)));
   const own = new Set(leaves(texts));
-  return new Set(leaves(en).filter((text) => !own.has(text)));
+  return new Set([...leaves(en), ...leaves(enConfirm)].filter((text) => !own.has(text)));
 }

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ThemeChoice } from '../wallet/stores/preferences';
@@ -24,6 +25,7 @@ export interface Settings {
 }
 
 interface MountedTree {
+  i18n: i18n;
   render: (children: ReactNode) => void;
   unmount: () => void;
 }
@@ -61,6 +63,7 @@ export function mountTree({
   const react = createRoot(root);
   let mounted = true;
   return {
+    i18n,
     render(children: ReactNode) {
       void ready.then(() => {
         if (!mounted) return;

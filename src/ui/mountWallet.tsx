@@ -29,6 +29,9 @@ export function mountWallet({ wallet, surface, ...place }: Place & { wallet: Wal
     <WalletContext value={{ wallet, surface }}>{surface === 'frame' ? <FrameApp /> : <PageApp />}</WalletContext>,
   );
   // A request must find its screen at hand.
-  void loadConfirm();
+  void loadConfirm().then(
+    ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
+    () => undefined,
+  );
   return tree.unmount;
 }

@@ -5,12 +5,14 @@ import type { Approval } from '../../wire/approval';
 import { fixtureApprovals } from '../../../tests/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language } from '../i18n/languages';
+import { loadConfirmTexts } from '../i18n/confirmTexts';
 import { Confirm } from './Confirm';
 
 const translations = createI18n();
 
 async function show(approval: Approval, { waiting = 1, language = 'en' as Language } = {}) {
   await translations.use(language);
+  await loadConfirmTexts(translations.i18n, language);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <Confirm approval={approval} waiting={waiting} onDecide={() => undefined} />

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
+import { Loading } from '../screens/loading/Loading';
 import { ConfirmConnect } from './eth_requestAccounts';
 import { ConfirmTransaction } from './eth_sendTransaction';
 import { ConfirmTypedData } from './eth_signTypedData_v4';
 import { ConfirmMessage } from './personal_sign';
 import type { RequestProps } from './request';
+import { useConfirmTexts } from './useConfirmTexts';
 import { ConfirmAddChain } from './wallet_addEthereumChain';
 import { ConfirmSwitchChain } from './wallet_switchEthereumChain';
+
+export { loadConfirmTexts } from '../i18n/confirmTexts';
 
 type ApprovalMap = { [Method in ApprovalMethod]: ApprovalOf<Method> };
 type Props<Method extends ApprovalMethod> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Method] };
@@ -30,6 +34,8 @@ export interface ConfirmProps {
 
 /** The confirmation of a request, the same in the frame and in a popup. */
 export function Confirm({ approval, waiting, onDecide }: ConfirmProps) {
+  const hasTexts = useConfirmTexts();
+  if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>

@@ -2,6 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { de as deConfirm } from './confirm/de';
+import { en as enConfirm } from './confirm/en';
+import { es as esConfirm } from './confirm/es';
+import { fr as frConfirm } from './confirm/fr';
+import { ja as jaConfirm } from './confirm/ja';
+import { ko as koConfirm } from './confirm/ko';
+import { nl as nlConfirm } from './confirm/nl';
+import { pt as ptConfirm } from './confirm/pt';
+import { tr as trConfirm } from './confirm/tr';
+import { zh as zhConfirm } from './confirm/zh';
 import { languages } from './languages';
 import { de } from './locales/de';
 import { en } from './locales/en';
@@ -15,7 +25,18 @@ import { tr } from './locales/tr';
 import { zh } from './locales/zh';
 import { userErrors } from '../../errors/user';
 
-const locales = { en, de, ja, ko, zh, es, fr, pt, nl, tr };
+const locales = {
+  en: { ...en, ...enConfirm },
+  de: { ...de, ...deConfirm },
+  ja: { ...ja, ...jaConfirm },
+  ko: { ...ko, ...koConfirm },
+  zh: { ...zh, ...zhConfirm },
+  es: { ...es, ...esConfirm },
+  fr: { ...fr, ...frConfirm },
+  pt: { ...pt, ...ptConfirm },
+  nl: { ...nl, ...nlConfirm },
+  tr: { ...tr, ...trConfirm },
+};
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
@@ -24,11 +45,11 @@ const flatten = (tree: object, prefix = ''): [string, string][] =>
       : flatten(value as object, `${prefix}${key}.`),
   );
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-const english = new Map(flatten(en));
+const english = new Map(flatten(locales.en));
 
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|locales\//.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/confirm)\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
 describe.each(languages)('%s', (language) => {
@@ -55,7 +76,7 @@ it('tells every error that a person can meet', () => {
 });
 
 it('holds the names that outside checks rely on (stack.md)', () => {
-  const { login, confirm, home, common } = en;
+  const { login, confirm, home, common } = locales.en;
   expect([login.continueWithEmail, login.email, login.code]).toEqual(['Continue with email', 'Email', 'Code']);
   expect([confirm.confirm, confirm.reject]).toEqual(['Confirm', 'Reject']);
   expect([home.logout, common.copyAddress]).toEqual(['Log out', 'Copy address']);

@@ -1,8 +1,9 @@
+import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof confirm };
   }
 }

@@ -1,3 +1,5 @@
+import type { Texts } from '../texts';
+
 /** English: the language that the others are written beside, and the fall-back. */
 export const en = {
   title: {
@@ -81,119 +83,6 @@ export const en = {
     doneBody: 'You can close this window and go back to the page.',
     failedTitle: 'This request cannot go on',
   },
-  confirm: {
-    confirm: 'Confirm',
-    reject: 'Reject',
-    queue: '{{position}} of {{total}}',
-    claims: 'Calls itself {{name}}',
-    account: 'Account',
-    network: 'Network',
-    networkFee: 'Network fee',
-    estimating: 'Estimating',
-    feeUnknown: 'Not known',
-    feeAtMost: 'at most {{amount}} {{ticker}}',
-    details: 'Details',
-    scrollToEnd: 'Read to the end',
-    yes: 'Yes',
-    no: 'No',
-  },
-  connect: {
-    title: 'Connect your wallet',
-    sentence: 'This site wants to see your address and send you requests.',
-    canSee: 'It sees your address, balance and activity.',
-    cannotMove: 'It moves nothing unless you confirm it here.',
-  },
-  message: {
-    title: 'Sign a message',
-    sentence: 'This proves that the account is yours. It costs nothing.',
-    message: 'Message',
-    hexNote:
-      'This message is not text. It is shown as the bytes that you would sign. Sign only if you know what they are.',
-    hashNote: 'These 32 bytes can stand for anything, a payment included. Sign only if you fully trust this site.',
-    hiddenNote: 'This message holds hidden characters. They are shown as marks.',
-    empty: 'The message is empty.',
-  },
-  siwe: {
-    title: 'Sign in to {{domain}}',
-    sentence: 'This signs you in with your account. It costs nothing.',
-    domain: 'Site',
-    uri: 'Address of the page',
-    address: 'Account',
-    chain: 'Network number',
-    nonce: 'One-time number',
-    issuedAt: 'Issued',
-    expires: 'Valid until',
-    notBefore: 'Valid from',
-    requestId: 'Request',
-    resources: 'Resources',
-    version: 'Version',
-    refusedTitle: 'This sign-in is refused',
-    why: 'Why?',
-    domainProblem:
-      'The message signs you in to {{domain}}, but the site that asks is {{origin}}. That is how accounts are stolen.',
-    addressProblem: 'The message is for the account {{address}}, which is not the one that would sign.',
-    chainProblem: 'The message is for another network than the one you use.',
-    expiredProblem: 'The message is no longer valid. The site will probably not accept it.',
-    notYetProblem: 'The message is not valid yet. The site will probably not accept it.',
-  },
-  typedData: {
-    title: 'Sign data',
-    sentence: 'Sign {{type}} for {{name}}.',
-    sentencePlain: 'Sign {{type}}.',
-    warning: 'A signature like this can allow others to move what you own. Check every line.',
-    mismatch: 'This data is for another network ({{chain}}) than the one you use.',
-    domain: 'Made for',
-    contents: 'What you sign',
-    contract: 'Contract',
-    cut: 'Not all of it can be shown. Reject this request unless you fully trust the site.',
-  },
-  transaction: {
-    send: 'Send {{amount}} {{ticker}} to {{address}}',
-    approve: 'Let {{address}} spend up to {{amount}} {{ticker}}',
-    approveAll: 'Let {{address}} spend all your {{ticker}}',
-    call: 'Call {{name}} on {{address}}',
-    interact: 'Use the contract {{address}}',
-    deploy: 'Create a contract',
-    youSend: 'You send',
-    spender: 'May spend',
-    to: 'To',
-    from: 'From',
-    amount: 'Amount',
-    total: 'At most in all',
-    function: 'Function',
-    data: 'Data',
-    nonce: 'Nonce',
-    gasLimit: 'Gas limit',
-    maxFee: 'Max fee per gas',
-    priorityFee: 'Priority fee per gas',
-    token: 'Token contract',
-    unlimitedNote: 'There is no limit. Whoever controls this address can take all your {{ticker}}, now or later.',
-    estimateTitle: 'An error occurred while estimating the balance changes',
-    estimateBody: 'We cannot say what this would change. Nothing has been sent. Confirm only if you trust this site.',
-    insufficientTitle: 'Insufficient Balance',
-    insufficientBody:
-      'The account does not hold enough {{ticker}} for the amount and the network fee. Nothing has been sent.',
-    unreachableTitle: '{{network}} does not answer',
-    unreachableBody: 'The network fee cannot be worked out now. Nothing has been sent. Try again in a moment.',
-    revertsTitle: 'This transaction would fail',
-    revertsBody: 'The contract refuses it. You would pay the network fee for nothing.',
-    revertsReason: 'The contract says: {{reason}}',
-  },
-  switchChain: {
-    title: 'Change the network',
-    sentence: 'This site wants to use {{to}} in place of {{from}}.',
-    to: 'New network',
-  },
-  addChain: {
-    title: 'Add a network',
-    sentence: 'This site wants to add {{name}} to your wallet.',
-    warning:
-      'Whoever runs a network can show you wrong balances and sees what you do on it. Add it only if you trust this site.',
-    chainId: 'Network number',
-    currency: 'Currency',
-    server: 'Server',
-    explorer: 'Block explorer',
-  },
   errors: {
     network: 'The wallet’s server could not be reached. Nothing has changed. Check your connection and try again.',
     timeout: 'The answer took too long. Nothing has changed. Try again.',
@@ -220,6 +109,4 @@ export const en = {
   },
 } as const;
 
-/** The same keys with any text. */
-type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 export type Locale = Texts<typeof en>;
