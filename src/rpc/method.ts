@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { invalidParams } from '../errors/rpc';
-import type { RpcWire } from '../wire/rpc/define';
+import { invalidParams, RpcError } from '../errors/rpc';
+import type { RefuseParams, RpcWire } from '../wire/rpc/define';
+import type { MethodPolicy } from '../wire/rpc/docs';
 import type { RequestContext } from './port';
 
-/**
- * `open` is answered at once; `confirm` may wait for a person, so only so many of one origin may wait; `internal` is
- * answered to our own loader alone.
- */
-export type MethodPolicy = 'open' | 'confirm' | 'internal';
+export type { MethodPolicy };
 
 /** A method as the engine sees it: params not yet parsed. */
 export interface RpcMethod<Port> {
@@ -29,14 +26,23 @@ export function defineMethod<Port, Name extends string, Params extends v.Generic
   return Object.freeze({
     name: wire.name,
     policy,
-    handle: async ({ params, context, port }) => run({ params: parseParams(wire.params, params), context, port }),
+    handle: async ({ params, context, port }) =>
+      run({ params: parseParams(wire.params, params, wire.refuse), context, port }),
   } satisfies RpcMethod<Port>);
 }
 
-/** @throws RpcError -32602 naming the first field that is wrong. */
-export function parseParams<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
+/** @throws RpcError -32602 naming the first field that is wrong, or the words that the wire has for it. */
+export function parseParams<Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+  refuse?: RefuseParams,
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, params, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw invalidParams(v.getDotPath(issue) ?? 'params', issue.message);
+  const field = v.getDotPath(issue) ?? 'params';
+  const refusal = refuse?.({ field, value: issue.input, params });
+  throw refusal
+    ? new RpcError(refusal.kind, { message: refusal.message, data: { field } })
+    : invalidParams(field, issue.message);
 }

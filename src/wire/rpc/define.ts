@@ -1,9 +1,27 @@
 import type * as v from 'valibot';
+import type { RpcErrorKind } from '../../errors/rpc';
+
+/** A text of wire §1.10 for params that do not fit, and the code it travels under there. */
+export interface ParamsRefusal {
+  kind: Extract<RpcErrorKind, 'internal' | 'invalidParams'>;
+  message: string;
+}
+
+/** The first thing that is wrong with params: the field, what stands there, and all that came. */
+export interface ParamsProblem {
+  field: string;
+  value: unknown;
+  params: unknown;
+}
+
+/** Says why params are refused, where public wallets have words of their own for it; undefined for the general text. */
+export type RefuseParams = (problem: ParamsProblem) => ParamsRefusal | undefined;
 
 /** One JSON-RPC method as it crosses the window: its name to the letter, the shape of its params, the type of its result. */
 export interface RpcWire<Name extends string, Params extends v.GenericSchema, Result> {
   readonly name: Name;
   readonly params: Params;
+  readonly refuse?: RefuseParams;
   /** Only a type: results are made by us. */
   readonly result?: Result;
 }
@@ -13,5 +31,6 @@ export function defineRpc<Result>() {
   return <const Name extends string, Params extends v.GenericSchema>(
     name: Name,
     params: Params,
-  ): RpcWire<Name, Params, Result> => Object.freeze({ name, params });
+    refuse?: RefuseParams,
+  ): RpcWire<Name, Params, Result> => Object.freeze(refuse ? { name, params, refuse } : { name, params });
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from './define';
+import type { RpcDocs } from './docs';
+import { AddressSchema } from './shapes';
 
 export interface ConnectHints {
   authConnection: string | undefined;
@@ -30,3 +32,23 @@ export const eth_requestAccounts = defineRpc<string[]>()(
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+export const docs = {
+  summary: 'Connects the page: signs the person in where needed, and asks them to show the page their account.',
+  policy: 'confirm',
+  params: [
+    { name: 'authConnection', schema: v.string(), optional: true, about: 'Way to sign in that begins at once.' },
+    { name: 'loginHint', schema: v.string(), optional: true, about: 'For example an e-mail address.' },
+    { name: 'authConnectionId', schema: v.string(), optional: true },
+    { name: 'groupedAuthConnectionId', schema: v.string(), optional: true },
+    {
+      name: 'windowId',
+      schema: v.string(),
+      optional: true,
+      about: 'A popup that the page has opened for the sign-in.',
+    },
+  ],
+  result: v.array(AddressSchema),
+  errors: ['userRejected', 'unauthorized', 'limitExceeded', 'resourceUnavailable'],
+  standard: 'EIP-1102',
+} as const satisfies RpcDocs;

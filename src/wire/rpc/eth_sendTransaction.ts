@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
-import { AddressSchema, ChainIdSchema, DataSchema, QuantitySchema } from './shapes';
+import type { RpcDocs } from './docs';
+import { AddressSchema, ChainIdSchema, DataSchema, HashSchema, QuantitySchema } from './shapes';
 
 /** Nodes take no transaction of more than 128 KiB. */
 const longest = 2 + 2 * 131_072;
@@ -43,3 +44,11 @@ export const eth_sendTransaction = defineRpc<Hex>()(
     v.object({ transaction: TransactionRequestSchema }),
   ),
 );
+
+export const docs = {
+  summary: 'Sends a transaction after the person has confirmed it; answers its hash.',
+  policy: 'confirm',
+  params: [{ name: 'transaction', schema: TransactionRequestSchema }],
+  result: HashSchema,
+  errors: ['userRejected', 'unauthorized', 'limitExceeded', 'chainDisconnected'],
+} as const satisfies RpcDocs;

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { defineRpc } from './define';
-import { AddressSchema } from './shapes';
+import type { RpcDocs } from './docs';
+import { AddressSchema, SignatureSchema } from './shapes';
 
 const FieldSchema = v.object({ name: v.string(), type: v.string() });
 
@@ -28,3 +29,15 @@ export const eth_signTypedData_v4 = defineRpc<Hex>()(
     v.object({ address: AddressSchema, typedData: TypedDataSchema }),
   ),
 );
+
+export const docs = {
+  summary: 'Signs typed data after the person has read it; data of another chain is refused.',
+  policy: 'confirm',
+  params: [
+    { name: 'address', schema: AddressSchema },
+    { name: 'typedData', schema: v.union([v.string(), TypedDataSchema]), about: 'As an object or as JSON text.' },
+  ],
+  result: SignatureSchema,
+  errors: ['userRejected', 'unauthorized', 'limitExceeded'],
+  standard: 'EIP-712',
+} as const satisfies RpcDocs;

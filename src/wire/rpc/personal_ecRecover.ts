@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
-import { DataSchema } from './shapes';
+import type { RpcDocs } from './docs';
+import { AddressSchema, DataSchema, SignatureSchema } from './shapes';
 
 /** `[message, signature]`; the result is the address that made the signature (wire §10). */
 export const personal_ecRecover = defineRpc<Hex>()(
@@ -18,3 +19,14 @@ export const personal_ecRecover = defineRpc<Hex>()(
     }),
   ),
 );
+
+export const docs = {
+  summary: 'The address whose key has signed a message.',
+  policy: 'open',
+  params: [
+    { name: 'message', schema: v.string() },
+    { name: 'signature', schema: SignatureSchema },
+  ],
+  result: AddressSchema,
+  errors: [],
+} as const satisfies RpcDocs;

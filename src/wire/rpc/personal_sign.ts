@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
-import { AddressSchema } from './shapes';
+import type { RpcDocs } from './docs';
+import { AddressSchema, SignatureSchema } from './shapes';
 
 /** More than a person could read; hex takes two characters a byte (threats 11). */
 const longest = 262_146;
@@ -24,3 +25,15 @@ export const personal_sign = defineRpc<Hex>()(
     v.object({ message: MessageSchema, address: AddressSchema }),
   ),
 );
+
+export const docs = {
+  summary: 'Signs a message after the person has read it; a sign-in message must be for the page that asks.',
+  policy: 'confirm',
+  params: [
+    { name: 'message', schema: v.string(), about: 'Hex digits alone are bytes, anything else is text.' },
+    { name: 'address', schema: AddressSchema },
+  ],
+  result: SignatureSchema,
+  errors: ['userRejected', 'unauthorized', 'limitExceeded'],
+  standard: 'EIP-191, EIP-4361',
+} as const satisfies RpcDocs;

@@ -18,6 +18,20 @@ export const DataSchema = v.pipe(
   v.transform((value) => value as Hex),
 );
 
+/** 32 bytes: the hash of a transaction or of a block. */
+export const HashSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{64}$/i, 'must be 32 bytes of 0x-prefixed hex'),
+  v.transform((value) => value as Hex),
+);
+
+/** 65 bytes, r ‖ s ‖ v. */
+export const SignatureSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{130}$/i, 'must be 65 bytes of 0x-prefixed hex'),
+  v.transform((value) => value as Hex),
+);
+
 /** A `0x` quantity of at most 32 bytes, as bigint. */
 export const QuantitySchema = v.pipe(
   v.string('must be a string'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineRpc } from './define';
+import type { RpcDocs } from './docs';
 import { ChainIdSchema } from './shapes';
 
 /** EIP-3326: `[{ chainId }]`, exactly one; the result is null. */
@@ -12,3 +13,12 @@ export const wallet_switchEthereumChain = defineRpc<null>()(
     v.object({ target: v.object({ chainId: ChainIdSchema }) }),
   ),
 );
+
+export const docs = {
+  summary: 'Makes another network the current one, after the person has agreed.',
+  policy: 'confirm',
+  params: [{ name: 'chain', schema: v.object({ chainId: ChainIdSchema }) }],
+  result: v.null(),
+  errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],
+  standard: 'EIP-3326',
+} as const satisfies RpcDocs;
