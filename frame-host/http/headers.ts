@@ -16,14 +16,14 @@ export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const type = reply.getHeader('content-type');
-    if (typeof type === 'string' && type.startsWith('application/json')) {
-      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-      if (!reply.hasHeader('content-security-policy'))
-        void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-      if (!reply.hasHeader('cross-origin-resource-policy'))
-        void reply.header('cross-origin-resource-policy', 'same-origin');
-    }
+    const type = String(reply.getHeader('content-type') ?? '');
+    const add = (name: string, value: string): void => {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    };
+    if (type.startsWith('application/json')) add('cache-control', 'no-store');
+    // A worker is bound by the policy of its script: scripts bring their own.
+    if (!/javascript/.test(type)) add('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    add('cross-origin-resource-policy', 'same-origin');
     done(null, payload);
   });
 }

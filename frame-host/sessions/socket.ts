@@ -50,6 +50,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
       url: path,
       handler(request, reply) {
         reply.hijack();
+        reply.raw.setHeader('x-content-type-options', 'nosniff');
         engine.emit('request', request.raw, reply.raw);
       },
     });

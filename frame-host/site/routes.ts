@@ -50,7 +50,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const send = (request: FastifyRequest, reply: FastifyReply, text: Compressed): FastifyReply => {
     const { body, encoding } = text.pick(request.headers['accept-encoding']);
     if (encoding) void reply.header('content-encoding', encoding);
-    return reply.header('vary', 'Accept-Encoding').send(body);
+    return reply.header('vary', 'Origin, Accept-Encoding').send(body);
   };
 
   /** A script that pages of other origins load. */
@@ -106,6 +106,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const project = clientId === undefined ? undefined : deps.findProject(clientId);
     const ancestors = deps.frameAncestors(clientId);
     const policy = createPolicy({ scripts: [manifest.boot.cspHash], ancestors, local });
+    // A host that isolates itself (COEP) may frame it as well.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
     return html(request, reply, { body: frameOf(project), policy });
   });
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, type Route } from '../helpers/listRoutes';
+import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
+
+/** The only addresses that another site may frame (stack.md). */
+const framable = ['/v5/frame', '/frame', '/v10/frame'];
+const shop = { clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] };
+
+let server: WholeServer;
+let url: string;
+let routes: Route[];
+beforeAll(async () => {
+  server = await startWholeServer({ env: { INLAY_PUBLIC_URL: 'https://wallet.example' }, file: { projects: [shop] } });
+  url = `http://127.0.0.1:${await server.listen()}`;
+  routes = listRoutes(server.app);
+});
+afterAll(() => server.stop());
+
+/** Each route by each method, as pages of the wallet and of a stranger would ask, over the network. */
+async function* visit(): AsyncGenerator<{ what: string; path: string; response: Response }> {
+  for (const { path, methods } of routes) {
+    if (path === '*') continue;
+    for (const method of methods.filter((name) => name !== 'HEAD')) {
+      for (const origin of ['https://wallet.example', 'https://evil.test']) {
+        const isWrite = method !== 'GET';
+        const response = await fetch(url + path.replace('*', 'some/page'), {
+          method,
+          redirect: 'manual',
+          headers: { origin, ...(isWrite ? { 'content-type': 'application/json' } : {}) },
+          ...(isWrite ? { body: '{}' } : {}),
+        });
+        await response.arrayBuffer();
+        yield { what: `${method} ${path} for ${origin}`, path, response };
+      }
+    }
+  }
+}
+
+/** A policy as a map of directive to sources. */
+function readPolicy(response: Response): Map<string, string[]> {
+  const text = response.headers.get('content-security-policy') ?? '';
+  return new Map(
+    text.split(';').flatMap((part) => {
+      const [name, ...sources] = part.trim().split(/\s+/);
+      return name ? [[name, sources] as const] : [];
+    }),
+  );
+}
+
+describe('headers of every route (threats 57)', () => {
+  it('finds the routes', () => {
+    const paths = routes.map(({ path }) => path);
+    for (const path of ['/healthz', '/v5/frame', '/v5/*', '/v2/store/get', '/nodes/3/v1/open', '/socket.io/'])
+      expect(paths).toContain(path);
+    expect(paths.length).toBeGreaterThan(40);
+  });
+
+  it('lets no answer be sniffed, cached by mistake, framed, or read with credentials', async () => {
+    const faults: string[] = [];
+    for await (const { what, path, response } of visit()) {
+      const { headers } = response;
+      const type = headers.get('content-type') ?? '';
+      const isScript = type.includes('javascript');
+      const isSocket = path.startsWith('/socket.io');
+      const need = (holds: boolean, why: string): void => {
+        if (!holds) faults.push(`${what} (${response.status}): ${why}`);
+      };
+      need(headers.get('x-content-type-options') === 'nosniff', 'may be sniffed');
+      need(headers.get('server') === null && headers.get('x-powered-by') === null, 'names the server');
+      need(isSocket || !/^text\/|json/.test(type) || /charset=utf-8/i.test(type), `has no charset: ${type}`);
+      need(isSocket || headers.get('access-control-allow-credentials') === null, 'takes credentials');
+      need(response.status < 500 || path === '/readyz', 'fails');
+      if (isSocket) continue;
+      need(headers.get('referrer-policy') === 'no-referrer', 'leaks the referrer');
+      need(headers.get('permissions-policy')?.includes('camera=()') === true, 'may use the camera');
+      need(headers.get('strict-transport-security')?.includes('max-age=31536000') === true, 'may go over plain http');
+      need(headers.get('cross-origin-resource-policy') !== null, 'has no resource policy');
+      if (type.includes('json') && !path.endsWith('jwks.json'))
+        need(headers.get('cache-control') === 'no-store', 'may be cached');
+      if (isScript) continue;
+      const policy = readPolicy(response);
+      need(policy.get('default-src')?.join(' ') === "'none'", 'loads what no directive names');
+      const ancestors = policy.get('frame-ancestors')?.join(' ');
+      if (framable.includes(path)) need(ancestors?.includes('*') === false, 'may be framed by anyone');
+      else need(ancestors === "'none'", 'may be framed');
+      const all = [...policy.values()].flat();
+      need(!all.some((source) => /unsafe-|^\*$|^data:$/.test(source) && !isImageSource(policy, source)), 'runs inline');
+      if (!type.includes('html')) continue;
+      need(policy.get('require-trusted-types-for')?.includes("'script'") === true, 'has no Trusted Types');
+      need(
+        policy.get('base-uri')?.join() === "'none'" && policy.get('form-action')?.join() === "'none'",
+        'may be bent',
+      );
+      need(!all.some((source) => source.startsWith('http:') || source.startsWith('ws:')), 'speaks plain http');
+      need(headers.get('cache-control') === 'no-cache', 'may be cached');
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('cuts the full page off from whoever opened it, and no popup from its opener', async () => {
+    const opener = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-opener-policy');
+    for (const path of ['/v5', '/v5/', '/v5/settings']) expect(await opener(path)).toBe('same-origin-allow-popups');
+    for (const path of ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction', '/v5/end'])
+      expect(await opener(path)).toBeNull();
+  });
+
+  it.each([
+    ['shop', "'self' https://shop.example"],
+    ['none', "'none'"],
+    ['__proto__', "'none'"],
+  ])('frames the wallet of client %s by %s', async (clientId, ancestors) => {
+    const policy = readPolicy(await fetch(`${url}/v5/frame?client_id=${clientId}`));
+    expect(policy.get('frame-ancestors')?.join(' ')).toBe(ancestors);
+  });
+});
+
+/** Pictures may be data: an image runs nothing. */
+function isImageSource(policy: Map<string, string[]>, source: string): boolean {
+  return source === 'data:' && [...policy].every(([name, sources]) => name === 'img-src' || !sources.includes(source));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
+import { listRoutes } from '../helpers/listRoutes';
+import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
+
+const clients = ['inlay-local', 'inlay-strict'];
+const nonce = 'n'.repeat(43);
+
+/** What `INLAY_ENV` says, and whether the local stack's things are there then. */
+const environments: [string, Record<string, string>, boolean][] = [
+  ['nothing', {}, false],
+  ['an empty INLAY_ENV', { INLAY_ENV: '' }, false],
+  ['production', { INLAY_ENV: 'production' }, false],
+  ['local', { INLAY_ENV: 'local' }, true],
+];
+
+describe.each(environments)('with %s', (_name, env, isLocal) => {
+  let server: WholeServer;
+  beforeAll(async () => {
+    const { smtp } = await findFreePorts(['smtp']);
+    server = await startWholeServer({ env: { INLAY_SMTP_PORT: String(smtp), ...env } });
+  });
+  afterAll(() => server.stop());
+  const status = async (url: string) => (await server.app.inject(url)).statusCode;
+
+  it('the inbox is there in the local stack alone', async () => {
+    const dev = listRoutes(server.app).filter(({ path }) => path.startsWith('/dev'));
+    expect(dev.length > 0).toBe(isLocal);
+    for (const path of [
+      '/dev/inbox',
+      '/dev/inbox.json',
+      '/dev/inbox.css',
+      '/dev/',
+      '/dev',
+      '/DEV/inbox',
+      '/dev//inbox',
+    ])
+      expect([path, await status(path)]).toEqual([
+        path,
+        isLocal && /^\/dev\/inbox(\.json|\.css)?$/.test(path) ? 200 : 404,
+      ]);
+  });
+
+  it.each(clients)('so is the client %s', async (clientId) => {
+    expect(await status(`/v1/project?client_id=${clientId}`)).toBe(isLocal ? 200 : 404);
+    expect(await status(`/api/feature-access?client_id=${clientId}`)).toBe(isLocal ? 200 : 403);
+    expect(await status(`/api/v2/configuration?project_id=${clientId}`)).toBe(isLocal ? 200 : 404);
+    const frame = await server.app.inject(`/v5/frame?client_id=${clientId}`);
+    const policy = String(frame.headers['content-security-policy']);
+    expect(policy.includes("frame-ancestors 'none'")).toBe(!isLocal);
+    expect(frame.body.includes('id="project"')).toBe(isLocal);
+    const payload = { clientId, email: 'ann@rig.test', nonce };
+    const begun = await server.app.inject({ method: 'POST', url: '/v1/signin/email/begin', payload });
+    expect(begun.statusCode).toBe(isLocal ? 200 : 403);
+  });
+
+  it('no page may speak plain http elsewhere', async () => {
+    for (const path of ['/v5/', '/v5/frame', '/v5/redirect']) {
+      const policy = String((await server.app.inject(path)).headers['content-security-policy']);
+      expect([path, /\b(http|ws):\/\/(localhost|127\.0\.0\.1)/.test(policy)]).toEqual([path, isLocal]);
+    }
+  });
+});
