@@ -10,6 +10,7 @@ import { createClientAddresses } from './http/clientAddress';
 import { registerErrorHandler, routeOf } from './http/errorHandler';
 import { registerHeaders } from './http/headers';
 import { registerHealth, type ReadyCheck } from './http/health';
+import { listenOn } from './http/listenOn';
 import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import type { Room } from './http/room';
@@ -91,17 +92,9 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   for (const room of all) await app.register(async (scope) => room(scope));
   await app.ready();
 
-  return { app, listen: () => listen(app, config), close: () => app.close() };
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
-  try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
-  } catch (cause) {
-    const { code } = cause as { code?: unknown };
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set INLAY_PORT to another one.`, { cause });
-    throw cause;
-  }
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    app,
+    listen: () => listenOn(app, { host: config.host, port: config.port, variable: 'INLAY_PORT' }),
+    close: () => app.close(),
+  };
 }

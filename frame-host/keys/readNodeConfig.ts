@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { messageOf } from '../../src/errors/base';
 import { toOrigin } from '../../src/kit/origin';
 import { PublicKeySchema } from '../../src/wire/http/shareNode';
 
@@ -43,22 +44,40 @@ export type NodeConfig = v.InferOutput<typeof NodeFileSchema> & {
  * @throws Error naming the variable that is missing or wrong.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {
-  const number = (name: string): number => {
+  const number = ({ name, most }: { name: string; most: number }): number => {
     const value = Number(env[name]);
-    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name}: must be a number`);
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new Error(`${name}: must be a number, 1 to ${most}`);
     return value;
   };
-  const path = env.INLAY_NODE_CONFIG;
-  if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must name a JSON file');
-  const file = v.safeParse(NodeFileSchema, JSON.parse(readFileSync(path, 'utf8')));
-  if (!file.success)
-    throw new Error(`INLAY_NODE_CONFIG, field ${v.getDotPath(file.issues[0]) ?? '(whole)'}: not valid`);
+  const sealingKey = env.INLAY_NODE_SEALING_KEY;
+  if (sealingKey !== undefined && !/^[0-9a-f]{64}$/i.test(sealingKey))
+    throw new Error('INLAY_NODE_SEALING_KEY: must be 32 bytes as hex');
+  const own = number({ name: 'INLAY_NODE_INDEX', most: 255 });
+  const port = number({ name: 'INLAY_NODE_PORT', most: 65_535 });
+  const file = readFile(env.INLAY_NODE_CONFIG);
+  if (new Set(file.nodes.map(({ index }) => index)).size !== file.nodes.length)
+    throw new Error('INLAY_NODE_CONFIG, field nodes: every node needs an index of its own');
   return {
-    ...file.output,
-    index: v.parse(index, number('INLAY_NODE_INDEX')),
+    ...file,
+    index: own,
     host: env.INLAY_NODE_HOST ?? '0.0.0.0',
-    port: number('INLAY_NODE_PORT'),
-    folder: env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${env.INLAY_NODE_INDEX ?? ''}`,
-    sealingKey: env.INLAY_NODE_SEALING_KEY,
+    port,
+    folder: env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${own}`,
+    sealingKey,
   };
+}
+
+function readFile(path: string | undefined): v.InferOutput<typeof NodeFileSchema> {
+  if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must name a JSON file');
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'it is not JSON' : messageOf(cause);
+    throw new Error(`INLAY_NODE_CONFIG: the file cannot be read: ${reason}`, { cause });
+  }
+  const file = v.safeParse(NodeFileSchema, json);
+  if (file.success) return file.output;
+  throw new Error(`INLAY_NODE_CONFIG, field ${v.getDotPath(file.issues[0]) ?? '(whole)'}: not valid`);
 }

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { LookupAnswerSchema, UndeliveredAnswerSchema } from '../../src/wire/http/shareNode';
 import type { NodeRegistry } from './nodeRegistry';
 
-const timeout = 10_000;
-
-/** The registry of a frame-host elsewhere, over its HTTP interface. */
+/**
+ * The registry of a frame-host elsewhere, over its HTTP interface.
+ * @param options.timeout ms that one call may take.
+ */
 export function createRemoteRegistry({
   frameHost,
   fetch,
+  timeout = 10_000,
 }: {
   frameHost: string;
   fetch: typeof globalThis.fetch;
+  timeout?: number;
 }): NodeRegistry {
   async function post<Schema extends v.GenericSchema>(
     path: string,

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { messageOf } from '../../src/errors/base';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerHealth } from '../http/health';
+import { listenOn } from '../http/listenOn';
 import { createLogOptions } from '../http/log';
 import { registerRateLimit } from '../http/rateLimit';
 import { openShareNode } from './openShareNode';
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  await app.listen({ host, port });
+  await listenOn(app, { host, port, variable: 'INLAY_NODE_PORT' });
   app.log.info({ index: config.index, publicKey: running.node.publicKey }, 'share node is up');
   running.start();
 }

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Starts listening; resolves with the port (useful when it is given as 0).
+ * @param options.variable what moves the port.
+ * @throws Error naming the port and the variable when it is taken.
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (cause) {
+    const { code } = cause as { code?: unknown };
+    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set ${variable} to another one.`, { cause });
+    throw cause;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

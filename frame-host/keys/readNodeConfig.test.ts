@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNodeConfig } from './readNodeConfig';
+
+const key = `02${'ab'.repeat(32)}`;
+const file = {
+  threshold: 2,
+  frameHost: 'https://wallet.example',
+  registryKey: key,
+  nodes: [{ index: 1, publicKey: key }],
+  issuers: [{ connectionId: 'email', issuer: 'https://wallet.example', audiences: ['shop'] }],
+};
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'inlay-node-config-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (content: unknown): string => {
+  const path = join(folder, 'node.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const read = (env: Record<string, string | undefined> = {}, content: unknown = file) =>
+  readNodeConfig({ INLAY_NODE_INDEX: '1', INLAY_NODE_PORT: '4101', INLAY_NODE_CONFIG: write(content), ...env });
+
+describe('readNodeConfig', () => {
+  it('takes the file and the process’s own variables, with defaults', () => {
+    expect(read()).toEqual({
+      ...file,
+      index: 1,
+      port: 4101,
+      host: '0.0.0.0',
+      folder: '.inlay/node-1',
+      sealingKey: undefined,
+    });
+    const own = { INLAY_NODE_HOST: '127.0.0.1', INLAY_NODE_DATA_DIR: '/data', INLAY_NODE_SEALING_KEY: '0A'.repeat(32) };
+    expect(read(own)).toMatchObject({ host: '127.0.0.1', folder: '/data', sealingKey: '0A'.repeat(32) });
+  });
+
+  it.each([
+    ['INLAY_NODE_INDEX', undefined],
+    ['INLAY_NODE_INDEX', '0'],
+    ['INLAY_NODE_INDEX', '256'],
+    ['INLAY_NODE_INDEX', '1.5'],
+    ['INLAY_NODE_INDEX', 'one'],
+    ['INLAY_NODE_PORT', undefined],
+    ['INLAY_NODE_PORT', '65536'],
+    ['INLAY_NODE_PORT', '-1'],
+    ['INLAY_NODE_SEALING_KEY', ''],
+    ['INLAY_NODE_SEALING_KEY', 'ab'.repeat(31)],
+    ['INLAY_NODE_SEALING_KEY', 'zz'.repeat(32)],
+    ['INLAY_NODE_CONFIG', undefined],
+    ['INLAY_NODE_CONFIG', '/does/not/exist.json'],
+  ])('names %s when it is %j', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it.each([
+    ['threshold', { threshold: 1 }],
+    ['threshold', { threshold: 8 }],
+    ['frameHost', { frameHost: 'https://wallet.example/' }],
+    ['frameHost', { frameHost: 'javascript:0' }],
+    ['registryKey', { registryKey: `04${'ab'.repeat(32)}` }],
+    ['nodes.0.publicKey', { nodes: [{ index: 1, publicKey: '' }] }],
+    ['nodes.0.index', { nodes: [{ index: 0, publicKey: key }] }],
+    ['nodes', { nodes: [file.nodes[0], file.nodes[0]] }],
+    ['issuers', { issuers: [] }],
+    ['issuers.0.audiences', { issuers: [{ ...file.issuers[0], audiences: [] }] }],
+    ['issuers.0.issuer', { issuers: [{ ...file.issuers[0], issuer: 'wallet' }] }],
+    ['extra', { extra: 1 }],
+  ])('names the field %s of the file', (field, change) => {
+    expect(() => read({}, { ...file, ...change })).toThrow(`INLAY_NODE_CONFIG, field ${field}: `);
+  });
+
+  it('quotes nothing of a file that is no JSON', () => {
+    expect(() => read({}, '{ "secret": hunter2 }')).toThrow(
+      'INLAY_NODE_CONFIG: the file cannot be read: it is not JSON',
+    );
+  });
+});

@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '../../src/api/http';
+import { createNodeTransport, createRegistryTransport } from '../../src/api/shareNodes';
+import { createCustodyClient } from '../../src/custody/custodyClient';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { bytesToHex } from '../../src/kit/hex';
+import { fillRandom } from '../../src/kit/randomId';
+import { connectionId, fetchKeys, makeToken, trusted } from '../../tests/helpers/custodyHarness';
+import { findFreePorts } from '../local/setup/ports.mjs';
+import { registerErrorHandler } from '../http/errorHandler';
+import { registerRateLimit } from '../http/rateLimit';
+import { openDatabase } from '../storage/database';
+import { openCustody, type Custody } from './custody';
+import { registryMigrations, type RegistryTables } from './registryTables';
+
+const indices = [1, 2] as const;
+type Index = (typeof indices)[number];
+
+// Below node_modules, so that the packages which the bundle leaves out are found from it.
+const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+let folder: string;
+let script: string;
+let configFile: string;
+let issuer: Server;
+let app: FastifyInstance;
+let custody: Custody;
+let origin: string;
+let ports: Record<`node${Index}`, number>;
+const opened: { destroy(): Promise<void> }[] = [];
+const children = new Set<ChildProcess>();
+
+const nodeFolder = (index: Index): string => join(folder, `node-${index}`);
+const nodeUrl = (index: Index): string => `http://127.0.0.1:${ports[`node${index}`]}`;
+
+/** Makes an identity key as an operator would who must name it to the other parties first. */
+function makeKey(index: Index): string {
+  const key = randomScalar(fillRandom);
+  mkdirSync(nodeFolder(index), { recursive: true });
+  writeFileSync(join(nodeFolder(index), 'identity.key'), `${bytesToHex(key)}\n`, { mode: 0o600 });
+  return publicKeyOf(key);
+}
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'share-node-test-'));
+  script = join(folder, 'shareNode.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('shareNodeMain.ts', import.meta.url))],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  ports = await findFreePorts(['node1', 'node2']);
+  const nodes = indices.map((index) => ({ index, publicKey: makeKey(index) }));
+
+  // The issuer’s keys, over the network.
+  issuer = createServer((_request, response) => {
+    void fetchKeys('').then(async (keys) =>
+      response.setHeader('content-type', 'application/json').end(await keys.text()),
+    );
+  });
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+  const jwksUrl = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}/jwks`;
+
+  app = fastify({ forceCloseConnections: true });
+  await registerRateLimit(app, { requests: 10_000 });
+  registerErrorHandler(app);
+  const db = await openDatabase<RegistryTables>({ file: join(folder, 'registry.db'), migrations: registryMigrations });
+  opened.push(db);
+  custody = await openCustody({
+    publicUrl: 'http://wallet.test',
+    dataDir: folder,
+    threshold: 2,
+    db,
+    issuers: [],
+    nodes: nodes.map((node) => ({ ...node, url: nodeUrl(node.index) })),
+  });
+  custody.register(app);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { publicKey: registryKey } = (await (await fetch(`${origin}/v1/registry/info`)).json()) as {
+    publicKey: string;
+  };
+  configFile = join(folder, 'nodes.json');
+  const issuers = [{ ...trusted, jwksUrl }];
+  writeFileSync(configFile, JSON.stringify({ threshold: 2, frameHost: origin, registryKey, nodes, issuers }));
+}, 30_000);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await app.close();
+  await custody.close();
+  for (const db of opened) await db.destroy();
+  await new Promise((resolve) => issuer.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...env } });
+  children.add(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)));
+  const exit = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      children.delete(child);
+      resolve(code);
+    }),
+  );
+  return { child, output, exit };
+}
+
+const environment = (index: Index) => ({
+  INLAY_NODE_INDEX: String(index),
+  INLAY_NODE_HOST: '127.0.0.1',
+  INLAY_NODE_PORT: String(ports[`node${index}`]),
+  INLAY_NODE_DATA_DIR: nodeFolder(index),
+  INLAY_NODE_CONFIG: configFile,
+});
+
+async function startNode(index: Index) {
+  const node = run(environment(index));
+  const isUp = () =>
+    fetch(`${nodeUrl(index)}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 10_000, interval: 50 }).toBe(true);
+  return node;
+}
+
+async function signIn(subject: string) {
+  const http = (baseUrl: string) => createHttp({ fetch, baseUrl, timeout: 10_000 });
+  const client = createCustodyClient({
+    config: custody.config,
+    node: ({ url }) => createNodeTransport(http(url)),
+    registry: createRegistryTransport(http(origin)),
+    random: fillRandom,
+  });
+  const privateKey = randomScalar(fillRandom);
+  const idToken = await makeToken({ privateKey, subject });
+  return { idToken, ...(await client.openKey({ idToken, connectionId, ephemeral: { privateKey } })) };
+}
+
+describe('share nodes as processes of their own', () => {
+  it('make a key, have it again after a restart, say none of it, and end when told', { timeout: 60_000 }, async () => {
+    const first = await Promise.all(indices.map(startNode));
+    const info = (await (await fetch(`${nodeUrl(1)}/v1/info`)).json()) as object;
+    expect(info).toEqual({ index: 1, publicKey: custody.config.nodes[0]?.publicKey });
+    const made = await signIn('ann');
+
+    const began = Date.now();
+    for (const { child } of first) child.kill('SIGTERM');
+    expect(await Promise.all(first.map(({ exit }) => exit))).toEqual([0, 0]);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await expect(fetch(`${nodeUrl(1)}/healthz`)).rejects.toThrow();
+    await expect(signIn('ann')).rejects.toThrow();
+
+    const second = await Promise.all(indices.map(startNode));
+    const again = await signIn('ann');
+    expect(bytesToHex(again.privateKey)).toBe(bytesToHex(made.privateKey));
+    expect(bytesToHex((await signIn('bob')).privateKey)).not.toBe(bytesToHex(made.privateKey));
+
+    const logs = [...first, ...second].map(({ output }) => output.out).join('');
+    for (const line of logs.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+    const secrets = [bytesToHex(made.privateKey), made.idToken, again.idToken];
+    for (const index of indices)
+      for (const name of ['identity.key', 'sealing.key'])
+        secrets.push(readFileSync(join(nodeFolder(index), name), 'utf8').trim());
+    expect(secrets.filter((secret) => logs.includes(secret))).toEqual([]);
+    for (const { output } of [...first, ...second]) expect(output.err).toBe('');
+    for (const { child } of second) child.kill('SIGINT');
+    expect(await Promise.all(second.map(({ exit }) => exit))).toEqual([0, 0]);
+  });
+
+  it('answer pages of the wallet’s origin alone', { timeout: 30_000 }, async () => {
+    const node = await startNode(2);
+    const ask = (from: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') =>
+      fetch(`${nodeUrl(2)}/v1/info`, {
+        method,
+        headers: from === undefined ? {} : { origin: from, 'access-control-request-method': 'GET' },
+      });
+    expect((await ask(origin)).status).toBe(200);
+    expect((await ask(undefined)).status).toBe(200);
+    for (const from of ['https://evil.test', 'null', `${origin}.evil.test`]) {
+      expect([from, (await ask(from)).status]).toEqual([from, 403]);
+      expect((await ask(from, 'OPTIONS')).headers.get('access-control-allow-origin')).not.toBe(from);
+    }
+    node.child.kill('SIGTERM');
+    expect(await node.exit).toBe(0);
+  });
+
+  it.each([
+    [{ INLAY_NODE_INDEX: '' }, 'INLAY_NODE_INDEX: '],
+    [{ INLAY_NODE_CONFIG: '/does/not/exist.json' }, 'INLAY_NODE_CONFIG: the file cannot be read: '],
+    [{ INLAY_NODE_SEALING_KEY: 'short' }, 'INLAY_NODE_SEALING_KEY: must be 32 bytes as hex'],
+  ])('say what is wrong with %j, and end with 1', async (change, message) => {
+    const { exit, output } = run({ ...environment(1), ...change });
+    expect(await exit).toBe(1);
+    expect(output.err).toContain(`The share node cannot start: ${message}`);
+  });
+
+  it('do not start on a port that is taken', { timeout: 30_000 }, async () => {
+    const { port } = new URL(origin);
+    const { exit, output } = run({ ...environment(1), INLAY_NODE_PORT: port });
+    expect(await exit).toBe(1);
+    expect(output.err).toContain(`Port ${port} is taken. Set INLAY_NODE_PORT to another one.`);
+  });
+});

@@ -1,0 +1,139 @@
+import { Agent, request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../src/kit/clock';
+import { openSessionStore, type SessionStore } from '../../frame-host/sessions/sessionStore';
+import { median, rankSum } from '../helpers/rankSum';
+import { createServers } from '../helpers/servers';
+import { createSigner } from '../helpers/sessionSigner';
+
+const { start, stopAll } = createServers();
+afterEach(stopAll);
+
+const dapp = 'https://dapp.example';
+const rounds = 2_000;
+const warmUp = 200;
+/** Chance of telling two outcomes apart by one answer's time: a coin gives 0.5. Noise of 2,000 pairs is below 0.02. */
+const closeToCoin = 0.1;
+
+/** What a caller asks who guesses; each is refused for another reason. */
+const outcomes = ['absent', 'expired', 'namespace', 'origin'] as const;
+type Outcome = (typeof outcomes)[number];
+
+async function open({ store: change = (store) => store }: { store?: (store: SessionStore) => SessionStore } = {}) {
+  let time = Date.now();
+  const clock: Clock = { now: () => time, after: () => () => undefined };
+  const store = await openSessionStore({ file: ':memory:', clock });
+  const rateLimits = { requests: 1e9, writes: 1e9, badSignatures: 1e9, writesPerKey: 1e9, sockets: 9 };
+  const server = await start({ clock, sessions: change(store), config: { rateLimits, logLevel: 'silent' } });
+  const { key, body } = createSigner();
+  const old = createSigner();
+  const set = async (payload: object) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v2/store/set',
+      payload,
+      headers: { origin: dapp },
+    });
+    expect(answer.statusCode).toBe(200);
+  };
+  const data = 'x'.repeat(2_400);
+  await set(old.body(data, { namespace: 'app', timeout: 60, allowedOrigin: dapp }));
+  time += 61_000;
+  await set(body(data, { namespace: 'app', timeout: 600, allowedOrigin: dapp }));
+  // Others' records: the table is not empty around the one that is asked for.
+  for (let index = 0; index < 50; index++) await set(createSigner().body(data, { namespace: 'app', timeout: 600 }));
+
+  const asked: Record<Outcome | 'right', { origin: string; body: object }> = {
+    right: { origin: dapp, body: { key, namespace: 'app' } },
+    absent: { origin: dapp, body: { key: createSigner().key, namespace: 'app' } },
+    expired: { origin: dapp, body: { key: old.key, namespace: 'app' } },
+    namespace: { origin: dapp, body: { key, namespace: 'ape' } },
+    origin: { origin: 'https://evil.example', body: { key, namespace: 'app' } },
+  };
+  const port = await server.listen();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (outcome: Outcome | 'right') => post({ agent, port, ...asked[outcome] });
+  return { ask, close: () => agent.destroy(), asked };
+}
+
+/** One POST over a connection that stays; ms from the last byte sent to the last byte read. */
+function post({ agent, port, origin, body }: { agent: Agent; port: number; origin: string; body: object }) {
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': text.length, origin };
+  return new Promise<{ ms: number; status: number; body: string; headers: string[] }>((resolve, reject) => {
+    const began = performance.now();
+    const call = request(
+      { agent, port, host: '127.0.0.1', path: '/v2/store/get', method: 'POST', headers },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        answer.on('end', () =>
+          resolve({
+            ms: performance.now() - began,
+            status: answer.statusCode ?? 0,
+            body,
+            headers: Object.keys(answer.headers),
+          }),
+        );
+      },
+    );
+    call.on('error', reject).end(text);
+  });
+}
+
+/** Times of every outcome, taken in turns and in a changing order, so that the machine's moods meet all alike. */
+async function measure(
+  ask: Awaited<ReturnType<typeof open>>['ask'],
+  count: number,
+): Promise<Record<Outcome, number[]>> {
+  const times: Record<Outcome, number[]> = { absent: [], expired: [], namespace: [], origin: [] };
+  for (let round = -warmUp; round < count; round++) {
+    for (let turn = 0; turn < outcomes.length; turn++) {
+      const outcome = outcomes[(turn + Math.abs(round)) % outcomes.length]!;
+      const { ms } = await ask(outcome);
+      if (round >= 0) times[outcome].push(ms);
+    }
+  }
+  return times;
+}
+
+const pairs = outcomes.flatMap((a, at) => outcomes.slice(at + 1).map((b) => [a, b] as const));
+const differences = (times: Record<Outcome, number[]>) =>
+  pairs.map(([a, b]) => ({ pair: `${a} and ${b}`, off: Math.abs(rankSum(times[a], times[b]) - 0.5) }));
+
+describe('what a guesser learns from /v2/store/get (threats 27)', () => {
+  it('is nothing by status, body and headers', async () => {
+    const { ask, close } = await open();
+    const [first, ...others] = await Promise.all(outcomes.map((outcome) => ask(outcome)));
+    expect(first).toMatchObject({ status: 200, body: '{"message":""}' });
+    const { ms: _, ...same } = first!;
+    for (const other of others) expect(other).toMatchObject(same);
+    expect((await ask('right')).body).toContain('xxx');
+    close();
+  });
+
+  it('is nothing by time', { timeout: 120_000 }, async () => {
+    const { ask, close } = await open();
+    const times = await measure(ask, rounds);
+    close();
+    for (const { pair, off } of differences(times)) expect([pair, off < closeToCoin]).toEqual([pair, true]);
+    const middles = outcomes.map((outcome) => median(times[outcome]));
+    expect(Math.max(...middles) / Math.min(...middles)).toBeLessThan(1.25);
+  });
+
+  it('would be seen here if a blocked origin took a second look at the database', { timeout: 60_000 }, async () => {
+    const { ask, asked, close } = await open({
+      store: (store) => ({
+        ...store,
+        async get(input) {
+          const answer = await store.get(input);
+          if (input.reader === asked.origin.origin) for (let look = 0; look < 4; look++) await store.get(input);
+          return answer;
+        },
+      }),
+    });
+    const times = await measure(ask, 300);
+    close();
+    expect(Math.abs(rankSum(times.absent, times.origin) - 0.5)).toBeGreaterThan(closeToCoin);
+  });
+});
