@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { createAccess } from './access/access';
 import type { Config } from './config';
+import { createSafeFetch } from './outgoing/safeFetch';
+import { walletMigrations, type WalletTables } from './wallet-api/tables';
+import { createWalletApi } from './wallet-api/walletApi';
 import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
 import { openCustody } from './keys/custody';
@@ -31,6 +34,12 @@ export async function compose({ config, build }: { config: Config; build: string
     file: join(config.dataDir, 'registry.db'),
     migrations: registryMigrations,
   });
+  const walletDb = await openDatabase<WalletTables>({
+    file: join(config.dataDir, 'wallet.db'),
+    migrations: walletMigrations,
+  });
+  const strangers = createSafeFetch({ except: config.outgoing.allowPrivate, allowHttp: isLocal });
+  const walletApi = await createWalletApi({ config, db: walletDb, fetch: strangers.fetch });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -60,6 +69,7 @@ export async function compose({ config, build }: { config: Config; build: string
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
+    (app) => walletApi.register(app),
     site,
     ...(isLocal ? [local] : []),
   ];
@@ -74,8 +84,10 @@ export async function compose({ config, build }: { config: Config; build: string
     },
     async close() {
       await server.close();
+      walletApi.close();
+      strangers.close();
       await Promise.all([signIn.close(), custody.close()]);
-      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy()]);
+      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy(), walletDb.destroy()]);
     },
   };
 }

@@ -29,6 +29,8 @@ export interface RateLimits {
   writesPerKey: number;
   /** Realtime sockets that one address may hold open at a time (no rate). */
   sockets: number;
+  /** Calls of one signed-in account to the wallet's data. */
+  dataPerUser: number;
 }
 
 /** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
@@ -51,6 +53,8 @@ export interface Config {
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
   /** Used by projects and pages that name no chains. */
   chains: ChainConfig[];
+  /** Ranges (CIDR) of our own network that URLs chosen by strangers may lead to. */
+  outgoing: { allowPrivate: string[] };
   /** Set when `env` is `local`. */
   local?: LocalPorts;
 }
@@ -61,6 +65,7 @@ const productionLimits: RateLimits = {
   badSignatures: 30,
   writesPerKey: 60,
   sockets: 200,
+  dataPerUser: 300,
 };
 /** All of a local stack's visitors and tests come from one address. */
 const localLimits: RateLimits = {
@@ -69,7 +74,13 @@ const localLimits: RateLimits = {
   badSignatures: 300,
   writesPerKey: 600,
   sockets: 5_000,
+  dataPerUser: 30_000,
 };
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix] = text.split('/');
+  return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+}
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
@@ -92,8 +103,18 @@ const OperatorFileSchema = v.strictObject({
     }),
     { threshold: 2 },
   ),
+  outgoing: v.optional(
+    v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
+  ),
   rateLimits: v.optional(
-    v.strictObject({ requests: limit, writes: limit, badSignatures: limit, writesPerKey: limit, sockets: limit }),
+    v.strictObject({
+      requests: limit,
+      writes: limit,
+      badSignatures: limit,
+      writesPerKey: limit,
+      sockets: limit,
+      dataPerUser: limit,
+    }),
     {},
   ),
 });
@@ -108,10 +129,6 @@ const port = (fallback: number) =>
     ),
     String(fallback),
   );
-const isAddressRange = (text: string) => {
-  const [address = '', prefix] = text.split('/');
-  return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
-};
 
 const EnvironmentSchema = v.object({
   INLAY_ENV: v.optional(v.picklist(['local', 'production'], 'must be "local" or "production"'), 'production'),
@@ -189,6 +206,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connections: [...builtIn.connections, ...file.connections],
     custody: file.custody,
     chains: builtIn.chains,
+    // The local stack's own chain is on loopback.
+    outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,
   };
   checkWhole(config);

@@ -126,7 +126,9 @@ describe('headers', () => {
 describe('limits', () => {
   it('refuses an address that asks too often, in the one shape, even for what is not there', async () => {
     const { app } = await start({
-      config: { rateLimits: { requests: 3, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9 } },
+      config: {
+        rateLimits: { requests: 3, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9, dataPerUser: 1_000 },
+      },
     });
     const ask = (remoteAddress: string) => app.inject({ url: '/v1/project?client_id=inlay-local', remoteAddress });
     for (let i = 0; i < 3; i++) expect((await ask('192.0.2.1')).statusCode).toBe(200);
@@ -143,7 +145,9 @@ describe('limits', () => {
 
   it('counts a /64 of IPv6 as one address', async () => {
     const { app } = await start({
-      config: { rateLimits: { requests: 1, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9 } },
+      config: {
+        rateLimits: { requests: 1, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9, dataPerUser: 1_000 },
+      },
     });
     const ask = async (remoteAddress: string) => (await app.inject({ url: '/none', remoteAddress })).statusCode;
     expect(await ask('2001:db8:1:2::1')).toBe(404);
@@ -152,7 +156,7 @@ describe('limits', () => {
   });
 
   it('believes X-Forwarded-For only of a trusted proxy', async () => {
-    const limited = { requests: 1, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9 };
+    const limited = { requests: 1, writes: 9, badSignatures: 9, writesPerKey: 9, sockets: 9, dataPerUser: 1_000 };
     const { app } = await start({ config: { rateLimits: limited, trustedProxies: ['10.0.0.0/8'] } });
     const ask = async (remoteAddress: string, forwarded: string) =>
       (await app.inject({ url: '/none', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).statusCode;

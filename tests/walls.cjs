@@ -28,7 +28,7 @@ const rooms = {
     'src/ui',
   ],
   widget: ['src/kit', 'src/errors', 'src/wire', 'src/embed'],
-  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/custody'],
+  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
 /** Imports of types alone that are allowed beside the table. */

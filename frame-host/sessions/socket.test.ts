@@ -11,7 +11,14 @@ afterEach(async () => {
 });
 
 const dapp = 'https://dapp.example';
-const limits = { requests: 10_000, writes: 10_000, badSignatures: 100, writesPerKey: 100, sockets: 10 };
+const limits = {
+  requests: 10_000,
+  writes: 10_000,
+  badSignatures: 100,
+  writesPerKey: 100,
+  sockets: 10,
+  dataPerUser: 1_000,
+};
 
 async function open(options: Parameters<typeof start>[0] = {}) {
   const server = await start(options);
@@ -210,7 +217,7 @@ describe('limits of the socket', () => {
   });
 
   it('lets one address hold so many sockets, and a new one when another has left', async () => {
-    const { connect } = await open({ config: { rateLimits: { ...limits, sockets: 2 } } });
+    const { connect } = await open({ config: { rateLimits: { ...limits, sockets: 2, dataPerUser: 1_000 } } });
     const first = await connect();
     await connect();
     await expect(connect()).rejects.toThrow();

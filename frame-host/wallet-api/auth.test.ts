@@ -1,0 +1,198 @@
+import { SignJWT } from 'jose';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServers } from '../../tests/helpers/servers';
+import { accountOf, openWalletApi, publicUrl, type WalletApiOptions } from '../../tests/helpers/walletApiHarness';
+import { projectsProof } from '../../src/wire/http/walletProof';
+
+const { start, stopAll } = createServers();
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await stopAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+async function open(options?: WalletApiOptions) {
+  const harness = await openWalletApi(start, options);
+  ends.push(harness.end);
+  return harness;
+}
+const refused = { error: { code: 'unauthorized', message: 'Not authorized.' } };
+
+describe('signing in to the wallet data', () => {
+  it('gives a token for a signed challenge, and the token opens the account', async () => {
+    const { signIn } = await open();
+    const ada = await signIn('ada');
+    expect((await ada.get('/user')).status).toBe(404);
+    expect((await ada.post('/user', { theme: 'dark' })).json).toMatchObject({ data: { theme: 'dark' } });
+    const [, payload = ''] = ada.headers.authorization.split('.');
+    const { exp, iat } = JSON.parse(atob(payload)) as { exp: number; iat: number };
+    expect(exp - iat).toBe(3_600);
+  });
+
+  it('asks for a message that names the wallet, its time and a nonce (EIP-4361)', async () => {
+    const { messageFor } = await open();
+    const message = await messageFor(accountOf('ada').address);
+    expect(message.startsWith('localhost:4050 wants you to sign in with your Ethereum account:\n')).toBe(true);
+    expect(message).toContain(`URI: ${publicUrl}\n`);
+    expect(await messageFor(accountOf('ada').address)).not.toBe(message);
+  });
+
+  it('refuses a challenge that is used, over, of another account, changed, or made up', async () => {
+    const { signIn, call, messageFor, pass } = await open();
+    const { body, account } = await signIn('ada');
+    const verify = (input: object) => call({ method: 'POST', path: '/auth/verify', body: { ...body, ...input } });
+    const again = await verify({});
+    expect(again).toMatchObject({ status: 401, json: refused });
+    expect(again.headers['www-authenticate']).toBe('Bearer');
+
+    const eve = accountOf('eve');
+    const fresh = await messageFor(account.address);
+    const signed = async (message: string, by = account) => ({
+      challenge: message,
+      signed_message: await by.signMessage({ message }),
+    });
+    expect((await verify(await signed(fresh, eve))).status).toBe(401);
+    expect((await verify({ ...(await signed(fresh)), public_address: eve.address })).status).toBe(401);
+    const madeUp = fresh.replace(/Nonce: \w+/, `Nonce: ${'0'.repeat(64)}`);
+    expect((await verify(await signed(madeUp))).status).toBe(401);
+    expect((await verify(await signed(fresh.replace('moves nothing', 'moves all')))).status).toBe(401);
+    const longer = fresh.replace(/Expiration Time: .*/, 'Expiration Time: 2099-01-01T00:00:00.000Z');
+    expect((await verify(await signed(longer))).status).toBe(401);
+    const late = await signed(await messageFor(account.address));
+    expect((await verify(await signed(fresh))).status).toBe(200);
+    pass(300_000);
+    expect((await verify(late)).status).toBe(401);
+  });
+
+  it('lets one of two racing uses through', async () => {
+    const { call, messageFor } = await open();
+    const account = accountOf('ada');
+    const challenge = await messageFor(account.address);
+    const signed_message = await account.signMessage({ message: challenge });
+    const body = { challenge, public_address: account.address, signed_message, chain_namespace: 'eip155' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call({ method: 'POST', path: '/auth/verify', body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)]);
+  });
+
+  it.each([
+    ['no address', {}, 'public_address'],
+    ['a short address', { public_address: '0x12', chain_namespace: 'eip155' }, 'public_address'],
+    ['another family', { public_address: accountOf('ada').address, chain_namespace: 'solana' }, 'chain_namespace'],
+  ])('says what is wrong with %s', async (_, body, field) => {
+    const { call } = await open();
+    const answer = await call({ method: 'POST', path: '/auth/message', body });
+    expect(answer).toMatchObject({ status: 400, json: { error: { code: 'invalid', details: { field } } } });
+  });
+
+  it('stops looking at signatures from where too many were wrong', async () => {
+    const { signIn, call } = await open({ limits: { badSignatures: 3 } });
+    const { body } = await signIn('ada');
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) statuses.push((await call({ method: 'POST', path: '/auth/verify', body })).status);
+    expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the bearer token', () => {
+  it('opens nothing without, over, for another address or family, or made with another key or none', async () => {
+    const { signIn, call, pass } = await open();
+    const { headers } = await signIn('ada');
+    const get = (more: Record<string, string>) => call({ path: '/user', headers: { ...headers, ...more } });
+    const forge = (key: Uint8Array, alg = 'HS256') =>
+      new SignJWT({})
+        .setProtectedHeader({ alg })
+        .setIssuer(publicUrl)
+        .setAudience(`${publicUrl}/wallet-api`)
+        .setSubject(`eip155:${accountOf('ada').address.toLowerCase()}`)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key);
+    const [, payload = ''] = headers.authorization.split('.');
+    const none = `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${payload}.`;
+    const wrong: Record<string, string>[] = [
+      { authorization: '' },
+      { authorization: 'Basic YTpi' },
+      { authorization: `Bearer ${none}` },
+      { authorization: `Bearer ${none}x` },
+      { authorization: `Bearer ${await forge(new Uint8Array(32))}` },
+      { authorization: headers.authorization.slice(0, -4) },
+      { 'public-address': accountOf('eve').address },
+      { 'chain-namespace': 'solana' },
+    ];
+    for (const one of wrong) expect(await get(one)).toMatchObject({ status: 401, json: refused });
+    expect((await get({})).status).toBe(404);
+    pass(3_601_000);
+    expect((await get({})).status).toBe(401);
+  });
+
+  it('is of no use to a page elsewhere', async () => {
+    const { signIn } = await open();
+    const ada = await signIn('ada');
+    expect((await ada.get('/user', undefined, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ada.get('/user', undefined, { origin: publicUrl })).status).toBe(404);
+  });
+
+  it('counts the calls of one account', async () => {
+    const { signIn } = await open({ limits: { dataPerUser: 5 } });
+    const [ada, bob] = [await signIn('ada'), await signIn('bob')];
+    for (let at = 0; at < 5; at++) expect((await ada.get('/user')).status).toBe(404);
+    const over = await ada.get('/user');
+    expect(over.status).toBe(429);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await bob.get('/user')).status).toBe(404);
+  });
+});
+
+describe('user-projects by signed headers (spec §7)', () => {
+  async function headersOf(name: string, seconds: number, message?: string) {
+    const account = accountOf(name);
+    const time = String(seconds);
+    const signature = await account.signMessage({ message: message ?? projectsProof({ origin: publicUrl, time }) });
+    return { 'auth-challenge': time, 'auth-signature': signature, 'auth-public-address': account.address };
+  }
+
+  it('lists where the account has signed in, the last first', async () => {
+    const { signIn, call, pass } = await open();
+    const ada = await signIn('ada');
+    const login = (web3auth_client_id: string, hostname: string) =>
+      ada.post('/user/recordLogin', { web3auth_client_id, hostname, os: 'Linux', idToken: 'secret' });
+    await login('inlay-local', 'first.example');
+    pass(1_000);
+    await login('inlay-strict', 'second.example');
+    await login('stranger', 'third.example');
+    const headers = await headersOf('ada', Math.floor(Date.now() / 1_000));
+    const path = '/projects/user-projects?chain_namespace=eip155';
+    const { json } = await call({ path, headers });
+    expect(json).toMatchObject({
+      user_projects: [
+        { project_id: 'inlay-strict', name: 'Inlay Strict', hostname: 'second.example' },
+        { project_id: 'inlay-local', name: 'Inlay Local', hostname: 'first.example' },
+      ],
+    });
+    expect(await call({ path, headers })).toMatchObject({ status: 401, json: refused });
+  });
+
+  it('refuses an old time, a time to come, another text, another account and wrong shapes', async () => {
+    const { call } = await open();
+    const now = Math.floor(Date.now() / 1_000);
+    const good = await headersOf('ada', now);
+    const wrong: Record<string, string>[] = [
+      {},
+      await headersOf('ada', now - 70),
+      await headersOf('ada', now + 70),
+      await headersOf('ada', now, String(now)),
+      { ...good, 'auth-public-address': accountOf('eve').address },
+      { ...good, 'auth-challenge': String(now + 1) },
+      { ...good, 'auth-challenge': `${now}.0` },
+      { ...good, 'auth-signature': '0x00' },
+    ];
+    for (const headers of wrong)
+      expect((await call({ path: '/projects/user-projects', headers: headers as Record<string, string> })).status).toBe(
+        401,
+      );
+    expect((await call({ path: '/projects/user-projects', headers: good })).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { recoverMessageAddress } from 'viem';
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import type { Hex } from '../../src/kit/hex';
+import { projectsProof } from '../../src/wire/http/walletProof';
+import { callerOf, type Bearer, type Caller } from './bearer';
+import { challengeLifetime, type Challenges } from './challenge';
+import type { UsedProofs } from './usedProofs';
+
+/** s that the clocks of a signed header and the server may differ. */
+const headerWindow = 60;
+
+export interface Auth {
+  message(input: { address: Hex }): { message: string };
+  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's signature. */
+  verify(input: { challenge: string; address: Hex; signature: Hex }): Promise<{ token: string }>;
+  /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good for a minute, once. */
+  checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
+}
+
+/** Proof that a caller holds an account's key. Cheap checks come before the curve (threats 59). */
+export function createAuth({
+  publicUrl,
+  challenges,
+  bearer,
+  proofs,
+  clock,
+}: {
+  publicUrl: string;
+  challenges: Challenges;
+  bearer: Bearer;
+  proofs: UsedProofs;
+  clock: Clock;
+}): Auth {
+  async function checkSigned({ message, signature, address }: { message: string; signature: Hex; address: Hex }) {
+    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+    if (signer?.toLowerCase() !== address) throw new HttpError('unauthorized');
+  }
+
+  return {
+    message: ({ address }) => ({ message: challenges.create(address) }),
+    async verify({ challenge, address, signature }) {
+      const nonce = challenges.read({ message: challenge, address });
+      if (nonce === undefined) throw new HttpError('unauthorized');
+      await checkSigned({ message: challenge, signature, address });
+      await proofs.use(`challenge:${nonce}`, { forgetAfter: challengeLifetime });
+      return { token: await bearer.issue(address) };
+    },
+    async checkHeaders(headers) {
+      const [time, signature, given] = ['auth-challenge', 'auth-signature', 'auth-public-address'].map((name) =>
+        String(headers[name] ?? ''),
+      ) as [string, string, string];
+      const isShaped = /^\d{10}$/.test(time) && /^0x[0-9a-f]{130}$/i.test(signature) && /^0x[0-9a-f]{40}$/i.test(given);
+      if (!isShaped || Math.abs(Number(time) - clock.now() / 1_000) > headerWindow) throw new HttpError('unauthorized');
+      const address = given.toLowerCase() as Hex;
+      await checkSigned({ message: projectsProof({ origin: publicUrl, time }), signature: signature as Hex, address });
+      await proofs.use(`headers:${address}:${time}`, { forgetAfter: 3 * headerWindow * 1_000 });
+      return callerOf(address);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { getAddress } from 'viem/utils';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import type { Hex } from '../../src/kit/hex';
+
+/** ms that an account has to sign what it was given. */
+export const challengeLifetime = 300_000;
+
+export interface Challenges {
+  /** A message to sign (EIP-4361). It names our host: shown by any wallet on another page, it does not look like that page's. */
+  create(address: Hex): string;
+  /**
+   * Is it one of ours for this address, and still good? Nothing is stored before it is signed: the nonce authenticates it.
+   * @returns the nonce, or undefined.
+   */
+  read(input: { message: string; address: Hex }): string | undefined;
+}
+
+/** @param deps.secret key of the server, which no client has. */
+export function createChallenges({
+  publicUrl,
+  secret,
+  clock = systemClock,
+}: {
+  publicUrl: string;
+  secret: Uint8Array;
+  clock?: Clock;
+}): Challenges {
+  const seal = (salt: string, address: Hex, issued: string) =>
+    createHmac('sha256', secret).update(`challenge:${salt}:${address}:${issued}`).digest('hex').slice(0, 32);
+
+  const write = ({ address, nonce, issued }: { address: Hex; nonce: string; issued: string }) =>
+    [
+      `${new URL(publicUrl).host} wants you to sign in with your Ethereum account:`,
+      getAddress(address),
+      '',
+      'Opens your saved wallet data. It moves nothing.',
+      '',
+      `URI: ${publicUrl}`,
+      'Version: 1',
+      'Chain ID: 1',
+      `Nonce: ${nonce}`,
+      `Issued At: ${issued}`,
+      `Expiration Time: ${new Date(Date.parse(issued) + challengeLifetime).toISOString()}`,
+    ].join('\n');
+
+  return {
+    create(address) {
+      const issued = new Date(clock.now()).toISOString();
+      const salt = randomBytes(16).toString('hex');
+      return write({ address, nonce: salt + seal(salt, address, issued), issued });
+    },
+    read({ message, address }) {
+      const nonce = /^Nonce: ([0-9a-f]{64})$/m.exec(message)?.[1];
+      const issued = /^Issued At: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/m.exec(message)?.[1];
+      if (nonce === undefined || issued === undefined) return undefined;
+      const age = clock.now() - Date.parse(issued);
+      if (!(age >= 0 && age < challengeLifetime) || message !== write({ address, nonce, issued })) return undefined;
+      const salt = nonce.slice(0, 32);
+      const isOurs = timingSafeEqual(Buffer.from(nonce.slice(32)), Buffer.from(seal(salt, address, issued)));
+      return isOurs ? nonce : undefined;
+    },
+  };
+}

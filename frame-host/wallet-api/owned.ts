@@ -1,0 +1,55 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { HttpError } from '../../src/errors/http';
+import type { WalletTables } from './tables';
+
+type OwnedTable = 'contacts' | 'custom_networks' | 'custom_tokens' | 'custom_nfts' | 'own_sends';
+
+/**
+ * Adds a row of a user, no more than `limit` of them.
+ * @returns its id. @throws HttpError `conflict` when there is such a row, or enough of them (details.reason `limit`).
+ */
+export async function addOwned<Table extends OwnedTable>({
+  db,
+  table,
+  userId,
+  limit,
+  values,
+}: {
+  db: Kysely<WalletTables>;
+  table: Table;
+  userId: string;
+  limit: number;
+  values: Insertable<WalletTables[Table]>;
+}): Promise<number> {
+  const columns = Object.keys(values);
+  const fields = Object.values<unknown>(values);
+  // Count and insert are one statement: two requests at once cannot both take the last place.
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(fields)} where (select count(*) from ${sql.table(table)} where user_id = ${userId}) < ${limit}
+    on conflict do nothing returning id`.execute(db);
+  const [row] = rows;
+  if (row) return row.id;
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}
+    where user_id = ${userId}`.execute(db);
+  const isFull = (counted[0]?.total ?? 0) >= limit;
+  throw new HttpError('conflict', { details: isFull ? { reason: 'limit', limit } : { reason: 'exists' } });
+}
+
+/** @throws HttpError `notFound` when the user has no such row. */
+export async function removeOwned({
+  db,
+  table,
+  userId,
+  id,
+}: {
+  db: Kysely<WalletTables>;
+  table: OwnedTable;
+  userId: string;
+  id: number;
+}): Promise<void> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+    where user_id = ${userId} and id = ${id}`.execute(db);
+  if (numAffectedRows !== 1n) throw new HttpError('notFound');
+}

@@ -1,0 +1,228 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServers } from '../../tests/helpers/servers';
+import { openWalletApi, type WalletApiOptions } from '../../tests/helpers/walletApiHarness';
+
+const { start, stopAll } = createServers();
+const ends: (() => Promise<void>)[] = [];
+let node: Server;
+let rpc: string;
+let chain: string;
+let asked: number;
+
+beforeEach(async () => {
+  chain = '0x539';
+  asked = 0;
+  node = createServer((request, response) => {
+    asked += 1;
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { id } = JSON.parse(body) as { id: number };
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: chain }));
+    });
+  });
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+  rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await stopAll();
+  for (const end of ends.splice(0)) await end();
+  node.closeAllConnections();
+  await new Promise((resolve) => node.close(resolve));
+});
+
+async function open(options?: WalletApiOptions) {
+  const harness = await openWalletApi(start, options);
+  ends.push(harness.end);
+  const ada = await harness.signIn('ada');
+  await ada.post('/user', { verifier: 'email', verifier_id: 'ada@example.test', idToken: 'a.b.c' });
+  return { ...harness, ada };
+}
+const dataOf = (answer: { json: Record<string, unknown> }) => answer.json.data as Record<string, unknown>;
+
+describe('the user', () => {
+  it('is made with the defaults of spec §9, read, patched, and keeps no token', async () => {
+    const { ada, db } = await open();
+    expect(dataOf(await ada.get('/user?fetchTx=false'))).toEqual({
+      public_address: ada.account.address.toLowerCase(),
+      default_public_address: ada.account.address.toLowerCase(),
+      account_type: 'normal',
+      default_currency: 'usd',
+      theme: 'system',
+      locale: 'en',
+      verifier: 'email',
+      verifier_id: 'ada@example.test',
+      enable_crash_reporter: false,
+      contacts: [],
+      customNetworks: [],
+      customTokens: [],
+      customNfts: [],
+    });
+    const patched = await ada.patch('/user', { theme: 'dark', default_currency: 'EUR', enable_crash_reporter: true });
+    expect(dataOf(patched)).toMatchObject({ theme: 'dark', default_currency: 'eur', enable_crash_reporter: true });
+    expect(JSON.stringify(await db.selectFrom('users').selectAll().execute())).not.toContain('a.b.c');
+  });
+
+  it.each([
+    ['theme', 'blue'],
+    ['locale', '../en'],
+    ['default_currency', 'dollars-and-more'],
+    ['enable_crash_reporter', 'yes'],
+  ])('refuses %s %j and keeps what was', async (field, value) => {
+    const { ada } = await open();
+    expect(await ada.patch('/user', { [field]: value })).toMatchObject({
+      status: 400,
+      json: { error: { details: { field } } },
+    });
+    expect(dataOf(await ada.get('/user'))).toMatchObject({ theme: 'system', locale: 'en', default_currency: 'usd' });
+  });
+});
+
+describe('contacts', () => {
+  const contact = { display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${'ab'.repeat(20)}` };
+
+  it('are added once, and removed by their owner alone', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    const { id } = dataOf(await ada.post('/contact', contact));
+    expect((await ada.post('/contact', contact)).status).toBe(409);
+    expect(dataOf(await ada.get('/user')).contacts).toEqual([{ ...contact, id }]);
+    expect((await eve.remove(`/contact/${String(id)}`)).status).toBe(404);
+    expect((await ada.remove(`/contact/${String(id)}`)).status).toBe(200);
+    expect(dataOf(await ada.get('/user')).contacts).toEqual([]);
+  });
+
+  it.each([
+    ['an address that is none', { ...contact, contact_verifier_id: '0x12' }, 'contact_verifier_id'],
+    ['a name that runs backwards', { ...contact, display_name: 'bo\u202Eb' }, 'display_name'],
+    ['a name of two lines', { ...contact, display_name: 'a\nb' }, 'display_name'],
+    ['a name without letters', { ...contact, display_name: ' ' }, 'display_name'],
+    ['a name of 10 kB', { ...contact, display_name: 'x'.repeat(10_000) }, 'display_name'],
+  ])('refuse %s', async (_, body, field) => {
+    const { ada } = await open();
+    expect(await ada.post('/contact', body)).toMatchObject({ status: 400, json: { error: { details: { field } } } });
+  });
+
+  it('take hostile text as text (threats 30)', async () => {
+    const { ada } = await open();
+    const names = [`'; drop table contacts; --`, '__proto__', '<img src=x onerror=alert(1)>', 'ﬁ'];
+    for (const [at, display_name] of names.entries())
+      await ada.post('/contact', { ...contact, display_name, contact_verifier_id: `0x${String(at).repeat(40)}` });
+    const { contacts } = dataOf(await ada.get('/user'));
+    expect((contacts as { display_name: string }[]).map(({ display_name }) => display_name)).toEqual(names);
+  });
+});
+
+describe('custom networks', () => {
+  const network = () => ({ network_name: 'Mine', rpc_url: rpc, chain_id: '0x539', symbol: 'ME', is_testnet: true });
+
+  it('are kept once their RPC has said the right chain id', async () => {
+    const { ada } = await open();
+    const { id } = dataOf(await ada.post('/customnetwork', network()));
+    expect(asked).toBe(1);
+    const changed = await ada.patch(`/customnetwork/${String(id)}`, { ...network(), network_name: 'Other' });
+    expect(changed.status).toBe(200);
+    expect(dataOf(await ada.get('/user')).customNetworks).toMatchObject([
+      { id, network_name: 'Other', is_testnet: true },
+    ]);
+    expect((await ada.remove(`/customnetwork/${String(id)}`)).status).toBe(200);
+    expect(dataOf(await ada.get('/user')).customNetworks).toEqual([]);
+  });
+
+  it('refuse a wrong chain, no answer, and a second one of the same name', async () => {
+    const { ada } = await open();
+    const reasonOf = async (input: object) => (await ada.post('/customnetwork', { ...network(), ...input })).json;
+    chain = '0x1';
+    expect(await reasonOf({})).toMatchObject({ error: { details: { field: 'rpc_url', reason: 'wrongChain' } } });
+    expect(await reasonOf({ rpc_url: 'http://127.0.0.1:1' })).toMatchObject({
+      error: { details: { field: 'rpc_url', reason: 'unreachable' } },
+    });
+    chain = '0x539';
+    await ada.post('/customnetwork', network());
+    expect(await reasonOf({ network_name: 'MINE', chain_id: '0x540' })).toMatchObject({
+      error: { code: 'conflict', message: 'Network name already exists', details: { field: 'network_name' } },
+    });
+    expect(await reasonOf({ network_name: 'New' })).toMatchObject({ error: { details: { field: 'chain_id' } } });
+    expect(dataOf(await ada.get('/user')).customNetworks).toHaveLength(1);
+  });
+
+  it('are no way into our own network (threats 52)', async () => {
+    const { ada } = await open({ except: [] });
+    for (const rpc_url of [
+      rpc,
+      rpc.replace('127.0.0.1', 'localhost'),
+      'http://169.254.169.254/',
+      'file:///etc/passwd',
+    ]) {
+      const { status, json } = await ada.post('/customnetwork', { ...network(), rpc_url });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ error: { details: { field: 'rpc_url' } } });
+    }
+    expect(asked).toBe(0);
+  });
+});
+
+describe('own sends', () => {
+  const send = (at: number) => ({
+    transaction_hash: `0x${String(at).padStart(64, '0')}`,
+    chain_id: '0x7a69',
+    to: `0x${'cd'.repeat(20)}`,
+    nonce: at,
+    value: '1000000000000000000',
+    type: 'send',
+  });
+
+  it('are listed newest first, page by page, and change their state', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    const ids: unknown[] = [];
+    for (let at = 1; at <= 25; at++) ids.push(dataOf(await ada.post('/transaction', send(at))).id);
+    const page = dataOf(await ada.get('/transaction?chain_id=0x7a69')) as unknown as { id: number; nonce: number }[];
+    expect(page).toHaveLength(20);
+    expect(page[0]).toMatchObject({ nonce: 25, from: ada.account.address.toLowerCase(), status: 'submitted' });
+    const rest = dataOf(await ada.get(`/transaction?before=${page.at(-1)!.id}`)) as unknown as { nonce: number }[];
+    expect(rest.map(({ nonce }) => nonce)).toEqual([5, 4, 3, 2, 1]);
+    expect(dataOf(await ada.get('/transaction?chain_id=0x1'))).toEqual([]);
+    expect((await eve.patch('/transaction', { id: ids[0], status: 'failed' })).status).toBe(404);
+    expect((await ada.patch('/transaction', { id: ids[24], status: 'confirmed' })).status).toBe(200);
+    const [first] = dataOf(await ada.get('/transaction?limit=1')) as unknown as { status: string }[];
+    expect(first?.status).toBe('confirmed');
+    expect((await ada.post('/transaction', send(1))).status).toBe(409);
+    expect(dataOf(await eve.get('/transaction'))).toEqual([]);
+    expect(dataOf(await ada.get('/user?fetchTx=true')).transactions).toHaveLength(20);
+  });
+
+  it.each([
+    ['value', '-1'],
+    ['value', '1e18'],
+    ['transaction_hash', '0x12'],
+    ['nonce', 1.5],
+    ['chain_id', '0x0'],
+    ['status', 'stolen'],
+  ])('refuse %s %j', async (field, value) => {
+    const { ada } = await open();
+    expect((await ada.post('/transaction', { ...send(1), [field]: value })).status).toBe(400);
+  });
+});
+
+it('keeps watched tokens and collectibles', async () => {
+  const { ada } = await open();
+  const token = { chain_id: '0x7a69', token_address: `0x${'ab'.repeat(20)}`, token_symbol: 'T', decimals: 0 };
+  const nft = { chain_id: '0x7a69', nft_address: `0x${'ab'.repeat(20)}`, nft_id: '7' };
+  const { id } = dataOf(await ada.post('/customtoken', token));
+  await ada.post('/customnft', nft);
+  expect(dataOf(await ada.get('/user'))).toMatchObject({
+    customTokens: [{ ...token, token_name: '' }],
+    customNfts: [{ ...nft, nft_contract_standard: 'erc721' }],
+  });
+  expect((await ada.remove(`/customtoken/${String(id)}`)).status).toBe(200);
+});
+
+it('leaves no trace of what was sent in the log', async () => {
+  const { ada, lines } = await open();
+  await ada.post('/contact', { display_name: 'SecretName', contact_verifier: 'eth', contact_verifier_id: '0x12' });
+  expect(lines.join('')).not.toMatch(/SecretName|ada@example|0x[0-9a-f]{40}|Bearer/i);
+  expect(lines.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  ContactInputSchema,
+  CustomNetworkInputSchema,
+  CustomNftInputSchema,
+  CustomTokenInputSchema,
+  OwnSendInputSchema,
+  OwnSendPatchSchema,
+  OwnSendQuerySchema,
+  RecordLoginSchema,
+  UserInputSchema,
+  UserPatchSchema,
+} from '../../src/wire/http/wallet';
+import { parseInput } from '../http/parseInput';
+import type { Caller } from './bearer';
+import type { CustomNetworks } from './customNetworks';
+import { addOwned, removeOwned } from './owned';
+import type { OwnSends } from './ownSends';
+import type { WalletTables } from './tables';
+import type { Users } from './users';
+
+export interface UserRoutesDeps {
+  db: Kysely<WalletTables>;
+  users: Users;
+  networks: CustomNetworks;
+  sends: OwnSends;
+  callerOf: (request: FastifyRequest) => Caller;
+}
+
+/** Rows of one user. */
+const limits = { contacts: 500, custom_tokens: 500, custom_nfts: 500 };
+
+const IdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) });
+const UserQuerySchema = v.object({ fetchTx: v.optional(v.picklist(['true', 'false']), 'false') });
+
+/** What a signed-in account keeps with us (wire §5). */
+export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
+  const { db, users, networks, sends, callerOf } = deps;
+  const idOf = (request: FastifyRequest) => parseInput(IdSchema, request.params).id;
+
+  app.get('/user', async (request) => {
+    const caller = callerOf(request);
+    const data = await users.read(caller);
+    if (parseInput(UserQuerySchema, request.query).fetchTx === 'false') return { data };
+    return { data: { ...data, transactions: await sends.list(caller, { before: undefined, limit: 20 }) } };
+  });
+  app.post('/user', async (request) => ({
+    data: await users.save(callerOf(request), parseInput(UserInputSchema, request.body)),
+  }));
+  app.patch('/user', async (request) => ({
+    data: await users.patch(callerOf(request), parseInput(UserPatchSchema, request.body)),
+  }));
+  app.post('/user/recordLogin', async (request) => {
+    await users.recordLogin(callerOf(request), parseInput(RecordLoginSchema, request.body));
+    return { success: true };
+  });
+
+  app.post('/customnetwork', async (request) => ({
+    data: await networks.add(callerOf(request).id, parseInput(CustomNetworkInputSchema, request.body)),
+  }));
+  app.patch('/customnetwork/:id', async (request) => {
+    const network = parseInput(CustomNetworkInputSchema, request.body);
+    return { data: await networks.change(callerOf(request).id, { id: idOf(request), network }) };
+  });
+  app.delete('/customnetwork/:id', async (request) => {
+    await networks.remove(callerOf(request).id, idOf(request));
+    return {};
+  });
+
+  const lists = [
+    { path: '/contact', table: 'contacts', schema: ContactInputSchema },
+    { path: '/customtoken', table: 'custom_tokens', schema: CustomTokenInputSchema },
+    { path: '/customnft', table: 'custom_nfts', schema: CustomNftInputSchema },
+  ] as const;
+  for (const { path, table, schema } of lists) {
+    app.post(path, async (request) => {
+      const { id: userId } = callerOf(request);
+      const input = parseInput(schema, request.body);
+      const id = await addOwned({ db, table, userId, limit: limits[table], values: { ...input, user_id: userId } });
+      return { data: { ...input, id } };
+    });
+    app.delete(`${path}/:id`, async (request) => {
+      await removeOwned({ db, table, userId: callerOf(request).id, id: idOf(request) });
+      return {};
+    });
+  }
+
+  app.get('/transaction', async (request) => ({
+    data: await sends.list(callerOf(request), parseInput(OwnSendQuerySchema, request.query)),
+  }));
+  app.post('/transaction', async (request) => ({
+    data: await sends.add(callerOf(request), parseInput(OwnSendInputSchema, request.body)),
+  }));
+  app.patch('/transaction', async (request) => {
+    await sends.change(callerOf(request), parseInput(OwnSendPatchSchema, request.body));
+    return { success: true };
+  });
+}

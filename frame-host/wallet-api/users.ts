@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import type { RecordLoginSchema, UserInputSchema, UserPatchSchema } from '../../src/wire/http/wallet';
+import type { User, UserProject } from '../../src/wire/http/walletAnswers';
+import type { Caller } from './bearer';
+import { toNetwork } from './customNetworks';
+import type { WalletTables } from './tables';
+
+/** Hosts and clients remembered a user: the oldest go. */
+const loginLimit = 100;
+
+export interface Users {
+  /** @throws HttpError `notFound` before the first `save`. */
+  read(caller: Caller): Promise<User>;
+  /** Makes the user, or writes over what is there. */
+  save(caller: Caller, input: v.InferOutput<typeof UserInputSchema>): Promise<User>;
+  patch(caller: Caller, input: v.InferOutput<typeof UserPatchSchema>): Promise<User>;
+  recordLogin(caller: Caller, input: v.InferOutput<typeof RecordLoginSchema>): Promise<void>;
+  /** Clients where the user has signed in, the last first. */
+  projects(caller: Caller): Promise<UserProject[]>;
+}
+
+/** @param deps.nameOf the name of a client of ours; undefined for a stranger, who is not listed. */
+export function createUsers({
+  db,
+  clock,
+  nameOf,
+}: {
+  db: Kysely<WalletTables>;
+  clock: Clock;
+  nameOf: (clientId: string) => string | undefined;
+}): Users {
+  async function read({ id, address }: Caller): Promise<User> {
+    const [user, contacts, networks, customTokens, customNfts] = await Promise.all([
+      db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('contacts')
+        .select(['id', 'display_name', 'contact_verifier', 'contact_verifier_id'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('custom_networks').selectAll().where('user_id', '=', id).orderBy('id').execute(),
+      db
+        .selectFrom('custom_tokens')
+        .select(['id', 'chain_id', 'token_address', 'token_name', 'token_symbol', 'decimals'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('custom_nfts')
+        .select(['id', 'chain_id', 'nft_address', 'nft_id', 'nft_contract_standard'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    ]);
+    if (!user) throw new HttpError('notFound');
+    const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
+    return {
+      ...fields,
+      public_address: address,
+      enable_crash_reporter: enable_crash_reporter === 1,
+      contacts,
+      customNetworks: networks.map(toNetwork),
+      customTokens,
+      customNfts,
+    };
+  }
+
+  return {
+    read,
+    async save(caller, { default_public_address = caller.address, ...input }) {
+      const row = { ...input, default_public_address };
+      await db
+        .insertInto('users')
+        .values({ id: caller.id, ...row, enable_crash_reporter: 0, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      return read(caller);
+    },
+    async patch(caller, { enable_crash_reporter, ...input }) {
+      const set = {
+        ...input,
+        ...(enable_crash_reporter === undefined ? {} : { enable_crash_reporter: Number(enable_crash_reporter) }),
+      };
+      if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', caller.id).execute();
+      return read(caller);
+    },
+    async recordLogin({ id }, { web3auth_client_id: clientId, hostname }) {
+      if (nameOf(clientId) === undefined) return;
+      const at = clock.now();
+      await db
+        .insertInto('logins')
+        .values({ user_id: id, client_id: clientId, hostname, at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'client_id', 'hostname']).doUpdateSet({ at }))
+        .execute();
+      const kept = db
+        .selectFrom('logins')
+        .select('at')
+        .where('user_id', '=', id)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .offset(loginLimit);
+      await db.deleteFrom('logins').where('user_id', '=', id).where('at', '<=', kept).execute();
+    },
+    async projects({ id }) {
+      const rows = await db
+        .selectFrom('logins')
+        .selectAll()
+        .where('user_id', '=', id)
+        .orderBy('at', 'desc')
+        .orderBy('client_id')
+        .execute();
+      return rows.flatMap(({ client_id, hostname, at }) => {
+        const name = nameOf(client_id);
+        return name === undefined
+          ? []
+          : [{ project_id: client_id, last_login: new Date(at).toISOString(), name, hostname }];
+      });
+    },
+  };
+}

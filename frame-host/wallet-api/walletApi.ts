@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { HttpError } from '../../src/errors/http';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import { AuthMessageSchema, AuthVerifySchema, walletApiPath } from '../../src/wire/http/wallet';
+import type { RateLimits } from '../config';
+import { parseInput } from '../http/parseInput';
+import { createLimit, minute } from '../http/rateLimit';
+import type { Room } from '../http/room';
+import { readOrMakeSecret } from '../storage/secretFile';
+import { createAuth } from './auth';
+import { createBearer, type Caller } from './bearer';
+import { createChallenges } from './challenge';
+import { createCustomNetworks } from './customNetworks';
+import { createOwnSends } from './ownSends';
+import type { WalletTables } from './tables';
+import { createUsedProofs } from './usedProofs';
+import { registerUserRoutes } from './userRoutes';
+import { createUsers } from './users';
+
+export interface WalletApiConfig {
+  publicUrl: string;
+  dataDir: string;
+  rateLimits: Pick<RateLimits, 'writes' | 'badSignatures' | 'dataPerUser'>;
+  projects: readonly { clientId: string; name: string }[];
+}
+
+export interface WalletApiDeps {
+  config: WalletApiConfig;
+  /** A database that has run `walletMigrations`. */
+  db: Kysely<WalletTables>;
+  /** For URLs that strangers choose: SSRF-safe. */
+  fetch: typeof globalThis.fetch;
+  clock?: Clock;
+  /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
+  signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
+  /** Rooms below `/wallet-api` that anybody may ask. */
+  open?: readonly Room[];
+}
+
+export interface WalletApi {
+  register(app: FastifyInstance): void;
+  close(): void;
+}
+
+const sweepEvery = 600_000;
+
+/** The data of the wallet: who one is, what one keeps with us, and what one has on chain. */
+export async function createWalletApi(deps: WalletApiDeps): Promise<WalletApi> {
+  const { config, db, fetch, clock = systemClock, signedIn = [], open = [] } = deps;
+  const { publicUrl, dataDir, rateLimits, projects } = config;
+  const hex = await readOrMakeSecret(join(dataDir, 'wallet-api', 'secret'), () => randomBytes(32).toString('hex'));
+  const secret = Buffer.from(hex, 'hex');
+  const names = new Map(projects.map(({ clientId, name }) => [clientId, name]));
+
+  const challenges = createChallenges({ publicUrl, secret, clock });
+  const bearer = createBearer({ publicUrl, secret, clock });
+  const proofs = createUsedProofs({ db, clock });
+  const auth = createAuth({ publicUrl, challenges, bearer, proofs, clock });
+  const users = createUsers({ db, clock, nameOf: (clientId) => names.get(clientId) });
+  const networks = createCustomNetworks({ db, fetch });
+  const sends = createOwnSends({ db, clock });
+
+  let log: FastifyBaseLogger | undefined;
+  const sweep = setInterval(() => {
+    proofs.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of used proofs failed'));
+  }, sweepEvery);
+  sweep.unref();
+
+  function registerAuth(app: FastifyInstance): void {
+    const wrong = createLimit(app, { max: rateLimits.badSignatures });
+    /** Wrong signatures are counted by address: a signature check must not be an amplifier (threats 59). */
+    async function counted<Value>(request: FastifyRequest, task: () => Promise<Value>): Promise<Value> {
+      await wrong.take(request, { look: true });
+      try {
+        return await task();
+      } catch (error) {
+        if (error instanceof HttpError && error.code === 'unauthorized') await wrong.take(request);
+        throw error;
+      }
+    }
+    const config = { rateLimit: { max: rateLimits.writes, timeWindow: minute } };
+
+    app.post('/auth/message', { config }, (request) =>
+      auth.message({ address: parseInput(AuthMessageSchema, request.body).public_address }),
+    );
+    app.post('/auth/verify', { config }, (request) => {
+      const input = parseInput(AuthVerifySchema, request.body);
+      const { challenge, public_address: address, signed_message } = input;
+      return counted(request, () => auth.verify({ challenge, address, signature: signed_message as `0x${string}` }));
+    });
+    app.get('/projects/user-projects', { config }, (request) =>
+      counted(request, async () => ({ user_projects: await users.projects(await auth.checkHeaders(request.headers)) })),
+    );
+  }
+
+  function registerSignedIn(app: FastifyInstance): void {
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    const callerOf = (request: FastifyRequest): Caller => {
+      const caller = callers.get(request);
+      if (!caller) throw new HttpError('unauthorized');
+      return caller;
+    };
+    const perUser = createLimit(app, { max: rateLimits.dataPerUser, per: (request) => callerOf(request).id });
+    app.addHook('onRequest', async (request) => {
+      callers.set(request, await bearer.check(request.headers));
+      await perUser.take(request);
+    });
+    registerUserRoutes(app, { db, users, networks, sends, callerOf });
+    for (const room of signedIn) room(app, callerOf);
+  }
+
+  return {
+    register(app) {
+      log = app.log;
+      void app.register(
+        async (scope) => {
+          // Called by the wallet's own pages alone.
+          scope.addHook('onRequest', (request, reply, next) => {
+            void reply.header('cache-control', 'no-store');
+            const { origin } = request.headers;
+            next(origin === undefined || origin === publicUrl ? undefined : new HttpError('forbidden'));
+          });
+          scope.addHook('onError', (_request, reply, error, done) => {
+            if (error instanceof HttpError && error.code === 'unauthorized')
+              void reply.header('www-authenticate', 'Bearer');
+            done();
+          });
+          registerAuth(scope);
+          for (const room of open) await scope.register(async (inner) => room(inner));
+          await scope.register((inner, _options, done) => {
+            registerSignedIn(inner);
+            done();
+          });
+        },
+        { prefix: walletApiPath },
+      );
+    },
+    close: () => clearInterval(sweep),
+  };
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
+
+/**
+ * The wallet's own data of a person, below `/wallet-api` (wire §5). Field names are those of the wire; `{ data }` wraps an
+ * answer where it does there. A user is one account: (chain namespace, address).
+ */
+export const walletApiPath = '/wallet-api';
+
+/** Public clients send this word with every call; it is no secret and decides nothing. */
+export const apiKeyWord = 'torus-default';
+
+/** POST `auth/message`: what the account must sign. An `id_token` is taken and not looked at. */
+export const AuthMessageSchema = v.object({ public_address: EvmAddressSchema, chain_namespace: v.literal('eip155') });
+export interface AuthMessageAnswer {
+  /** Sign-In with Ethereum (EIP-4361); to be signed as `personal_sign` does. Good for 5 minutes, once. */
+  message: string;
+}
+
+/** POST `auth/verify` */
+export const AuthVerifySchema = v.object({
+  challenge: v.pipe(v.string(), v.maxLength(1_024)),
+  public_address: EvmAddressSchema,
+  signed_message: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/i)),
+  chain_namespace: v.literal('eip155'),
+});
+export interface AuthVerifyAnswer {
+  /** A JWT whose `exp` says until when it is good. */
+  token: string;
+}
+
+const currency = v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/i), v.toLowerCase());
+const theme = v.picklist(['light', 'dark', 'system']);
+const locale = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
+
+/** POST `user`. Tokens that public clients send along are not kept. */
+export const UserInputSchema = v.object({
+  default_currency: v.optional(currency, 'usd'),
+  theme: v.optional(theme, 'system'),
+  locale: v.optional(locale, 'en'),
+  verifier: v.optional(line(128), ''),
+  verifier_id: v.optional(line(320), ''),
+  account_type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'normal'),
+  default_public_address: v.optional(EvmAddressSchema),
+});
+/** PATCH `user`: any of these. */
+export const UserPatchSchema = v.partial(
+  v.object({
+    theme,
+    locale,
+    default_currency: currency,
+    enable_crash_reporter: v.boolean(),
+    default_public_address: EvmAddressSchema,
+  }),
+);
+
+/** POST `user/recordLogin`; not on rehydrate. */
+export const RecordLoginSchema = v.object({
+  os: v.optional(line(40), ''),
+  os_version: v.optional(line(40), ''),
+  browser: v.optional(line(40), ''),
+  browser_version: v.optional(line(40), ''),
+  platform: v.optional(line(40), ''),
+  hostname: v.optional(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{0,253}$/)), ''),
+  web3auth_client_id: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  login_mode: v.optional(line(40), ''),
+});
+
+/** POST `contact`. `contact_verifier` says what `contact_verifier_id` is: `eth` an address, `ens` a name, or a sign-in. */
+export const ContactInputSchema = v.pipe(
+  v.object({
+    display_name: v.pipe(line(100), v.minLength(1)),
+    contact_verifier: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+    contact_verifier_id: v.pipe(line(320), v.minLength(1)),
+  }),
+  v.forward(
+    v.check(
+      ({ contact_verifier: kind, contact_verifier_id: id }) => kind !== 'eth' || v.is(EvmAddressSchema, id),
+      'must be an address',
+    ),
+    ['contact_verifier_id'],
+  ),
+);
+
+const RpcUrlSchema = v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https?:\/\//i));
+/** POST `customnetwork`; PATCH `customnetwork/{id}` takes the same. */
+export const CustomNetworkInputSchema = v.object({
+  network_name: v.pipe(line(64), v.minLength(1)),
+  rpc_url: RpcUrlSchema,
+  chain_id: ChainIdSchema,
+  symbol: v.optional(line(16), 'ETH'),
+  symbol_name: v.optional(line(64), ''),
+  block_explorer_url: v.optional(v.union([v.literal(''), RpcUrlSchema]), ''),
+  is_testnet: v.optional(v.boolean(), false),
+  logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)), 18),
+});
+export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
+
+/** POST `customtoken`: a token that the person wants to see. */
+export const CustomTokenInputSchema = v.object({
+  chain_id: ChainIdSchema,
+  token_address: EvmAddressSchema,
+  token_name: v.optional(line(64), ''),
+  token_symbol: v.optional(line(32), ''),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)), 18),
+});
+/** POST `customnft` */
+export const CustomNftInputSchema = v.object({
+  chain_id: ChainIdSchema,
+  nft_address: EvmAddressSchema,
+  nft_id: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  nft_contract_standard: v.optional(v.picklist(['erc721', 'erc1155']), 'erc721'),
+});
+
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase());
+/** Decimal digits of an amount in its smallest unit. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
+const status = v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']);
+
+/** POST `transaction`: a send of this account, kept so that history has it on every device. */
+export const OwnSendInputSchema = v.object({
+  transaction_hash: hash,
+  chain_id: ChainIdSchema,
+  to: v.nullable(EvmAddressSchema),
+  nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  value: v.optional(amount, '0'),
+  status: v.optional(status, 'submitted'),
+  /** What it does in words of ours: `send`, `tokenSend`, `nftSend`, `contractCall`, `deploy`, … */
+  type: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'contractCall'),
+  contract_address: v.optional(v.nullable(EvmAddressSchema), null),
+  token_id: v.optional(v.nullable(amount), null),
+  amount: v.optional(v.nullable(amount), null),
+  symbol: v.optional(line(32), ''),
+  decimals: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))), null),
+});
+export type OwnSendInput = v.InferInput<typeof OwnSendInputSchema>;
+/** PATCH `transaction` */
+export const OwnSendPatchSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  status,
+  /** The hash that took its place, after a speed-up. */
+  transaction_hash: v.optional(hash),
+});
+/** GET `transaction`: newest first. `before` is the id of the last one seen. */
+export const OwnSendQuerySchema = v.object({
+  chain_id: v.optional(ChainIdSchema),
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '20',
+  ),
+});
+
+/** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
+export const NotificationsInputSchema = v.object({
+  email_enabled: v.boolean(),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
+  locale: v.optional(locale, 'en'),
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { privateKeyToAccount } from 'viem/accounts';
+import { readConfig } from '../../frame-host/config';
+import { createSafeFetch } from '../../frame-host/outgoing/safeFetch';
+import { openDatabase } from '../../frame-host/storage/database';
+import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
+import { createWalletApi, type WalletApiDeps } from '../../frame-host/wallet-api/walletApi';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import type { createServers } from './servers';
+
+export const publicUrl = 'http://localhost:4050';
+
+/** An account of its own for each name. */
+export const accountOf = (name: string) => privateKeyToAccount(`0x${createHash('sha256').update(name).digest('hex')}`);
+
+export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' | 'db'> {
+  limits?: Partial<ReturnType<typeof readConfig>['rateLimits']>;
+  /** Ranges that strangers' URLs may lead to. */
+  except?: string[];
+}
+
+/** A frame-host with the wallet's data, and callers that are signed in. */
+export async function openWalletApi(
+  start: ReturnType<typeof createServers>['start'],
+  { limits, except = ['127.0.0.0/8'], ...deps }: WalletApiOptions = {},
+) {
+  let shift = 0;
+  const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
+  const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
+  const config = { ...base, publicUrl, rateLimits: { ...base.rateLimits, ...limits } };
+  const db = await openDatabase<WalletTables>({ file: ':memory:', migrations: walletMigrations });
+  const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
+  const api = await createWalletApi({ config, db, fetch: safe.fetch, ...deps, clock });
+  const server = await start({ clock, config, rooms: [(app) => api.register(app)] });
+
+  async function call({
+    method = 'GET',
+    path,
+    body,
+    headers = {},
+  }: {
+    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    path: string;
+    body?: object;
+    headers?: Record<string, string>;
+  }) {
+    const answer = await server.app.inject({ method, url: `/wallet-api${path}`, payload: body, headers });
+    return { status: answer.statusCode, headers: answer.headers, json: answer.json<Record<string, unknown>>() };
+  }
+
+  const messageFor = async (address: string) =>
+    (
+      await call({
+        method: 'POST',
+        path: '/auth/message',
+        body: { public_address: address, chain_namespace: 'eip155' },
+      })
+    ).json.message as string;
+
+  async function signIn(name: string) {
+    const account = accountOf(name);
+    const challenge = await messageFor(account.address);
+    const signed_message = await account.signMessage({ message: challenge });
+    const body = { challenge, public_address: account.address, signed_message, chain_namespace: 'eip155' };
+    const { json } = await call({ method: 'POST', path: '/auth/verify', body });
+    const headers = {
+      authorization: `Bearer ${String(json.token)}`,
+      'public-address': account.address,
+      'chain-namespace': 'eip155',
+    };
+    const as =
+      (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      (path: string, payload?: object, more: Record<string, string> = {}) =>
+        call({ method, path, body: payload, headers: { ...headers, ...more } });
+    return { account, headers, body, get: as('GET'), post: as('POST'), patch: as('PATCH'), remove: as('DELETE') };
+  }
+
+  return {
+    ...server,
+    db,
+    api,
+    call,
+    messageFor,
+    signIn,
+    pass: (ms: number) => (shift += ms),
+    async end() {
+      api.close();
+      safe.close();
+      await db.destroy();
+    },
+  };
+}
