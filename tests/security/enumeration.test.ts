@@ -23,7 +23,14 @@ async function open({ store: change = (store) => store }: { store?: (store: Sess
   let time = Date.now();
   const clock: Clock = { now: () => time, after: () => () => undefined };
   const store = await openSessionStore({ file: ':memory:', clock });
-  const rateLimits = { requests: 1e9, writes: 1e9, badSignatures: 1e9, writesPerKey: 1e9, sockets: 9 };
+  const rateLimits = {
+    requests: 1e9,
+    writes: 1e9,
+    badSignatures: 1e9,
+    writesPerKey: 1e9,
+    sockets: 9,
+    dataPerUser: 1_000,
+  };
   const server = await start({ clock, sessions: change(store), config: { rateLimits, logLevel: 'silent' } });
   const { key, body } = createSigner();
   const old = createSigner();
