@@ -10,6 +10,7 @@ import { createStorageLadder } from '../wallet/storage';
 import type { ProjectConfig } from '../wire/http/project';
 import { createSessionStoreClient } from '../signin/session/sessionStoreClient';
 import { createPageVisibility } from './pageVisibility';
+import { createWebLocks } from './webLocks';
 
 /** ms that our own server has to answer. */
 const timeout = 15_000;
@@ -50,11 +51,13 @@ export function createDeps({
     host,
     popups,
     tabs: openTabChannel<TabMessage>({ name: `wallet_logout_channel_${init.clientId}`, parse: parseTabMessage }),
+    locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
     init,
   };
 }
 
 function parseTabMessage(data: unknown): TabMessage | undefined {
-  return isPlainObject(data) && data.type === 'logout' ? { type: 'logout' } : undefined;
+  const type = isPlainObject(data) ? data.type : undefined;
+  return type === 'logout' || type === 'transactions' ? { type } : undefined;
 }

@@ -20,6 +20,7 @@ type Base = 'id' | 'from' | 'chain' | 'createdAt' | 'windowId';
 export type ApprovalDetails<Method extends ApprovalMethod> = Omit<ApprovalOf<Method>, Base>;
 
 export interface OpenApproval<Method extends ApprovalMethod> {
+  id: string;
   /** The approval as it stood when the person confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
   confirmed: Promise<ApprovalOf<Method>>;
   isOpen(): boolean;
@@ -142,6 +143,7 @@ export function createApprovals({
       queue.actions.add(approval);
       present(entry);
       return {
+        id: approval.id,
         confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Method>>,
         isOpen: () => waiting.has(approval.id),
         fill(change) {

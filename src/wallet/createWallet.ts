@@ -11,7 +11,6 @@ import { createStores } from './createStores';
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
 import { restoreSession } from './flows/restoreSession';
-import { watchTransactions } from './flows/watchTransactions';
 import { createHostEvents } from './hostEvents';
 import { createHostView } from './hostView';
 import { createKeyring } from './keyring/keyring';
@@ -23,6 +22,7 @@ import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
+import { createTransactionWatch } from './transactionWatch';
 import type { Wallet } from './wallet';
 
 /** ms between two looks at the balance (spec §9, network polling). */
@@ -53,13 +53,15 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const view = createHostView({ host, embed: stores.embed, session: stores.session });
   const events = createHostEvents({ host, hostOrigin, stores });
+  const chains = createChainClients({ network: stores.network, fetch, clock });
   let isDestroyed = false;
   const parts: WalletParts = {
     deps,
     stores,
     keyring: createKeyring(),
-    chains: createChainClients({ network: stores.network, fetch, clock }),
-    nonces: createNonces({ clock }),
+    chains,
+    nonces: createNonces({ clock, locks: deps.locks }),
+    watch: createTransactionWatch({ deps, stores, chains }),
     view,
     events,
     approvals: createApprovals({ deps, stores, view, events }),
@@ -78,7 +80,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const { ready } = parts;
   ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() =>
-    watchTransactions(parts),
+    parts.watch.wake(),
   );
   ready.project.then(
     ({ connections }) => stores.login.actions.offer(connections),
@@ -117,6 +119,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     destroy() {
       isDestroyed = true;
       stopPolling();
+      parts.watch.stop();
       stopHearing?.();
       abandonRequests();
       parts.attempts.clear();

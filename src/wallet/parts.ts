@@ -22,6 +22,13 @@ export interface Readiness {
   restored: Promise<void>;
 }
 
+/** Follows what is open, and what may still be taken back, in one tab for all of them; rests while nobody looks. */
+export interface TransactionWatch {
+  /** Something has changed (a send, a block): looks soon. */
+  wake(): void;
+  stop(): void;
+}
+
 /** All that flows work on. Built once by createWallet. */
 export interface WalletParts {
   deps: WalletDeps;
@@ -29,6 +36,7 @@ export interface WalletParts {
   keyring: Keyring;
   chains: ChainClients;
   nonces: Nonces;
+  watch: TransactionWatch;
   view: HostView;
   events: HostEvents;
   approvals: Approvals;

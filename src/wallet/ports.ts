@@ -1,4 +1,5 @@
 import type { Clock } from '../kit/clock';
+import type { Locks } from '../kit/locks';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
@@ -90,7 +91,7 @@ export interface Popups {
 }
 
 /** What tabs of one wallet origin tell each other. */
-export type TabMessage = { type: 'logout' };
+export type TabMessage = { type: 'logout' } | { type: 'transactions' };
 
 export interface TabLink {
   tell(message: TabMessage): void;
@@ -132,6 +133,8 @@ export interface WalletDeps {
   host: HostLink | null;
   popups: Popups;
   tabs: TabLink | null;
+  /** One at a time among all tabs. */
+  locks: Locks;
   visibility: PageVisibility;
   init: InitFacts;
 }

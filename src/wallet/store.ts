@@ -11,6 +11,8 @@ export interface StoreDefinition<State extends object, Actions> {
   initial: State;
   /** Fields that outlive the page. Default: none. */
   persist?: readonly (keyof State & string)[];
+  /** Reads what was kept; default: the persisted fields as they are. */
+  revive?: (saved: unknown) => Partial<State>;
   /** The only code that changes the state. */
   actions: (state: State) => Actions;
 }
@@ -27,10 +29,11 @@ export interface Store<State extends object, Actions = unknown> {
 
 /** Makes a {@link Store}. This is the only file with valtio's `proxy`. */
 export function createStore<State extends object, Actions>(
-  { name, initial, persist = [], actions }: StoreDefinition<State, Actions>,
+  { name, initial, persist = [], revive, actions }: StoreDefinition<State, Actions>,
   storage?: StoreStorage,
 ): Store<State, Actions> {
-  const state = proxy({ ...structuredClone(initial), ...restore(name, persist, storage) });
+  const kept = revive && storage ? revive(storage.read(name)) : restore(name, persist, storage);
+  const state = proxy({ ...structuredClone(initial), ...kept });
   if (storage && persist.length > 0) {
     subscribe(state, () => {
       storage.write(name, Object.fromEntries(persist.map((field) => [field, state[field]])));

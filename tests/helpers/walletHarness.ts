@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { createLocalLocks } from '../../src/kit/locks';
 import { hexToBytes } from '../../src/kit/hex';
 import { createCommunicationEngine } from '../../src/rpc/communication';
 import { createRpcEngine } from '../../src/rpc/engine';
@@ -160,6 +161,7 @@ export function createHarness(options: HarnessOptions = {}) {
       tell: (message) => told.push(message),
       hear: (listener) => (hearers.add(listener), () => hearers.delete(listener)),
     },
+    locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     init: {
       clientId: 'inlay-local',

@@ -1,6 +1,5 @@
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import type { Json } from '../../kit/json';
 import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
@@ -8,9 +7,7 @@ import { defaultMainnets, defaultTestnets } from './defaultChains';
 import { resolveChains, rpcUrls } from './chainSet';
 import { readGasPrice } from './fees';
 import { estimateGasLimit } from './gasLimit';
-import { createNonces } from './nonces';
 import { readQuantity } from './quantity';
-import { watchReceipt } from './receipt';
 import { revertReason } from './revertReason';
 import type { RpcClient } from './rpcClient';
 import { decodeTokenCall } from './tokenCall';
@@ -106,64 +103,6 @@ describe('revertReason', () => {
     [new Error('execution reverted'), undefined],
   ])('%#', (error, reason) => {
     expect(revertReason(error)).toBe(reason);
-  });
-});
-
-describe('createNonces', () => {
-  const account = (count: string) => ({
-    client: clientOf({ eth_getTransactionCount: count }),
-    chainId: '0x1' as const,
-    address: to as `0x${string}`,
-  });
-
-  it('gives each send its own, in the order they came', async () => {
-    const nonces = createNonces({ clock: createFakeClock() });
-    const all = Array.from({ length: 20 }, () => nonces.use(account('0x5'), async (nonce) => nonce));
-    expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 5));
-  });
-
-  it('gives a nonce back when its send fails', async () => {
-    const nonces = createNonces({ clock: createFakeClock() });
-    await expect(nonces.use(account('0x5'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await nonces.use(account('0x5'), async (nonce) => nonce)).toBe(5);
-  });
-
-  it('believes the node again after a while, and whenever it is ahead', async () => {
-    const clock = createFakeClock();
-    const nonces = createNonces({ clock });
-    const take = (count: string) => nonces.use(account(count), async (nonce) => nonce);
-    expect(await take('0x5')).toBe(5);
-    expect(await take('0x9')).toBe(9);
-    expect(await take('0x5')).toBe(10);
-    await clock.advance(60_000);
-    expect(await take('0x5')).toBe(5);
-  });
-});
-
-describe('watchReceipt', () => {
-  it('outlives a node that is down, and tells what came of it', async () => {
-    const clock = createFakeClock();
-    const answers: Record<string, unknown> = { eth_getTransactionReceipt: new RpcError('chainDisconnected') };
-    const watching = watchReceipt({
-      client: clientOf(answers),
-      transaction: { hash: '0x1', from, nonce: 0 },
-      clock,
-      isActive: () => true,
-    });
-    await clock.advance(60_000);
-    answers.eth_getTransactionReceipt = { status: '0x0', blockNumber: '0x2' };
-    await clock.advance(20_000);
-    expect(await watching).toEqual({ status: 'failed', blockNumber: 2 });
-  });
-
-  it('gives up when nobody cares any more, or after half an hour', async () => {
-    const clock = createFakeClock();
-    const client = clientOf({ eth_getTransactionReceipt: null, eth_getTransactionCount: '0x0' });
-    const transaction = { hash: '0x1', from, nonce: 0 } as const;
-    const left = watchReceipt({ client, transaction, clock, isActive: () => false });
-    const bored = watchReceipt({ client, transaction, clock, isActive: () => true });
-    await clock.advance(32 * 60_000);
-    expect([await left, await bored, clock.pending()]).toEqual([null, null, 0]);
   });
 });
 

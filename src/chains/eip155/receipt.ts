@@ -1,55 +1,49 @@
+import { NodeError } from '../../errors/node';
 import { isPlainObject } from '../../kit/json';
-import { delay, type Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { readQuantity } from './quantity';
 import type { RpcClient } from './rpcClient';
 
-const firstWait = 1_000;
-const maxWait = 15_000;
-/** ms after which we stop looking; the transaction stays `submitted` and is looked for again at the next start. */
-const patience = 30 * 60_000;
-
 export interface TransactionOutcome {
-  /** `dropped`: another transaction has used its nonce. */
-  status: 'confirmed' | 'failed' | 'dropped';
-  blockNumber: number | null;
+  status: 'confirmed' | 'failed';
+  blockNumber: number;
 }
 
-/**
- * Waits until a transaction is mined, asking ever less often. Null when `isActive` says stop or patience runs out.
- * A node that does not answer is asked again: nothing here rejects.
- */
-export async function watchReceipt({
-  client,
-  transaction: { hash, from, nonce },
-  clock,
-  isActive,
-}: {
-  client: RpcClient;
-  transaction: { hash: Hex; from: Hex; nonce: number };
-  clock: Clock;
-  isActive: () => boolean;
-}): Promise<TransactionOutcome | null> {
-  const end = clock.now() + patience;
-  let replaced = 0;
-  for (let wait = firstWait; clock.now() < end; wait = Math.min(wait * 1.5, maxWait)) {
-    await delay(wait, clock);
-    if (!isActive()) return null;
-    try {
-      const outcome = readReceipt(await client.request('eth_getTransactionReceipt', [hash]));
-      if (outcome) return outcome;
-      const used = readQuantity(await client.request('eth_getTransactionCount', [from, 'latest']));
-      replaced = used > BigInt(nonce) ? replaced + 1 : 0;
-      if (replaced > 2) return { status: 'dropped', blockNumber: null };
-    } catch {
-      // A node that is down now may be up at the next round.
-    }
+/** What a chain says of a transaction that has been sent. */
+export type TransactionSight =
+  | { kind: 'mined'; outcome: TransactionOutcome }
+  /** Another transaction with its nonce has been mined. */
+  | { kind: 'nonceUsed' }
+  /** In the pool of the node. */
+  | { kind: 'waiting' }
+  /** The node does not know it (any more). */
+  | { kind: 'unknown' };
+
+/** Looks for a transaction: mined, waiting, or gone. Rejects when the node gives no answer that makes sense. */
+export async function lookForTransaction(
+  client: RpcClient,
+  { hash, from, nonce }: { hash: Hex; from: Hex; nonce: number },
+): Promise<TransactionSight> {
+  const outcome = readReceipt(await client.request('eth_getTransactionReceipt', [hash]), hash);
+  if (outcome) return { kind: 'mined', outcome };
+  const used = readQuantity(await client.request('eth_getTransactionCount', [from, 'latest']));
+  if (used > BigInt(nonce)) return { kind: 'nonceUsed' };
+  return { kind: await isKnown(client, hash) };
+}
+
+async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unknown'> {
+  try {
+    return isPlainObject(await client.request('eth_getTransactionByHash', [hash])) ? 'waiting' : 'unknown';
+  } catch (error) {
+    if (error instanceof NodeError) return 'waiting';
+    throw error;
   }
-  return null;
 }
 
-function readReceipt(receipt: unknown): TransactionOutcome | undefined {
+/** A receipt of another transaction says nothing of this one (threats 50). */
+function readReceipt(receipt: unknown, hash: Hex): TransactionOutcome | undefined {
   if (!isPlainObject(receipt) || typeof receipt.blockNumber !== 'string') return undefined;
+  if (typeof receipt.transactionHash === 'string' && receipt.transactionHash.toLowerCase() !== hash) return undefined;
   const blockNumber = Number(readQuantity(receipt.blockNumber));
   return { status: receipt.status === '0x0' ? 'failed' : 'confirmed', blockNumber };
 }

@@ -150,7 +150,7 @@ describe('eth_sendTransaction', () => {
     const sending = harness.ask('eth_sendTransaction', [{ from, to }]);
     await harness.press(true);
     expect(await sending).toMatchObject({ error: { code: -32000, message: 'nope' } });
-    expect(harness.wallet.stores.transactions.state.list).toEqual([]);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'failed', error: 'nope' }]);
     harness.node.eth_sendRawTransaction = '0x';
     const again = harness.ask('eth_sendTransaction', [{ from, to }]);
     await harness.press(true);
@@ -192,7 +192,7 @@ describe('eth_sendTransaction', () => {
     await sending;
     harness.node.eth_getTransactionCount = '0x1';
     await harness.clock.advance(60_000);
-    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'dropped' }]);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'replaced', raw: null }]);
   });
 
   const erc20 = parseAbi([

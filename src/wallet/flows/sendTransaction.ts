@@ -17,7 +17,8 @@ export async function sendTransaction(
   parts: WalletParts,
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
 ): Promise<Hex> {
-  const { approvals, chains } = parts;
+  const { approvals, chains, stores } = parts;
+  const { draft, discard } = stores.transactions.actions;
   const account = await accountFor(parts, { context, address: transaction.from });
   const chain = describeChain(chains.chain());
   const request = deepFreeze(readTransaction(transaction, { chainId: chain.chainId }));
@@ -32,6 +33,10 @@ export async function sendTransaction(
     },
   });
   void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
-  const approval = await open.confirmed;
+  draft(open.id);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    discard(open.id);
+    throw error;
+  });
   return submitTransaction(parts, { approval, accessList: request.accessList });
 }

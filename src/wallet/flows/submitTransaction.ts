@@ -1,82 +1,143 @@
+import { broadcast } from '../../chains/eip155/broadcast';
+import { lookForTransaction } from '../../chains/eip155/receipt';
 import type { UnsignedTransaction } from '../../chains/eip155/transaction';
-import type { RpcClient } from '../../chains/eip155/rpcClient';
-import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
-import { retry } from '../../kit/retry';
 import type { ApprovalOf, FeeFacts } from '../../wire/approval';
 import type { WalletParts } from '../parts';
-import type { WalletTransaction } from '../stores/transactions';
-import { watchTransaction } from './watchTransactions';
+import { isOpen } from '../transactionLifecycle';
+import type { TransactionFee, WalletTransaction } from '../transactionRecord';
 
-/**
- * Signs what was confirmed and sends it. The bytes are signed once: a node that did not answer gets the same bytes again,
- * so nothing is ever sent twice under two nonces (threats 51).
- */
-export async function submitTransaction(
-  parts: WalletParts,
-  {
-    approval,
-    accessList,
-  }: { approval: ApprovalOf<'eth_sendTransaction'>; accessList: UnsignedTransaction['accessList'] },
-): Promise<Hex> {
-  const { chains, keyring, nonces, deps, stores } = parts;
-  const { account, chain, transaction } = approval;
-  const client = chains.client(chain.chainId);
-  if (!transaction.fee) throw new RpcError('internal');
-  const fee = feeOf(transaction.fee);
-  const gas = BigInt(transaction.fee.gasLimit);
+/** How often a nonce that another wallet has taken in the meantime is taken anew. */
+const maxNonces = 3;
 
-  async function send(nonce: number): Promise<WalletTransaction> {
-    const { to, value, data } = transaction;
-    const signed = keyring.signTransaction({
-      address: account,
-      transaction: { chainId: Number(chain.chainId), nonce, to, value: BigInt(value), data, gas, fee, accessList },
-    });
-    await broadcast(client, signed.raw, deps);
-    return {
-      hash: signed.hash,
-      chainId: chain.chainId,
-      from: account,
-      to,
-      value,
-      data,
-      nonce,
-      origin: approval.from.origin,
-      status: 'submitted',
-      submittedAt: deps.clock.now(),
-      blockNumber: null,
-    };
-  }
-
-  const { chainId } = chain;
-  const sent =
-    transaction.nonce === null
-      ? await nonces.use({ client, chainId, address: account }, send)
-      : await send(transaction.nonce);
-  stores.transactions.actions.add(sent);
-  void watchTransaction(parts, sent);
-  return sent.hash;
+export interface Submission {
+  approval: ApprovalOf<'eth_sendTransaction'>;
+  accessList: UnsignedTransaction['accessList'];
+  /** Why it is made, and the pending one that it takes the place of. */
+  purpose?: WalletTransaction['purpose'];
+  replaces?: Hex | null;
 }
 
-function feeOf({ kind, maxFeePerGas, maxPriorityFeePerGas }: FeeFacts): UnsignedTransaction['fee'] {
+/**
+ * Signs what was confirmed, keeps the signed bytes, then sends them. A node that did not answer gets the same bytes again,
+ * now or after a reload, so that nothing is lost and nothing is sent under two nonces (threats 51). The hash is answered
+ * as soon as the bytes may have reached the network.
+ * @throws NodeError with the node's own words when it refused.
+ */
+export async function submitTransaction(parts: WalletParts, submission: Submission): Promise<Hex> {
+  const { chains, nonces, stores } = parts;
+  const { account, chain, transaction, id } = submission.approval;
+  const { actions, state } = stores.transactions;
+  if (!actions.approve(id)) throw new RpcError('internal');
+  try {
+    if (transaction.nonce !== null) {
+      const sent = await signAndSend(parts, { submission, nonce: transaction.nonce, attempt: 0 });
+      if (sent.kind === 'sent') return sent.hash;
+      throw sent.error;
+    }
+    const client = chains.client(chain.chainId);
+    const own = () => {
+      actions.reload();
+      const isOurs = (item: WalletTransaction) =>
+        item.chainId === chain.chainId && item.from.toLowerCase() === account.toLowerCase();
+      return state.list.filter((item) => isOurs(item) && (isOpen(item) || item.blockNumber !== null));
+    };
+    for (let attempt = 0; ; attempt++) {
+      const sent = await nonces.use({ client, chainId: chain.chainId, address: account, own }, (nonce) =>
+        signAndSend(parts, { submission, nonce, attempt }),
+      );
+      if (sent.kind === 'sent') return sent.hash;
+      if (attempt + 1 >= maxNonces) throw sent.error;
+      actions.draft(draftId(id, attempt + 1));
+      actions.approve(draftId(id, attempt + 1));
+    }
+  } finally {
+    for (let attempt = 0; attempt < maxNonces; attempt++) actions.discard(draftId(id, attempt));
+    parts.watch.wake();
+  }
+}
+
+const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
+
+type Sent = { kind: 'sent'; hash: Hex } | { kind: 'nonceTaken'; error: Error };
+
+async function signAndSend(
+  { chains, keyring, deps, stores }: WalletParts,
+  { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
+): Promise<Sent> {
+  const { approval, accessList, purpose = 'send', replaces = null } = submission;
+  const { account, chain, transaction, from } = approval;
+  const { actions } = stores.transactions;
+  if (!transaction.fee) throw new RpcError('internal');
+  const { to, value, data } = transaction;
+  const gas = BigInt(transaction.fee.gasLimit);
+  const fee = feeOf(transaction.fee);
+  const { raw, hash } = keyring.signTransaction({
+    address: account,
+    transaction: {
+      chainId: Number(chain.chainId),
+      nonce,
+      to,
+      value: BigInt(value),
+      data,
+      gas,
+      fee: signedFee(fee),
+      accessList,
+    },
+  });
+  const isKept = actions.sign({
+    id: draftId(approval.id, attempt),
+    hash,
+    chainId: chain.chainId,
+    from: account,
+    to,
+    value,
+    data,
+    nonce,
+    gas: gas.toString(),
+    fee,
+    accessList,
+    origin: from.origin,
+    purpose,
+    replaces,
+    submittedAt: deps.clock.now(),
+    raw,
+  });
+  if (!isKept) throw new RpcError('internal');
+
+  const client = chains.client(chain.chainId);
+  const result = await broadcast({ client, raw, clock: deps.clock });
+  switch (result.kind) {
+    case 'accepted':
+      actions.move(hash, 'submitted');
+      return { kind: 'sent', hash };
+    case 'unknown':
+      // It may have got through. It stays signed, and is sent again until the chain has decided.
+      return { kind: 'sent', hash };
+    case 'nonceTaken': {
+      const sight = await lookForTransaction(client, { hash, from: account, nonce }).catch(() => null);
+      if (sight?.kind === 'mined') {
+        actions.move(hash, 'submitted');
+        return { kind: 'sent', hash };
+      }
+      const { message } = result.error;
+      actions.move(hash, 'dropped', { error: message, settledAt: deps.clock.now(), raw: null });
+      return { kind: 'nonceTaken', error: result.error };
+    }
+    case 'refused':
+      actions.move(hash, 'failed', { error: result.error.message, settledAt: deps.clock.now(), raw: null });
+      throw result.error;
+  }
+}
+
+function feeOf({ kind, maxFeePerGas, maxPriorityFeePerGas }: FeeFacts): TransactionFee {
+  return { kind, maxFeePerGas, maxPriorityFeePerGas: kind === 'legacy' ? null : (maxPriorityFeePerGas ?? '0') };
+}
+
+function signedFee({ kind, maxFeePerGas, maxPriorityFeePerGas }: TransactionFee): UnsignedTransaction['fee'] {
   const each = BigInt(maxFeePerGas);
   return kind === 'legacy'
     ? { kind, gasPrice: each }
     : { kind, maxFeePerGas: each, maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0) };
-}
-
-async function broadcast(client: RpcClient, raw: Hex, { clock }: WalletParts['deps']): Promise<void> {
-  try {
-    await retry(() => client.request('eth_sendRawTransaction', [raw]), {
-      tries: 2,
-      wait: 1_000,
-      when: (error) => error instanceof RpcError,
-      clock,
-    });
-  } catch (error) {
-    // An earlier try has reached the network although its answer was lost.
-    if (error instanceof NodeError && /already known|already imported|known transaction/i.test(error.message)) return;
-    throw error;
-  }
 }

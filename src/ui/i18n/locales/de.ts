@@ -65,7 +65,14 @@ export const de: Locale = {
     to: 'An {{address}}',
     viewOnExplorer: 'Im Block-Explorer ansehen',
   },
-  status: { submitted: 'Ausstehend', confirmed: 'Bestätigt', failed: 'Fehlgeschlagen', dropped: 'Verworfen' },
+  status: {
+    submitted: 'Ausstehend',
+    confirmed: 'Bestätigt',
+    failed: 'Fehlgeschlagen',
+    dropped: 'Verworfen',
+    signed: 'Noch nicht gesendet',
+    replaced: 'Ersetzt',
+  },
   blocked: {
     title: 'Fenster blockiert',
     body: 'Ihr Browser hat das Fenster blockiert, in dem Sie zustimmen sollen. Öffnen Sie es hier oder erlauben Sie Pop-ups für diese Seite.',

@@ -66,7 +66,14 @@ export const en = {
     to: 'To {{address}}',
     viewOnExplorer: 'View on the block explorer',
   },
-  status: { submitted: 'Pending', confirmed: 'Confirmed', failed: 'Failed', dropped: 'Dropped' },
+  status: {
+    submitted: 'Pending',
+    confirmed: 'Confirmed',
+    failed: 'Failed',
+    dropped: 'Dropped',
+    signed: 'Not sent yet',
+    replaced: 'Replaced',
+  },
   blocked: {
     title: 'Popup blocked',
     body: 'Your browser stopped the window that asks for your approval. Open it here, or turn off the popup blocker for this site.',

@@ -65,7 +65,14 @@ export const es: Locale = {
     to: 'A {{address}}',
     viewOnExplorer: 'Ver en el explorador de bloques',
   },
-  status: { submitted: 'Pendiente', confirmed: 'Confirmada', failed: 'Fallida', dropped: 'Descartada' },
+  status: {
+    submitted: 'Pendiente',
+    confirmed: 'Confirmada',
+    failed: 'Fallida',
+    dropped: 'Descartada',
+    signed: 'Aún sin enviar',
+    replaced: 'Reemplazada',
+  },
   blocked: {
     title: 'Ventana bloqueada',
     body: 'Tu navegador ha bloqueado la ventana que pide tu aprobación. Ábrela aquí o permite las ventanas emergentes de este sitio.',

@@ -67,7 +67,14 @@ export const fr: Locale = {
     to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
   },
-  status: { submitted: 'En attente', confirmed: 'Confirmée', failed: 'Échouée', dropped: 'Abandonnée' },
+  status: {
+    submitted: 'En attente',
+    confirmed: 'Confirmée',
+    failed: 'Échouée',
+    dropped: 'Abandonnée',
+    signed: 'Pas encore envoyée',
+    replaced: 'Remplacée',
+  },
   blocked: {
     title: 'Fenêtre bloquée',
     body: 'Votre navigateur a bloqué la fenêtre qui demande votre accord. Ouvrez-la ici ou autorisez les fenêtres de ce site.',

@@ -65,7 +65,14 @@ export const ja: Locale = {
     to: '宛先 {{address}}',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
   },
-  status: { submitted: '処理中', confirmed: '完了', failed: '失敗', dropped: '取り消し' },
+  status: {
+    submitted: '処理中',
+    confirmed: '完了',
+    failed: '失敗',
+    dropped: '取り消し',
+    signed: '未送信',
+    replaced: '置き換え済み',
+  },
   blocked: {
     title: 'ポップアップがブロックされました',
     body: '承認のためのウィンドウをブラウザが止めました。ここから開くか、このサイトのポップアップを許可してください。',

@@ -65,7 +65,14 @@ export const ko: Locale = {
     to: '받는 주소 {{address}}',
     viewOnExplorer: '블록 탐색기에서 보기',
   },
-  status: { submitted: '처리 중', confirmed: '완료', failed: '실패', dropped: '취소됨' },
+  status: {
+    submitted: '처리 중',
+    confirmed: '완료',
+    failed: '실패',
+    dropped: '취소됨',
+    signed: '아직 전송 안 됨',
+    replaced: '대체됨',
+  },
   blocked: {
     title: '팝업이 차단됨',
     body: '승인을 위한 창을 브라우저가 막았습니다. 여기에서 열거나 이 사이트의 팝업을 허용해 주세요.',

@@ -65,7 +65,14 @@ export const nl: Locale = {
     to: 'Naar {{address}}',
     viewOnExplorer: 'Bekijken in de blokverkenner',
   },
-  status: { submitted: 'In behandeling', confirmed: 'Bevestigd', failed: 'Mislukt', dropped: 'Vervallen' },
+  status: {
+    submitted: 'In behandeling',
+    confirmed: 'Bevestigd',
+    failed: 'Mislukt',
+    dropped: 'Vervallen',
+    signed: 'Nog niet verzonden',
+    replaced: 'Vervangen',
+  },
   blocked: {
     title: 'Venster geblokkeerd',
     body: 'Je browser heeft het venster tegengehouden dat om je goedkeuring vraagt. Open het hier of sta pop-ups voor deze site toe.',

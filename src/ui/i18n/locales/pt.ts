@@ -65,7 +65,14 @@ export const pt: Locale = {
     to: 'Para {{address}}',
     viewOnExplorer: 'Ver no explorador de blocos',
   },
-  status: { submitted: 'Pendente', confirmed: 'Confirmada', failed: 'Falhou', dropped: 'Descartada' },
+  status: {
+    submitted: 'Pendente',
+    confirmed: 'Confirmada',
+    failed: 'Falhou',
+    dropped: 'Descartada',
+    signed: 'Ainda não enviada',
+    replaced: 'Substituída',
+  },
   blocked: {
     title: 'Janela bloqueada',
     body: 'Seu navegador bloqueou a janela que pede sua aprovação. Abra-a aqui ou permita pop-ups deste site.',

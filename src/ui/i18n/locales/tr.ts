@@ -65,7 +65,14 @@ export const tr: Locale = {
     to: 'Alıcı {{address}}',
     viewOnExplorer: 'Blok gezgininde gör',
   },
-  status: { submitted: 'Bekliyor', confirmed: 'Onaylandı', failed: 'Başarısız', dropped: 'Düştü' },
+  status: {
+    submitted: 'Bekliyor',
+    confirmed: 'Onaylandı',
+    failed: 'Başarısız',
+    dropped: 'Düştü',
+    signed: 'Henüz gönderilmedi',
+    replaced: 'Değiştirildi',
+  },
   blocked: {
     title: 'Pencere engellendi',
     body: 'Tarayıcınız onayınızı isteyen pencereyi engelledi. Buradan açın veya bu site için açılır pencerelere izin verin.',

@@ -65,7 +65,14 @@ export const zh: Locale = {
     to: '发送至 {{address}}',
     viewOnExplorer: '在区块浏览器中查看',
   },
-  status: { submitted: '处理中', confirmed: '已确认', failed: '失败', dropped: '已丢弃' },
+  status: {
+    submitted: '处理中',
+    confirmed: '已确认',
+    failed: '失败',
+    dropped: '已丢弃',
+    signed: '尚未发送',
+    replaced: '已替换',
+  },
   blocked: {
     title: '弹出窗口被拦截',
     body: '浏览器拦截了需要您确认的窗口。请在此打开，或允许本网站弹出窗口。',

@@ -14,10 +14,12 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 
 const tones: Record<TransactionStatus, string> = {
+  signed: color.amber,
   submitted: color.amber,
   confirmed: color.green,
   failed: color.red,
   dropped: color.muted,
+  replaced: color.muted,
 };
 
 /** What this wallet has sent from the account on the network, newest first. */

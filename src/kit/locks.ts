@@ -1,0 +1,20 @@
+/** Lets tasks of one name run one after the other. */
+export interface Locks {
+  /** @param options.patience ms after which the task runs although another still holds the name; default: never. */
+  run<Value>(name: string, task: () => Promise<Value>, options?: { patience?: number }): Promise<Value>;
+}
+
+/** Locks within this page alone. */
+export function createLocalLocks(): Locks {
+  const lines = new Map<string, Promise<unknown>>();
+  return {
+    run(name, task) {
+      const turn = (lines.get(name) ?? Promise.resolve()).then(task);
+      lines.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      return turn;
+    },
+  };
+}
