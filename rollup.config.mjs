@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -13,7 +13,8 @@ const site = 'dist/site';
 const assets = '/v5/assets';
 
 /**
- * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node. A row that names `urls` gets
+ * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node, `package` rows are entries of the
+ * npm package: readable, and without the packages they import. A row that names `urls` gets
  * the address of another row's hashed file in place of a constant; such a row stands below the one it needs.
  */
 const table = [
@@ -62,6 +63,16 @@ const table = [
     alone: true,
   },
   { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
+  {
+    name: 'npm package',
+    for: 'package',
+    input: {
+      inlay: 'src/embed/package.ts',
+      react: 'src/embed/react/useInlay.ts',
+      wagmi: 'src/embed/wagmi/inlayConnector.ts',
+    },
+    dir: 'dist/npm',
+  },
   {
     name: 'demo page',
     for: 'page',
@@ -122,6 +133,11 @@ const compressAssets = {
     }
   },
 };
+
+/** Whoever packs a folder packs all of it. */
+function emptyFolder(dir) {
+  return { name: 'empty-folder', renderStart: () => rmSync(dir, { recursive: true, force: true }) };
+}
 
 /** Puts the address of an entry built before in place of a constant. */
 function injectUrls(urls) {
@@ -195,6 +211,7 @@ const pure =
 
 function toConfig(row) {
   const page = row.for === 'page';
+  const published = row.for === 'package';
   return {
     input: row.input,
     output: {
@@ -203,9 +220,11 @@ function toConfig(row) {
       ...(row.format === 'iife' ? { name: Object.keys(row.input)[0] } : {}),
       sourcemap: true,
       entryFileNames: row.hashed ? '[name]-[hash].js' : '[name].js',
-      chunkFileNames: '[name]-[hash].js',
+      chunkFileNames: published ? '[name].js' : '[name]-[hash].js',
       assetFileNames: '[name]-[hash][extname]',
       ...(row.alone ? { inlineDynamicImports: true } : {}),
+      // Hooks belong to the client: Next asks for the word.
+      ...(published ? { banner: ({ name }) => (name === 'react' ? "'use client';" : '') } : {}),
     },
     treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
     onwarn(warning, warn) {
@@ -230,13 +249,14 @@ function toConfig(row) {
         : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),
       json(),
       esbuild({
-        target: page ? 'es2022' : 'node20',
+        target: page || published ? 'es2022' : 'node20',
         jsx: 'automatic',
         jsxImportSource: '@emotion/react',
         minify: page && production,
         tsconfig: false,
       }),
       ...(row.urls ? [injectUrls(row.urls)] : []),
+      ...(published ? [emptyFolder(row.dir)] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),
     ],

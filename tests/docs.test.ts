@@ -71,7 +71,11 @@ describe('code in the docs', () => {
     const config = {
       extends: join(root, 'tsconfig.json'),
       compilerOptions: {
-        paths: { 'inlay/embed': [join(root, 'src/embed/index.ts')] },
+        paths: {
+          inlay: [join(root, 'src/embed/package.ts')],
+          'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],
+          'inlay/wagmi': [join(root, 'src/embed/wagmi/inlayConnector.ts')],
+        },
         types: [],
         noUnusedLocals: false,
         typeRoots: [join(root, 'node_modules/@types')],

@@ -64,7 +64,8 @@ module.exports = {
       name: 'no dev dependency in the product',
       severity: 'error',
       from: { path: '^(src|widget|frame-host)/', pathNot: `${tests}|^frame-host/local/` },
-      to: { dependencyTypes: ['npm-dev'] },
+      // Types of what an integrator brings along (wagmi) are not in the product.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'share nodes stand alone',

@@ -274,7 +274,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     },
     login({ authConnection, loginHint } = {}) {
       const params = [authConnection, loginHint];
-      return side.provider.request({ method: 'eth_requestAccounts', params }) as Promise<string[]>;
+      return side.provider.request({ method: 'eth_requestAccounts', params });
     },
     async logout() {
       await call('logout', []);

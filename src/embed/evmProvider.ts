@@ -3,6 +3,7 @@ import { ProviderRpcError } from '../errors/providerRpc';
 import { rpcErrors } from '../errors/rpc';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
+import type { TypedRequest } from './rpcSchema';
 
 export interface RequestArguments {
   readonly method: string;
@@ -37,7 +38,7 @@ export interface EvmProvider {
   /** The first account the page may see, or null. */
   readonly selectedAddress: string | null;
   /** @throws ProviderRpcError, always; every request settles. */
-  request(args: RequestArguments): Promise<unknown>;
+  request: TypedRequest;
   isConnected(): boolean;
   on<Name extends keyof EvmEvents>(name: Name, listener: (payload: EvmEvents[Name]) => void): EvmProvider;
   once<Name extends keyof EvmEvents>(name: Name, listener: (payload: EvmEvents[Name]) => void): EvmProvider;
@@ -105,7 +106,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     get selectedAddress() {
       return accounts[0] ?? null;
     },
-    request,
+    request: request as TypedRequest,
     isConnected: () => isConnected,
     on(name, listener) {
       events.on(name, listener);

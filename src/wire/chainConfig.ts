@@ -3,6 +3,23 @@ import * as v from 'valibot';
 const url = v.pipe(v.string(), v.maxLength(2_048));
 
 /** Spec §3, chain config. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
+export interface ChainConfig {
+  /** `0x` hex. */
+  chainId: string;
+  chainNamespace: 'eip155' | 'solana';
+  displayName: string;
+  rpcTarget: string;
+  ticker: string;
+  tickerName: string;
+  blockExplorerUrl?: string | undefined;
+  logo?: string | undefined;
+  isTestnet?: boolean | undefined;
+  decimals?: number | undefined;
+  isCustom?: boolean | undefined;
+  id?: string | undefined;
+  wsTarget?: string | undefined;
+}
+
 export const ChainConfigSchema = v.object({
   chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
   chainNamespace: v.picklist(['eip155', 'solana']),
@@ -17,6 +34,4 @@ export const ChainConfigSchema = v.object({
   isCustom: v.optional(v.boolean()),
   id: v.optional(v.string()),
   wsTarget: v.optional(url),
-});
-
-export type ChainConfig = v.InferOutput<typeof ChainConfigSchema>;
+}) satisfies v.GenericSchema<unknown, ChainConfig>;

@@ -18,7 +18,26 @@ export type ButtonPosition = (typeof buttonPositions)[number];
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2_048)));
 
-/** Spec §3, white-label options. Unknown keys are dropped; a wrong value is an error, never HTML. */
+/** A link for everybody, or one for each language. */
+type Link = string | Record<string, string>;
+
+/** Spec §3, white-label options. */
+export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined>> {
+  appName?: string | undefined;
+  appUrl?: string | undefined;
+  logoDark?: string | undefined;
+  logoLight?: string | undefined;
+  theme?: { primary?: string | undefined; onPrimary?: string | undefined } | undefined;
+  mode?: 'light' | 'dark' | 'auto' | undefined;
+  defaultLanguage?: string | undefined;
+  tncLink?: Link | undefined;
+  privacyPolicy?: Link | undefined;
+  buttonPosition?: ButtonPosition | undefined;
+  showWidgetButton?: boolean | undefined;
+  defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
+}
+
+/** Unknown keys are dropped; a wrong value is an error, never HTML. */
 export const WhiteLabelSchema = v.object({
   appName: text,
   appUrl: text,
@@ -36,6 +55,4 @@ export const WhiteLabelSchema = v.object({
     HideFlag,
     v.OptionalSchema<v.BooleanSchema<undefined>, undefined>
   >),
-});
-
-export type WhiteLabel = v.InferOutput<typeof WhiteLabelSchema>;
+}) satisfies v.GenericSchema<unknown, WhiteLabel>;

@@ -1,0 +1,6 @@
+/** `npm run package`: what an integrator installs, as a tarball in dist. */
+import { install } from './setup/install.mjs';
+
+await install();
+const { packPackage } = await import('./setup/npmPackage.mjs');
+process.stdout.write(`${await packPackage()}\n`);

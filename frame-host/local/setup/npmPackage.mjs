@@ -1,0 +1,85 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, stamp } from './build.mjs';
+import { root } from './paths.mjs';
+import { runNpm } from './run.mjs';
+
+/** Doors whose types are bundled, with all that they import. */
+const doors = { inlay: 'src/embed/package.ts' };
+/** Doors of one file each, which take everything of ours from `inlay`. */
+const sideDoors = { react: 'src/embed/react/useInlay.ts', wagmi: 'src/embed/wagmi/inlayConnector.ts' };
+/** What an integrator brings along for the entries that need it. */
+const peers = { react: '>=18', viem: '^2.0.0', '@wagmi/core': '>=3' };
+const folder = join(root, 'dist/npm');
+/** Stamp of the build that the types and the manifest belong to. */
+const done = join(folder, '.npmignore');
+
+/**
+ * Makes the folder that is packed: the code that the build left there, types, manifest, licence. It depends on no other package:
+ * a page that installs it gets neither our server nor a second React.
+ * @returns the folder.
+ */
+export async function makePackage({ signal } = {}) {
+  await build({ signal });
+  const mark = `# ${readFileSync(stamp, 'utf8')}\n`;
+  if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
+
+  await writeTypes();
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`);
+  for (const name of ['LICENSE', 'README.md']) cpSync(join(root, name), join(folder, name));
+  writeFileSync(done, mark);
+  return folder;
+}
+
+/**
+ * Packs the package.
+ * @returns the path of the tarball.
+ * @throws Error with npm's own words when it fails.
+ */
+export async function packPackage({ to = join(root, 'dist'), signal } = {}) {
+  const from = await makePackage({ signal });
+  const { code, output } = await runNpm(['pack', from, '--pack-destination', to, '--silent'], { signal });
+  const name = /^inlay-.+\.tgz$/m.exec(output)?.[0];
+  if (code !== 0 || name === undefined) throw new Error(`npm pack failed.\n${output.trim()}`);
+  return join(to, name);
+}
+
+async function writeTypes() {
+  const { generateDtsBundle } = await import('dts-bundle-generator');
+  const { default: ts } = await import('typescript');
+  const sources = Object.values(doors).map((filePath) => ({
+    filePath: join(root, filePath),
+    output: { noBanner: true, exportReferencedTypes: false },
+  }));
+  const types = generateDtsBundle(sources, { preferredConfigPath: join(root, 'src/tsconfig.host.json') });
+  Object.keys(doors).forEach((name, at) => writeFileSync(join(folder, `${name}.d.ts`), types[at]));
+  // Without the checker: going through all types of wagmi takes it most of a minute.
+  for (const [name, file] of Object.entries(sideDoors)) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const { outputText } = ts.transpileDeclaration(source, { fileName: file, compilerOptions: { target: 'ES2022' } });
+    writeFileSync(join(folder, `${name}.d.ts`), outputText.replaceAll(/(?<=\bfrom )'\.[^']+'/g, "'./inlay.js'"));
+  }
+}
+
+function describePackage() {
+  const { name, version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const door = (entry) => ({ types: `./${entry}.d.ts`, default: `./${entry}.js` });
+  const { inlay: main, ...others } = Object.fromEntries(
+    Object.keys({ ...doors, ...sideDoors }).map((entry) => [entry, door(entry)]),
+  );
+  return {
+    ...{ name, version, description, license },
+    type: 'module',
+    sideEffects: false,
+    main: main.default,
+    types: main.types,
+    exports: {
+      '.': main,
+      ...Object.fromEntries(Object.entries(others).map(([entry, at]) => [`./${entry}`, at])),
+      './package.json': './package.json',
+    },
+    files: ['*.js', '*.js.map', '*.d.ts'],
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
+  };
+}

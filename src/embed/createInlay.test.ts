@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { OptionError } from '../errors/option';
+import { createEmitter } from '../kit/emitter';
+import type { Embed, EmbedEvents } from './createEmbed';
+import { createInlay } from './createInlay';
+import { createEvmProvider } from './evmProvider';
+
+const options = { clientId: 'c', walletUrl: 'http://localhost:1/v5' };
+const account = '0x00000000000000000000000000000000000000a1';
+
+function createSetup({ init = async () => {} }: { init?: () => Promise<void> } = {}) {
+  const made: { embed: Embed; emit: (shown: boolean) => void; connect: () => void }[] = [];
+  const create = vi.fn(() => {
+    const { on, off, emit } = createEmitter<EmbedEvents>();
+    const side = createEvmProvider({ send: async () => null });
+    const embed = {
+      ...{ on, off, init, destroy: vi.fn(), provider: side.provider },
+      ...{ isLoggedIn: false, isShown: false, pendingRequests: 0 },
+    };
+    made.push({
+      embed: embed as unknown as Embed,
+      emit(shown) {
+        embed.isShown = shown;
+        emit('shown', shown);
+      },
+      connect: () => side.connected({ chainId: '0x1', accounts: [account] }),
+    });
+    return embed as unknown as Embed;
+  });
+  const clock = createFakeClock();
+  return { inlay: createInlay(options, { create, clock }), create, made, clock };
+}
+
+describe('a wallet that many hold', () => {
+  it('does nothing before somebody holds it, and refuses what cannot be used', () => {
+    const { inlay, create } = createSetup();
+    expect(inlay.state).toMatchObject({ status: 'idle', accounts: [] });
+    expect(create).not.toHaveBeenCalled();
+    expect(() => createInlay({ ...options, walletUrl: 'javascript:0' })).toThrow(OptionError);
+  });
+
+  it('is put on the page once and taken off when the last has let go', async () => {
+    const { inlay, create, made, clock } = createSetup();
+    const first = inlay.hold();
+    const second = inlay.hold();
+    await clock.advance(0);
+    expect(inlay.state.status).toBe('ready');
+    first();
+    first();
+    await clock.advance(0);
+    expect(made[0]!.embed.destroy).not.toHaveBeenCalled();
+    second();
+    await clock.advance(0);
+    expect(made[0]!.embed.destroy).toHaveBeenCalledOnce();
+    expect(inlay.state).toMatchObject({ status: 'idle', accounts: [] });
+    inlay.hold();
+    await clock.advance(0);
+    expect(create).toHaveBeenCalledTimes(2);
+    expect(inlay.state.status).toBe('ready');
+  });
+
+  it('stays for a part that leaves and comes back in the same task, as strict mode does', async () => {
+    const { inlay, create, made, clock } = createSetup();
+    inlay.hold()();
+    inlay.hold();
+    await clock.advance(0);
+    expect(create).toHaveBeenCalledOnce();
+    expect(made[0]!.embed.destroy).not.toHaveBeenCalled();
+  });
+
+  it('tells what changes, with a new state for each', async () => {
+    const { inlay, made, clock } = createSetup();
+    const states: unknown[] = [];
+    const stop = inlay.subscribe(() => states.push(inlay.state));
+    inlay.hold();
+    made[0]!.connect();
+    made[0]!.emit(true);
+    await clock.advance(0);
+    expect(inlay.state).toMatchObject({ status: 'ready', accounts: [account], chainId: '0x1', isShown: true });
+    expect(new Set(states).size).toBe(states.length);
+    stop();
+    made[0]!.emit(false);
+    expect(states.at(-1)).not.toBe(inlay.state);
+  });
+
+  it('says why it could not start, and tries again', async () => {
+    let fails = true;
+    const { inlay, clock } = createSetup({
+      init: async () => {
+        if (fails) throw new Error('not there');
+      },
+    });
+    inlay.hold();
+    await clock.advance(0);
+    expect(inlay.state).toMatchObject({ status: 'failed', error: { message: 'not there' } });
+    fails = false;
+    await inlay.start();
+    expect(inlay.state).toMatchObject({ status: 'ready', error: undefined });
+  });
+
+  it('hears no more of a wallet that was taken off', async () => {
+    const { inlay, made, clock } = createSetup();
+    inlay.hold()();
+    await clock.advance(0);
+    made[0]!.connect();
+    made[0]!.emit(true);
+    expect(inlay.state).toMatchObject({ status: 'idle', accounts: [], isShown: false });
+  });
+});

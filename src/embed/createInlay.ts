@@ -1,0 +1,142 @@
+import { systemClock, type Clock } from '../kit/clock';
+import type { Hex } from '../kit/hex';
+import { createEmbed, type Embed } from './createEmbed';
+import type { EvmProvider } from './evmProvider';
+import { resolveOptions, type EmbedOptions } from './options';
+
+/** What a page shows of the wallet. A new object for every change. */
+export interface WalletState {
+  /** `idle` until somebody holds the wallet; `failed` when it cannot be reached (see `error`). */
+  readonly status: 'idle' | 'starting' | 'ready' | 'failed';
+  readonly error: Error | undefined;
+  /** The accounts that the page may see; none until the person has connected. */
+  readonly accounts: readonly Hex[];
+  readonly chainId: Hex | undefined;
+  readonly isLoggedIn: boolean;
+  /** The wallet is over the page. */
+  readonly isShown: boolean;
+  /** Number of requests that wait for the person. */
+  readonly pendingRequests: number;
+}
+
+/** One wallet of a page for many parts of it: they hold it and let it go, in any order and as often as they like. */
+export interface Inlay {
+  readonly state: WalletState;
+  /** The answer ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Puts the wallet on the page with the first holder. The answer lets go; the last to do so takes the wallet off the page,
+   * in the next task, so that a part that leaves and comes back at once finds it as it was.
+   */
+  hold(): () => void;
+  /** The wallet itself. It is made when it is asked for, and anew after it was taken off. */
+  embed(): Embed;
+  /** Resolves when the wallet answers; tries again after a failure. */
+  start(): Promise<void>;
+}
+
+interface InlayDeps {
+  create?: (options: EmbedOptions) => Embed;
+  clock?: Clock;
+}
+
+/** What every wallet is before somebody holds it, and on a server. */
+export const idle: WalletState = Object.freeze({
+  status: 'idle',
+  error: undefined,
+  accounts: Object.freeze([]) as readonly Hex[],
+  chainId: undefined,
+  isLoggedIn: false,
+  isShown: false,
+  pendingRequests: 0,
+});
+
+/**
+ * Describes a wallet; nothing happens before somebody holds it.
+ * @throws OptionError that names the option which cannot be used.
+ */
+export function createInlay(
+  options: EmbedOptions & { walletUrl: string },
+  { create = createEmbed, clock = systemClock }: InlayDeps = {},
+): Inlay {
+  resolveOptions(options);
+  const listeners = new Set<() => void>();
+  let state = idle;
+  let embed: Embed | undefined;
+  let holders = 0;
+  let cancelEnd = () => {};
+
+  const change = (part: Partial<WalletState>): void => {
+    state = Object.freeze({ ...state, ...part });
+    for (const listener of [...listeners]) listener();
+  };
+
+  function follow(made: Embed): Embed {
+    const { provider } = made;
+    const read = () =>
+      made === embed &&
+      change({
+        ...readProvider(provider),
+        isLoggedIn: made.isLoggedIn,
+        isShown: made.isShown,
+        pendingRequests: made.pendingRequests,
+      });
+    for (const name of ['login', 'logout', 'shown', 'pendingRequests'] as const) made.on(name, read);
+    provider.on('connect', read).on('chainChanged', read);
+    provider.on('accountsChanged', (accounts) => made === embed && change({ accounts: accounts as Hex[] }));
+    return made;
+  }
+
+  async function start(): Promise<void> {
+    const made = inlay.embed();
+    if (state.status !== 'ready') change({ status: 'starting', error: undefined });
+    try {
+      await made.init();
+      if (made === embed) change({ status: 'ready', error: undefined });
+    } catch (error) {
+      if (made === embed)
+        change({ status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+      throw error;
+    }
+  }
+
+  function end(): void {
+    const ended = embed;
+    embed = undefined;
+    ended?.destroy();
+    change(idle);
+  }
+
+  const inlay: Inlay = {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      // Each subscription its own, should one listener come twice.
+      const own = () => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    hold() {
+      cancelEnd();
+      // The state tells of a failure; `start` is for those who wait for it.
+      if (++holders === 1 && state.status === 'idle') start().catch(() => {});
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        if (--holders === 0) cancelEnd = clock.after(0, end);
+      };
+    },
+    embed: () => (embed ??= follow(create(options))),
+    start,
+  };
+  return inlay;
+}
+
+function readProvider({ selectedAddress, chainId }: EvmProvider): Partial<WalletState> {
+  return {
+    ...(selectedAddress === null && { accounts: idle.accounts }),
+    chainId: (chainId ?? undefined) as Hex | undefined,
+  };
+}
