@@ -26,6 +26,14 @@ const table = [
     hashed: true,
   },
   {
+    name: 'service worker',
+    for: 'page',
+    input: { serviceWorker: 'src/app/serviceWorker/worker.ts' },
+    dir: `${site}/inline`,
+    format: 'iife',
+    alone: true,
+  },
+  {
     name: 'streams',
     for: 'page',
     input: { streams: 'src/bridge/frameStream.ts' },
@@ -114,9 +122,36 @@ function recordManifest(row) {
           dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
         };
       }
+      if (row.name === 'app') manifest.page.shell = listShell(bundle);
       mkdirSync('dist', { recursive: true });
       writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
     },
+  };
+}
+
+/** Texts of one language, typefaces, and what is off unless somebody says yes: kept by the service worker once asked for. */
+const onDemand = /\/src\/(ui\/i18n|telemetry)\//;
+
+/** The files of the full page with their integrity: those the service worker keeps at once, and those it keeps on demand. */
+function listShell(bundle) {
+  const eager = new Set();
+  const visit = (file) => {
+    const chunk = bundle[file];
+    if (eager.has(file) || !chunk || onDemand.test(chunk.facadeModuleId ?? '')) return;
+    eager.add(file);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  visit(Object.keys(bundle).find((file) => bundle[file].isEntry && bundle[file].name === 'page'));
+  const describe = (file) => ({
+    url: `${assets}/${file}`,
+    integrity: `sha384-${createHash('sha384')
+      .update(bundle[file].code ?? bundle[file].source)
+      .digest('base64')}`,
+  });
+  const files = Object.keys(bundle).filter((file) => !file.endsWith('.map'));
+  return {
+    eager: files.filter((file) => eager.has(file)).map(describe),
+    lazy: files.filter((file) => !eager.has(file)).map(describe),
   };
 }
 
@@ -203,6 +238,7 @@ function readBrowserFields(folder) {
 }
 
 const production = process.env.ROLLUP_WATCH !== 'true';
+const buildEnv = !production ? 'development' : process.env.INLAY_BUILD_ENV === 'staging' ? 'staging' : 'production';
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
 
 /** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
@@ -238,6 +274,7 @@ function toConfig(row) {
             browserFields,
             replace({
               preventAssignment: true,
+              __BUILD_ENV__: JSON.stringify(buildEnv),
               'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
             }),
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
@@ -263,4 +300,7 @@ function toConfig(row) {
   };
 }
 
-export default table.map(toConfig);
+// While code changes by the minute nothing is kept: the server then answers that there is no worker, and an old one goes.
+if (!production) delete manifest.serviceWorker;
+
+export default table.filter(({ name }) => production || name !== 'service worker').map(toConfig);

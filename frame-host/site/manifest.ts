@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 
+const FilesSchema = v.array(v.object({ url: v.string(), integrity: v.string() }));
 const EntrySchema = v.object({
   file: v.string(),
   integrity: v.string(),
   imports: v.array(v.string()),
   dynamicImports: v.array(v.string()),
+  /** Of the page alone. */
+  shell: v.optional(v.object({ eager: FilesSchema, lazy: FilesSchema })),
 });
 const ManifestSchema = v.record(v.string(), EntrySchema);
 
@@ -23,6 +26,8 @@ export interface SiteManifest {
   boot: { code: string; cspHash: string };
   /** Source of the loader, its Subresource Integrity value and the first characters of its hash. */
   loader: { code: string; integrity: string; version: string };
+  /** Source of the service worker and the files it keeps; undefined in builds for development. */
+  worker?: { code: string; shell: NonNullable<v.InferOutput<typeof EntrySchema>['shell']> };
 }
 
 const toUrl = (file: string): string => `/v5/assets/${basename(file)}`;
@@ -39,7 +44,10 @@ export function readManifest(root: string): SiteManifest {
   const boot = withoutSourceMap(read('boot'));
   const loader = read('embed');
   const integrity = `sha384-${createHash('sha384').update(loader).digest('base64')}`;
+  const { shell } = entry('page');
+  const worker = shell && entries.serviceWorker ? { code: withoutSourceMap(read('serviceWorker')), shell } : undefined;
   return {
+    ...(worker ? { worker } : {}),
     page: toUrl(entry('page').file),
     popup: toUrl(entry('popup').file),
     core: toUrl(entry('core').file),

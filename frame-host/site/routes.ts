@@ -7,6 +7,7 @@ import { compress, type Compressed } from './compressed';
 import type { SiteManifest } from './manifest';
 import { renderFrame, renderPage, renderPopup } from './pages';
 import { createPolicy } from './securityPolicy';
+import { registerServiceWorker } from './serviceWorker';
 
 export interface SiteDeps {
   /** Folder of the build, absolute. */
@@ -112,14 +113,23 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 
   const policy = createPolicy({ local });
+  const pagePolicy = createPolicy({ local, trustedTypes: ['inlay-service-worker'] });
   const popup = compress(renderPopup(manifest));
   for (const path of popupPaths) app.get(path, (request, reply) => html(request, reply, { body: popup, policy }));
 
-  const page = compress(renderPage(manifest, deps.defaultProject));
+  const pageText = renderPage(manifest, deps.defaultProject);
+  const page = compress(pageText);
+  registerServiceWorker(app, {
+    worker: manifest.worker,
+    texts: { '/v5/': pageText, '/v5/shell.css': shellStyle, '/v5/icon.svg': markSvg() },
+  });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    html(request, reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), { body: page, policy });
+    html(request, reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), {
+      body: page,
+      policy: pagePolicy,
+    });
   // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
-  app.get('/v5/end', (request, reply) => html(request, reply, { body: page, policy }));
+  app.get('/v5/end', (request, reply) => html(request, reply, { body: page, policy: pagePolicy }));
   app.get('/v5', sendPage);
   app.get('/v5/*', sendPage);
   app.get('/', (_request, reply) => reply.redirect('/v5/'));

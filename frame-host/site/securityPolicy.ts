@@ -6,6 +6,8 @@ export interface PolicyOptions {
   ancestors?: readonly string[];
   /** In the local stack chains and share nodes speak plain http on loopback. */
   local: boolean;
+  /** Names of the Trusted Types policies that the page may make, once each; none by default. */
+  trustedTypes?: readonly string[];
 }
 
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
@@ -14,7 +16,12 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'
  * The policy of every page of ours: scripts from our origin alone, no inline style, no eval, Trusted Types enforced.
  * `connect-src` takes any https and wss address because the integrator chooses the chain's RPC.
  */
-export function createPolicy({ scripts = [], ancestors = ["'none'"], local }: PolicyOptions): string {
+export function createPolicy({
+  scripts = [],
+  ancestors = ["'none'"],
+  local,
+  trustedTypes = ["'none'"],
+}: PolicyOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -28,7 +35,7 @@ export function createPolicy({ scripts = [], ancestors = ["'none'"], local }: Po
     'form-action': ["'none'"],
     'frame-ancestors': ancestors,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': trustedTypes,
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

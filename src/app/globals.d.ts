@@ -1,2 +1,5 @@
 /** Address of the core module, put in by the build. */
 declare const __CORE_URL__: string;
+
+/** What the build is for; a service worker is registered in the first two alone (spec §1). */
+declare const __BUILD_ENV__: 'production' | 'staging' | 'development';

@@ -11,6 +11,17 @@ async function main(): Promise<void> {
   const { mountWallet } = await import('../ui/mountWallet');
   const wallet = startPage();
   mountWallet({ wallet, root, surface: 'page', document, window });
+  if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+}
+
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') task();
+  else addEventListener('load', task, { once: true });
+}
+
+async function keepShell(): Promise<void> {
+  const { startServiceWorker } = await import('./serviceWorker/startServiceWorker');
+  await startServiceWorker(window);
 }
 
 void main();

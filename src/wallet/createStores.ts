@@ -9,6 +9,7 @@ import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
 import { createPreferencesStore } from './stores/preferences';
 import { createSessionStore } from './stores/session';
+import { createToastStore } from './stores/toast';
 import { createTransactionsStore } from './stores/transactions';
 import type { WalletStores } from './wallet';
 
@@ -25,5 +26,6 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     preferences: createPreferencesStore(storage),
     transactions: createTransactionsStore(storage),
     permissions: createPermissionsStore(storage),
+    toast: createToastStore(),
   };
 }

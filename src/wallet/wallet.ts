@@ -8,6 +8,7 @@ import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
 import type { createPreferencesStore } from './stores/preferences';
 import type { createSessionStore } from './stores/session';
+import type { createToastStore } from './stores/toast';
 import type { createTransactionsStore } from './stores/transactions';
 
 /** Everything a screen may read. */
@@ -22,6 +23,7 @@ export interface WalletStores {
   preferences: ReturnType<typeof createPreferencesStore>;
   transactions: ReturnType<typeof createTransactionsStore>;
   permissions: ReturnType<typeof createPermissionsStore>;
+  toast: ReturnType<typeof createToastStore>;
 }
 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { WalletToast } from '../parts/WalletToast';
 import { Brand } from '../screens/login/Brand';
 import { useStore } from '../useStore';
 import { useWallet } from '../useWallet';
@@ -46,6 +47,9 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
       >
         {children}
       </main>
+      <div css={{ position: 'fixed', insetInline: 0, bottom: 0 }}>
+        <WalletToast />
+      </div>
     </div>
   );
 }

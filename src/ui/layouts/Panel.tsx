@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import type { ButtonPosition } from '../../wire/whiteLabel';
 import { IconButton } from '../parts/IconButton';
+import { WalletToast } from '../parts/WalletToast';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke } from '../theme/tokens';
 
 /** Distance of the host's button from the edges of the window. */
@@ -99,6 +100,7 @@ export function Panel({
             </span>
           )}
         </Dialog>
+        <WalletToast />
       </Modal>
     </ModalOverlay>
   );

@@ -32,6 +32,7 @@ export const size = {
   panelWidth: 400,
   panelHeight: 720,
   pageWidth: 440,
+  toastWidth: 375,
 } as const;
 
 /** lucide's stroke at 20 px. */

@@ -1,0 +1,96 @@
+import { messageOf } from '../../errors/base';
+
+export const workerUrl = '/v5/service-worker.js';
+const scope = '/v5/';
+/** ms that our server has to answer. */
+const timeout = 15_000;
+
+export interface ServiceWorkerDeps {
+  /** Undefined where the browser has none, e.g. in private windows. */
+  container: Pick<ServiceWorkerContainer, 'register' | 'getRegistration'> | undefined;
+  userAgent: string;
+  hostname: string;
+  /** False inside any other page: a frame is never reloaded (wire §1.7) and registers nothing. */
+  isTop: boolean;
+  fetch: typeof fetch;
+  reload(): void;
+  /** What goes wrong here is a warning, never an error (spec §8). */
+  warn(text: string): void;
+  trustedTypes: TrustedTypes | undefined;
+}
+
+/** The part of the browser's `trustedTypes` that is used here. */
+export interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+}
+
+/**
+ * Registers the worker of `/v5/`, or takes an existing one away where it is not wanted (spec §1). Never rejects.
+ */
+export async function registerServiceWorker(deps: ServiceWorkerDeps): Promise<void> {
+  const { container, userAgent, hostname, isTop } = deps;
+  if (!container || !isTop) return;
+  try {
+    if (isUnwanted(userAgent)) {
+      await unregister(deps);
+      return;
+    }
+    if (isLocalhost(hostname) && !(await isServed(deps))) {
+      if (await unregister(deps)) deps.reload();
+      return;
+    }
+    // New content comes with the browser's own check; the script has no imports, so any mode checks all of it.
+    await container.register(trustedUrl(deps), { scope, updateViaCache: 'imports' });
+  } catch (error) {
+    deps.warn(`The service worker could not be registered: ${messageOf(error)}`);
+  }
+}
+
+/** Firefox, and Chrome on iOS. */
+function isUnwanted(userAgent: string): boolean {
+  return /\b(Firefox|FxiOS|CriOS)\//.test(userAgent);
+}
+
+function isLocalhost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Another project may have this port today: its answer is no script of ours. A server that is down says nothing. */
+async function isServed({ fetch }: ServiceWorkerDeps): Promise<boolean> {
+  let answer: Response;
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    answer = await fetch(workerUrl, { cache: 'no-cache', headers: { 'Service-Worker': 'script' }, signal });
+  } catch {
+    return true;
+  }
+  void answer.body?.cancel();
+  return answer.status !== 404 && (answer.headers.get('content-type') ?? '').includes('javascript');
+}
+
+/** True when there was one and it is gone. */
+async function unregister({ container, warn }: ServiceWorkerDeps): Promise<boolean> {
+  try {
+    return (await (await container?.getRegistration(scope))?.unregister()) ?? false;
+  } catch (error) {
+    warn(`The service worker could not be unregistered: ${messageOf(error)}`);
+    return false;
+  }
+}
+
+/** The one script address that the page's policy lets through (Trusted Types). */
+function trustedUrl({ trustedTypes }: ServiceWorkerDeps): string {
+  if (!trustedTypes) return workerUrl;
+  const policy = trustedTypes.createPolicy('inlay-service-worker', {
+    createScriptURL(url) {
+      if (url !== workerUrl) throw new TypeError('Not the service worker of the wallet');
+      return url;
+    },
+  });
+  return policy.createScriptURL(workerUrl);
+}

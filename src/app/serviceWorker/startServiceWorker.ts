@@ -1,0 +1,17 @@
+import { registerServiceWorker, type TrustedTypes } from './registerServiceWorker';
+
+/** Hands the browser to {@link registerServiceWorker}. */
+export function startServiceWorker(self: Window & { trustedTypes?: TrustedTypes }): Promise<void> {
+  const { navigator, location } = self;
+  return registerServiceWorker({
+    container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    userAgent: navigator.userAgent,
+    hostname: location.hostname,
+    isTop: self.top === self,
+    fetch: self.fetch.bind(self),
+    reload: () => location.reload(),
+    // eslint-disable-next-line no-console -- spec §8: a warning, and nothing else hears of it.
+    warn: (text) => console.warn(text),
+    trustedTypes: self.trustedTypes,
+  });
+}

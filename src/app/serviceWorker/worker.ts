@@ -1,0 +1,58 @@
+import { setCacheNameDetails } from 'workbox-core';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, Route, Router } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { ShellList } from './shellList';
+
+declare const __SHELL__: ShellList;
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Screens that the one page holds. The frame, popups, the end of a sign-in and every call go to the network. */
+const screens = [/^\/v5\/$/, /^\/v5\/wallet(\/[^.]*)?$/];
+const lazyCache = 'inlay-lazy';
+
+/**
+ * The service worker of `/v5/` (spec §1): hands out the shell it has kept, every file checked by its hash, so that the
+ * wallet opens without a network. A new one waits until all tabs are closed: it never takes over, and reloads nothing.
+ */
+function serve(): void {
+  setCacheNameDetails({ prefix: 'inlay' });
+  const shell = new PrecacheController();
+  shell.precache(__SHELL__.eager);
+
+  const lazy = new Map(__SHELL__.lazy.map(({ url, integrity }) => [url, integrity]));
+  const onDemand = new CacheFirst({
+    cacheName: lazyCache,
+    plugins: [
+      {
+        requestWillFetch: async ({ request }) =>
+          new Request(request.url, { integrity: lazy.get(new URL(request.url).pathname), credentials: 'omit' }),
+      },
+    ],
+  });
+
+  // A router of our own: the default one also fetches what messages tell it to.
+  const router = new Router();
+  router.registerRoute(
+    new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
+  );
+  router.registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/v5/'), { allowlist: screens }));
+  router.registerRoute(
+    new Route(({ url, sameOrigin }) => sameOrigin && url.search === '' && lazy.has(url.pathname), onDemand),
+  );
+  router.addFetchListener();
+
+  addEventListener('activate', (event) => (event as LastingEvent).waitUntil(forgetOldFiles([...lazy.keys()])));
+}
+
+/** Drops what an earlier build had kept on demand. */
+async function forgetOldFiles(known: readonly string[]): Promise<void> {
+  const cache = await caches.open(lazyCache);
+  const old = (await cache.keys()).filter(({ url }) => !known.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+serve();

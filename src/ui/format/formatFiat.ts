@@ -1,0 +1,62 @@
+/** Digits after the point: dollars as money is written, everything else finer (spec §9). */
+const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
+
+export interface FiatOptions {
+  /** In the currency's main unit; text keeps every digit. */
+  amount: number | string;
+  /** One of the price currencies of wire §5, e.g. `usd`, `eur`, `sats`; any case. */
+  currency: string;
+  locale: string;
+  /** Leaves out the `~ ` of amounts that are not dollars. */
+  exact?: boolean;
+}
+
+/**
+ * An amount of money: dollars rounded to 2 decimals, other currencies to 5 at most, with `~ ` before those when they are
+ * positive (spec §9, wire §6 row 25).
+ * @example formatFiat({ amount: 1234.5, currency: 'usd', locale: 'en' }) // '$1,234.50'
+ * @example formatFiat({ amount: 1.5, currency: 'eur', locale: 'en' }) // '~ €1.50'
+ */
+export function formatFiat({ amount, currency, locale, exact = false }: FiatOptions): string {
+  const code = currency.toLowerCase();
+  const value = Number(amount);
+  if (!Number.isFinite(value)) throw new TypeError('Expected a number');
+  const digits = fiatDigits(code);
+  // Intl takes text and rounds it without going through a float.
+  const text = createFormat({ code, locale, digits }).format(typeof amount === 'string' ? toNumeric(amount) : amount);
+  const written = isIsoCode(code) ? text : `${text} ${code.toUpperCase()}`;
+  return code !== 'usd' && value > 0 && !exact ? `~ ${written}` : written;
+}
+
+function createFormat({ code, locale, digits }: { code: string; locale: string; digits: number }): Intl.NumberFormat {
+  const shared = { numberingSystem: 'latn', maximumFractionDigits: digits } as const;
+  return isIsoCode(code)
+    ? new Intl.NumberFormat(locale, {
+        ...shared,
+        style: 'currency',
+        currency: code,
+        minimumFractionDigits: fewest(code),
+      })
+    : new Intl.NumberFormat(locale, shared);
+}
+
+/** As many as coins have: none for yen, two for euros. */
+function fewest(code: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().minimumFractionDigits ?? 2
+  );
+}
+
+/** Intl refuses codes that are not three letters, such as `link`, `bits`, `sats`. */
+function isIsoCode(code: string): boolean {
+  return /^[a-z]{3}$/.test(code);
+}
+
+function toNumeric(text: string): Intl.StringNumericLiteral {
+  if (!isNumeric(text)) throw new TypeError('Expected a decimal number');
+  return text;
+}
+
+function isNumeric(text: string): text is Intl.StringNumericLiteral {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}

@@ -1,0 +1,24 @@
+/**
+ * A share in percent: multiplied by 100, two decimals unless told otherwise (spec §9).
+ * @example formatPercent({ share: 0.1234, locale: 'en' }) // '12.34%'
+ */
+export function formatPercent({
+  share,
+  decimals = 2,
+  locale,
+  signed = false,
+}: {
+  share: number;
+  decimals?: number;
+  locale: string;
+  /** Shows the plus of what has grown. */
+  signed?: boolean;
+}): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    numberingSystem: 'latn',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  }).format(share);
+}

@@ -1,0 +1,91 @@
+import { keyframes } from '@emotion/react';
+import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToastState } from '../../wallet/stores/toast';
+import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../theme/tokens';
+import { IconButton } from './IconButton';
+
+/** ms until a toast goes by itself (spec §4). */
+export const toastTime = 7_000;
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+const fade = keyframes({ from: { opacity: 0 } });
+
+const looks = {
+  success: { icon: CheckCircle2, color: color.green },
+  danger: { icon: XCircle, color: color.red },
+  info: { icon: Info, color: color.accentText },
+} as const;
+
+/**
+ * A word at the bottom (spec §2): in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
+ * start anew when pointer or focus has left it, or by its close button. Lies over the nearest positioned ancestor.
+ */
+export function Toast({ message, type, count, onClose }: Readonly<ToastState> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (message === '' || held) return undefined;
+    const timer = setTimeout(onClose, toastTime);
+    return () => clearTimeout(timer);
+  }, [message, count, held, onClose]);
+
+  const { icon: Icon, color: iconColor } = looks[type];
+  return (
+    // There before its text, or screen readers do not hear it.
+    <div
+      role={type === 'danger' ? 'alert' : 'status'}
+      css={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: `max(${space.x4}px, env(safe-area-inset-bottom))`,
+        zIndex: 1,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {message !== '' && (
+        <div
+          key={count}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          css={{
+            pointerEvents: 'auto',
+            boxSizing: 'border-box',
+            width: size.toastWidth,
+            maxWidth: `calc(100% - ${space.x3}px)`,
+            [phone]: { width: '90%' },
+            display: 'grid',
+            gridTemplateColumns: `${size.icon}px 1fr auto`,
+            alignItems: 'center',
+            gap: space.x3,
+            padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x4}px`,
+            background: color.raised,
+            borderRadius: radius.card,
+            boxShadow: color.shadow,
+            ...text.small,
+            color: color.strong,
+            animation: `${rise} ${motion.sheet} ${motion.enter}`,
+            [reducedMotion]: { animationName: fade },
+          }}
+        >
+          <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: iconColor }} />
+          <span css={{ minWidth: 0, padding: `${space.x2}px 0`, overflowWrap: 'anywhere' }}>{message}</span>
+          <IconButton
+            name={t('common.close')}
+            onPress={() => {
+              setHeld(false);
+              onClose();
+            }}
+          >
+            <X aria-hidden size={size.icon - 2} strokeWidth={stroke} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
