@@ -1,5 +1,4 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { openWalletProxy, type WalletProxy } from '../walletProxy';
 
