@@ -6,9 +6,9 @@ const workerPath = '/v5/service-worker.js';
 
 /** A server of the story's own address, so that it can be taken down. */
 const test = base.extend<{ server: WalletProxy }>({
-  server: async ({}, use) => {
+  server: async ({}, provide) => {
     const server = await openWalletProxy();
-    await use(server);
+    await provide(server);
     await server.close();
   },
 });
