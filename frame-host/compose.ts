@@ -4,6 +4,10 @@ import type { Config } from './config';
 import { createSafeFetch } from './outgoing/safeFetch';
 import { walletMigrations, type WalletTables } from './wallet-api/tables';
 import { createWalletApi } from './wallet-api/walletApi';
+import { readWalletSecret } from './wallet-api/walletSecret';
+import { assetMigrations, type AssetTables } from './wallet-api/assets/tables';
+import { createAssets } from './wallet-api/assets/registerAssets';
+import { defaultMainnets, defaultTestnets } from '../src/chains/eip155/defaultChains';
 import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
 import { openCustody } from './keys/custody';
@@ -38,8 +42,37 @@ export async function compose({ config, build }: { config: Config; build: string
     file: join(config.dataDir, 'wallet.db'),
     migrations: walletMigrations,
   });
+  const assetDb = await openDatabase<AssetTables>({
+    file: join(config.dataDir, 'assets.db'),
+    migrations: assetMigrations,
+  });
   const strangers = createSafeFetch({ except: config.outgoing.allowPrivate, allowHttp: isLocal });
-  const walletApi = await createWalletApi({ config, db: walletDb, fetch: strangers.fetch });
+  const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
+  const walletSecret = await readWalletSecret(config.dataDir);
+  const assets = createAssets({
+    settings: config.assets,
+    // The later ones win: what the operator says of a chain counts more than what is built in.
+    chains: [
+      ...defaultMainnets,
+      ...defaultTestnets,
+      ...config.projects.flatMap(({ chains = [] }) => chains),
+      ...config.chains,
+    ],
+    db: assetDb,
+    walletDb,
+    fetch: operators.fetch,
+    strangers: strangers.fetch,
+    secret: walletSecret,
+    picturesPerMinute: config.rateLimits.requests,
+  });
+  const walletApi = createWalletApi({
+    config,
+    db: walletDb,
+    fetch: strangers.fetch,
+    secret: walletSecret,
+    open: [(app) => assets.registerOpen(app)],
+    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
+  });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -86,8 +119,15 @@ export async function compose({ config, build }: { config: Config; build: string
       await server.close();
       walletApi.close();
       strangers.close();
+      operators.close();
       await Promise.all([signIn.close(), custody.close()]);
-      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy(), walletDb.destroy()]);
+      await Promise.all([
+        sessions.close(),
+        signInDb.destroy(),
+        registryDb.destroy(),
+        walletDb.destroy(),
+        assetDb.destroy(),
+      ]);
     },
   };
 }

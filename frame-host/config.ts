@@ -8,6 +8,7 @@ import type { ShareNodeAddress } from '../src/wire/http/project';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
 import { localSetup, type LocalPorts } from './localSetup';
+import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
   host: string;
@@ -55,6 +56,8 @@ export interface Config {
   chains: ChainConfig[];
   /** Ranges (CIDR) of our own network that URLs chosen by strangers may lead to. */
   outgoing: { allowPrivate: string[] };
+  /** Where the wallet's data of chains comes from. */
+  assets: AssetSettings;
   /** Set when `env` is `local`. */
   local?: LocalPorts;
 }
@@ -106,6 +109,7 @@ const OperatorFileSchema = v.strictObject({
   outgoing: v.optional(
     v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
   ),
+  assets: v.optional(AssetSettingsSchema, {}),
   rateLimits: v.optional(
     v.strictObject({
       requests: limit,
@@ -185,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         oidc: values.INLAY_OIDC_PORT,
       }
     : undefined;
-  const builtIn = local ? localSetup(local) : { projects: [], connections: [], chains: [] };
+  const builtIn = local ? localSetup(local) : { projects: [], connections: [], chains: [], chainData: [] };
   const config: Config = {
     env: values.INLAY_ENV,
     host: values.INLAY_HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -206,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connections: [...builtIn.connections, ...file.connections],
     custody: file.custody,
     chains: builtIn.chains,
+    assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

@@ -1,6 +1,8 @@
+import { getContractAddress } from 'viem';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
+import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack (stack.md, "Addresses"). */
 export interface LocalPorts {
@@ -10,11 +12,15 @@ export interface LocalPorts {
   oidc: number;
 }
 
+/** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
+const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+
 /** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local` (stack.md, "Addresses"). */
 export function localSetup({ demo, evm, oidc }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
+  chainData: ChainData[];
 } {
   const common = { whiteLabel: {}, teamId: 'local', walletService: true };
   return {
@@ -50,6 +56,21 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
         tickerName: 'Ether',
         decimals: 18,
         isTestnet: true,
+      },
+    ],
+    chainData: [
+      {
+        chainId: '0x7a69',
+        tokens: [
+          {
+            address: getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as `0x${string}`,
+            name: 'Test Dollar',
+            symbol: 'TUSD',
+            decimals: 6,
+          },
+        ],
+        logRange: 10_000,
+        logLooks: 5,
       },
     ],
   };

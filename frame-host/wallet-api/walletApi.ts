@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
@@ -9,7 +7,6 @@ import type { RateLimits } from '../config';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Room } from '../http/room';
-import { readOrMakeSecret } from '../storage/secretFile';
 import { createAuth } from './auth';
 import { createBearer, type Caller } from './bearer';
 import { createChallenges } from './challenge';
@@ -22,7 +19,6 @@ import { createUsers } from './users';
 
 export interface WalletApiConfig {
   publicUrl: string;
-  dataDir: string;
   rateLimits: Pick<RateLimits, 'writes' | 'badSignatures' | 'dataPerUser'>;
   projects: readonly { clientId: string; name: string }[];
 }
@@ -33,6 +29,8 @@ export interface WalletApiDeps {
   db: Kysely<WalletTables>;
   /** For URLs that strangers choose: SSRF-safe. */
   fetch: typeof globalThis.fetch;
+  /** Key of tokens and challenges. */
+  secret: Uint8Array;
   clock?: Clock;
   /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
   signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
@@ -48,11 +46,9 @@ export interface WalletApi {
 const sweepEvery = 600_000;
 
 /** The data of the wallet: who one is, what one keeps with us, and what one has on chain. */
-export async function createWalletApi(deps: WalletApiDeps): Promise<WalletApi> {
-  const { config, db, fetch, clock = systemClock, signedIn = [], open = [] } = deps;
-  const { publicUrl, dataDir, rateLimits, projects } = config;
-  const hex = await readOrMakeSecret(join(dataDir, 'wallet-api', 'secret'), () => randomBytes(32).toString('hex'));
-  const secret = Buffer.from(hex, 'hex');
+export function createWalletApi(deps: WalletApiDeps): WalletApi {
+  const { config, db, fetch, secret, clock = systemClock, signedIn = [], open = [] } = deps;
+  const { publicUrl, rateLimits, projects } = config;
   const names = new Map(projects.map(({ clientId, name }) => [clientId, name]));
 
   const challenges = createChallenges({ publicUrl, secret, clock });

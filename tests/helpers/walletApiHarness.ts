@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
 import { readConfig } from '../../frame-host/config';
 import { createSafeFetch } from '../../frame-host/outgoing/safeFetch';
 import { openDatabase } from '../../frame-host/storage/database';
 import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
 import { createWalletApi, type WalletApiDeps } from '../../frame-host/wallet-api/walletApi';
+import { createAssets } from '../../frame-host/wallet-api/assets/registerAssets';
+import { AssetSettingsSchema } from '../../frame-host/wallet-api/assets/settings';
+import { assetMigrations, type AssetTables } from '../../frame-host/wallet-api/assets/tables';
+import type { ChainConfig } from '../../src/wire/chainConfig';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { createServers } from './servers';
 
@@ -17,6 +22,9 @@ export const publicUrl = 'http://localhost:4050';
 export const accountOf = (name: string) => privateKeyToAccount(`0x${createHash('sha256').update(name).digest('hex')}`);
 
 export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' | 'db'> {
+  /** Chains and where their data comes from. */
+  chains?: ChainConfig[];
+  settings?: v.InferInput<typeof AssetSettingsSchema>;
   limits?: Partial<ReturnType<typeof readConfig>['rateLimits']>;
   /** Ranges that strangers' URLs may lead to. */
   except?: string[];
@@ -25,7 +33,7 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
 /** A frame-host with the wallet's data, and callers that are signed in. */
 export async function openWalletApi(
   start: ReturnType<typeof createServers>['start'],
-  { limits, except = ['127.0.0.0/8'], ...deps }: WalletApiOptions = {},
+  { limits, except = ['127.0.0.0/8'], chains = [], settings = {}, ...deps }: WalletApiOptions = {},
 ) {
   let shift = 0;
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
@@ -33,7 +41,30 @@ export async function openWalletApi(
   const config = { ...base, publicUrl, rateLimits: { ...base.rateLimits, ...limits } };
   const db = await openDatabase<WalletTables>({ file: ':memory:', migrations: walletMigrations });
   const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
-  const api = await createWalletApi({ config, db, fetch: safe.fetch, ...deps, clock });
+  const operators = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
+  const secret = randomBytes(32);
+  const assetDb = await openDatabase<AssetTables>({ file: ':memory:', migrations: assetMigrations });
+  const assets = createAssets({
+    settings: v.parse(AssetSettingsSchema, settings),
+    chains,
+    db: assetDb,
+    walletDb: db,
+    fetch: operators.fetch,
+    strangers: safe.fetch,
+    secret,
+    picturesPerMinute: 1_000,
+    clock,
+  });
+  const api = createWalletApi({
+    config,
+    db,
+    fetch: safe.fetch,
+    secret,
+    open: [(app) => assets.registerOpen(app)],
+    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
+    ...deps,
+    clock,
+  });
   const server = await start({ clock, config, rooms: [(app) => api.register(app)] });
 
   async function call({
@@ -89,7 +120,9 @@ export async function openWalletApi(
     async end() {
       api.close();
       safe.close();
+      operators.close();
       await db.destroy();
+      await assetDb.destroy();
     },
   };
 }

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { createRpcClient, type RpcClient } from '../../../src/chains/eip155/rpcClient';
+import { rpcUrls } from '../../../src/chains/eip155/chainSet';
+import { HttpError } from '../../../src/errors/http';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import type { WalletTables } from '../tables';
+import { ChainDataSchema, type AssetSettings, type ChainData } from './settings';
+import * as v from 'valibot';
+
+/** One chain, ready to be read. */
+export interface ChainSource extends ChainData {
+  ticker: string;
+  /** Who knows of it: everybody, or the one user who added it. Caches are kept apart by this. */
+  scope: string;
+  client: RpcClient;
+}
+
+export interface ChainSources {
+  /** @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has. */
+  find(chainId: string, userId?: string): Promise<ChainSource>;
+}
+
+/** ms and bytes of one answer of a node. */
+const bounds = { timeout: 8_000, maxBytes: 4_000_000 };
+
+/**
+ * @param deps.chains what is known: a later one wins over an earlier one of the same id.
+ * @param deps.fetch for URLs that the operator wrote down; `strangers` for a user's own network (SSRF-safe).
+ */
+export function createChainSources({
+  settings,
+  chains,
+  db,
+  fetch,
+  strangers,
+}: {
+  settings: AssetSettings;
+  chains: readonly ChainConfig[];
+  db: Kysely<WalletTables>;
+  fetch: typeof globalThis.fetch;
+  strangers: typeof globalThis.fetch;
+}): ChainSources {
+  const data = new Map(settings.chains.map((chain) => [chain.chainId, chain]));
+  const configs = new Map(chains.filter(isEvm).map((chain) => [chain.chainId.toLowerCase(), chain]));
+  const sources = new Map<string, ChainSource>();
+
+  function ofOperator(chainId: string): ChainSource | undefined {
+    const chain = data.get(chainId) ?? v.parse(ChainDataSchema, { chainId });
+    const config = configs.get(chainId);
+    const urls = chain.rpcUrls ?? (config ? rpcUrls(config) : []);
+    if (urls.length === 0) return undefined;
+    return {
+      ...chain,
+      ticker: config?.ticker ?? '',
+      scope: 'all',
+      client: createRpcClient({ urls, fetch, ...bounds }),
+    };
+  }
+
+  return {
+    async find(chainId, userId) {
+      const known = sources.get(chainId) ?? ofOperator(chainId);
+      if (known) {
+        sources.set(chainId, known);
+        return known;
+      }
+      const own = await db
+        .selectFrom('custom_networks')
+        .select(['rpc_url', 'symbol'])
+        .where('user_id', '=', userId ?? '')
+        .where('chain_id', '=', chainId)
+        .executeTakeFirst();
+      if (!own) throw new HttpError('invalid', { message: 'Unsupported network', details: { field: 'chainId' } });
+      const client = createRpcClient({ urls: [own.rpc_url], fetch: strangers, ...bounds });
+      return {
+        ...v.parse(ChainDataSchema, { chainId }),
+        ticker: own.symbol,
+        scope: `${userId ?? ''} ${own.rpc_url}`,
+        client,
+      };
+    },
+  };
+}
+
+function isEvm({ chainNamespace }: ChainConfig): boolean {
+  return chainNamespace === 'eip155';
+}

@@ -1,0 +1,112 @@
+import { isPlainObject, parseJson } from '../../../src/kit/json';
+import { readText } from '../../../src/chains/eip155/readText';
+import { cleanText } from './cleanText';
+
+/** What the owner of a contract says of one collectible, cleaned. */
+export interface NftMetadata {
+  name: string;
+  description: string;
+  /** Where the picture is: `data:`, `https:` or `ipfs:`. */
+  image: string | null;
+  attributes: { trait: string; value: string }[];
+}
+
+/** Bytes of a metadata document, and of a picture inside one. */
+const maxBytes = 1_000_000;
+const attributeLimit = 50;
+
+export interface MetadataReader {
+  /** @throws when there is none that can be used: unreachable, too large, no JSON. */
+  read(input: { uri: string; tokenId: string }): Promise<NftMetadata>;
+  /** The URL to fetch for a `https:` or `ipfs:` address; undefined when it cannot be. */
+  toUrl(uri: string): string | undefined;
+}
+
+/** @param deps.fetch SSRF-safe: the URL is a stranger's. */
+export function createMetadataReader({
+  fetch,
+  ipfsGateway,
+}: {
+  fetch: typeof globalThis.fetch;
+  ipfsGateway: string | undefined;
+}): MetadataReader {
+  function toUrl(uri: string): string | undefined {
+    if (/^https?:\/\//i.test(uri)) return uri;
+    const path = /^ipfs:\/\/(?:ipfs\/)?([\w./%~ -]{1,1000})$/i.exec(uri)?.[1];
+    if (path === undefined || ipfsGateway === undefined || path.split('/').includes('..')) return undefined;
+    return `${ipfsGateway.replace(/\/$/, '')}/${path.replaceAll(' ', '%20')}`;
+  }
+
+  async function load(uri: string): Promise<string> {
+    const data = readDataUri(uri);
+    if (data) return new TextDecoder('utf-8', { fatal: true }).decode(data.bytes);
+    const url = toUrl(uri);
+    if (url === undefined) throw new Error('This kind of address is not fetched.');
+    const response = await fetch(url, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return readText(response, maxBytes);
+  }
+
+  return {
+    toUrl,
+    async read({ uri, tokenId }) {
+      // ERC-1155: `{id}` stands for 64 hex digits.
+      const json = parseJson(await load(uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))));
+      const metadata = toMetadata(json);
+      if (!metadata) throw new Error('The metadata is no JSON object.');
+      return metadata;
+    },
+  };
+}
+
+/** A metadata object as anybody may have written it; undefined when it is none. */
+export function toMetadata(json: unknown): NftMetadata | undefined {
+  if (!isPlainObject(json)) return undefined;
+  const image = [json.image, json.image_url, json.image_data].find((value) => typeof value === 'string');
+  const list: unknown[] = Array.isArray(json.attributes) ? json.attributes : [];
+  return {
+    name: cleanText(json.name, 100),
+    description: cleanText(json.description, 500),
+    image: typeof image === 'string' ? toImageAddress(image.trim()) : null,
+    attributes: list.slice(0, attributeLimit).flatMap((item) => {
+      if (!isPlainObject(item)) return [];
+      const { trait_type: trait, value } = item;
+      const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      const found = { trait: cleanText(trait, 40), value: cleanText(text, 100) };
+      return found.value === '' ? [] : [found];
+    }),
+  };
+}
+
+function toImageAddress(text: string): string | null {
+  // Some contracts put the drawing itself there.
+  if (/^<svg[\s>]/i.test(text)) return `data:image/svg+xml,${encodeURIComponent(text)}`;
+  const isShort = text.length <= (text.startsWith('data:') ? maxBytes : 2_048);
+  return isShort && /^(https?:\/\/|ipfs:\/\/|data:image\/)/i.test(text) ? text : null;
+}
+
+/** The bytes and type of a `data:` URI; undefined when it is none, or too large. */
+export function readDataUri(uri: string): { type: string; bytes: Uint8Array } | undefined {
+  const found = uri.length <= 2 * maxBytes ? /^data:([^,]{0,200}),/i.exec(uri) : null;
+  if (!found) return undefined;
+  const [head, kind = ''] = found;
+  const [type = '', ...parameters] = kind.split(';').map((part) => part.trim().toLowerCase());
+  const body = uri.slice(head.length);
+  try {
+    const bytes = parameters.includes('base64')
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(decodeLoosely(body), 'utf8');
+    return bytes.length <= maxBytes ? { type, bytes } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Contracts forget to escape `%`. */
+function decodeLoosely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
+
+/** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (wire §5). */
+export const AssetsQuerySchema = v.object({
+  chainId: ChainIdSchema,
+  /** Whose; the caller's own account when absent. */
+  address: v.optional(EvmAddressSchema),
+  skipCache: v.optional(v.picklist(['true', 'false']), 'false'),
+});
+/** History pages backwards: items older than `before` (epoch ms). */
+export const HistoryQuerySchema = v.object({
+  ...AssetsQuerySchema.entries,
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+});
+
+/**
+ * How one part of an answer came about. `failed`: what is shown is older than asked for, or empty where there is nothing
+ * older. `partial`: some of it is missing. `off`: the operator has configured no source for it.
+ */
+export const PartSchema = v.object({
+  state: v.picklist(['ok', 'partial', 'failed', 'off']),
+  /** Epoch ms of what is shown; null when there is nothing. */
+  at: v.nullable(v.number()),
+  /** First block that has been looked through, where the source is the chain's logs. */
+  fromBlock: v.exactOptional(v.number()),
+});
+export type Part = v.InferOutput<typeof PartSchema>;
+
+/** Digits of an amount in its smallest unit. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
+
+export const TokenSchema = v.object({
+  /** Lower case. */
+  address: v.string(),
+  /** Visible characters on one line, at most 64 (name) and 32 (symbol); empty when the contract has none. */
+  name: v.string(),
+  symbol: v.string(),
+  decimals,
+  balance: amount,
+  logo: v.nullable(v.string()),
+  source: v.picklist(['list', 'watched', 'logs', 'indexer']),
+  /** The operator's list names it. */
+  isVerified: v.boolean(),
+  isSpam: v.boolean(),
+});
+export type Token = v.InferOutput<typeof TokenSchema>;
+
+export const TokensSchema = v.object({
+  chainId: v.string(),
+  address: v.string(),
+  /** Of the chain's own coin; null when it is not known. */
+  native: v.nullable(amount),
+  tokens: v.array(TokenSchema),
+  parts: v.object({ native: PartSchema, balances: PartSchema, discovery: PartSchema }),
+});
+export type Tokens = v.InferOutput<typeof TokensSchema>;
+
+export const NftSchema = v.object({
+  address: v.string(),
+  tokenId: amount,
+  standard: v.picklist(['erc721', 'erc1155']),
+  collection: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** Path on our server: the picture comes from us, so that its owner does not learn who looks. */
+  image: v.nullable(v.string()),
+  attributes: v.array(v.object({ trait: v.string(), value: v.string() })),
+  balance: amount,
+  isSpam: v.boolean(),
+  /** `pending`: ask again; `failed`: there is none that can be used. */
+  metadata: v.picklist(['ok', 'pending', 'failed']),
+});
+export type Nft = v.InferOutput<typeof NftSchema>;
+
+export const NftsSchema = v.object({
+  chainId: v.string(),
+  address: v.string(),
+  nfts: v.array(NftSchema),
+  parts: v.object({ ownership: PartSchema, metadata: PartSchema }),
+});
+export type Nfts = v.InferOutput<typeof NftsSchema>;
+
+export const HistoryItemSchema = v.object({
+  hash: v.string(),
+  /** Epoch ms; null while it is not in a block. */
+  at: v.nullable(v.number()),
+  from: v.string(),
+  /** Null: a contract was made. */
+  to: v.nullable(v.string()),
+  kind: v.picklist(['native', 'token', 'nft']),
+  direction: v.picklist(['in', 'out', 'self']),
+  /** Of the coin, the token or the collectible. */
+  amount,
+  contract: v.nullable(v.string()),
+  symbol: v.string(),
+  decimals: v.nullable(decimals),
+  tokenId: v.nullable(amount),
+  status: v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']),
+  /** Dust, nothing at all, or a token that says it is something else: address poisoning (threats 46). */
+  isSpam: v.boolean(),
+});
+export type HistoryItem = v.InferOutput<typeof HistoryItemSchema>;
+
+/** Items of one page (spec §9). */
+export const historyLimit = 20;
+
+export const HistorySchema = v.object({
+  chainId: v.string(),
+  address: v.string(),
+  /** Newest first. */
+  items: v.array(HistoryItemSchema),
+  /** `before` of the next page; null at the end of what is known. */
+  next: v.nullable(v.number()),
+  parts: v.object({ own: PartSchema, chain: PartSchema }),
+});
+export type History = v.InferOutput<typeof HistorySchema>;
