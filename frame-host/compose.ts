@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import { createAccess } from './access/access';
 import type { Config } from './config';
-import { createSafeFetch } from './outgoing/safeFetch';
-import { walletMigrations, type WalletTables } from './wallet-api/tables';
-import { createWalletApi } from './wallet-api/walletApi';
-import { readWalletSecret } from './wallet-api/walletSecret';
-import { assetMigrations, type AssetTables } from './wallet-api/assets/tables';
-import { createAssets } from './wallet-api/assets/registerAssets';
-import { defaultMainnets, defaultTestnets } from '../src/chains/eip155/defaultChains';
 import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
 import { openCustody } from './keys/custody';
@@ -19,6 +12,7 @@ import { createSignIn } from './signin/signIn';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabase } from './storage/database';
+import { openWalletData } from './wallet-api/openWalletData';
 
 /**
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
@@ -38,41 +32,7 @@ export async function compose({ config, build }: { config: Config; build: string
     file: join(config.dataDir, 'registry.db'),
     migrations: registryMigrations,
   });
-  const walletDb = await openDatabase<WalletTables>({
-    file: join(config.dataDir, 'wallet.db'),
-    migrations: walletMigrations,
-  });
-  const assetDb = await openDatabase<AssetTables>({
-    file: join(config.dataDir, 'assets.db'),
-    migrations: assetMigrations,
-  });
-  const strangers = createSafeFetch({ except: config.outgoing.allowPrivate, allowHttp: isLocal });
-  const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
-  const walletSecret = await readWalletSecret(config.dataDir);
-  const assets = createAssets({
-    settings: config.assets,
-    // The later ones win: what the operator says of a chain counts more than what is built in.
-    chains: [
-      ...defaultMainnets,
-      ...defaultTestnets,
-      ...config.projects.flatMap(({ chains = [] }) => chains),
-      ...config.chains,
-    ],
-    db: assetDb,
-    walletDb,
-    fetch: operators.fetch,
-    strangers: strangers.fetch,
-    secret: walletSecret,
-    picturesPerMinute: config.rateLimits.requests,
-  });
-  const walletApi = createWalletApi({
-    config,
-    db: walletDb,
-    fetch: strangers.fetch,
-    secret: walletSecret,
-    open: [(app) => assets.registerOpen(app)],
-    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
-  });
+  const walletData = await openWalletData(config);
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -102,7 +62,7 @@ export async function compose({ config, build }: { config: Config; build: string
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
-    (app) => walletApi.register(app),
+    (app) => walletData.register(app),
     site,
     ...(isLocal ? [local] : []),
   ];
@@ -117,17 +77,8 @@ export async function compose({ config, build }: { config: Config; build: string
     },
     async close() {
       await server.close();
-      walletApi.close();
-      strangers.close();
-      operators.close();
       await Promise.all([signIn.close(), custody.close()]);
-      await Promise.all([
-        sessions.close(),
-        signInDb.destroy(),
-        registryDb.destroy(),
-        walletDb.destroy(),
-        assetDb.destroy(),
-      ]);
+      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy(), walletData.close()]);
     },
   };
 }

@@ -7,7 +7,9 @@ import type { ChainConfig } from '../src/wire/chainConfig';
 import type { ShareNodeAddress } from '../src/wire/http/project';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
-import { localSetup, type LocalPorts } from './localSetup';
+import { fixedPrices } from './local/fixedPrices';
+import { localSetup, testDollar, type LocalPorts } from './localSetup';
+import { PriceSettingsSchema, type PriceSettings } from './market/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 
 export interface MailConfig {
@@ -58,6 +60,7 @@ export interface Config {
   outgoing: { allowPrivate: string[] };
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
+  prices: PriceSettings;
   /** Set when `env` is `local`. */
   local?: LocalPorts;
 }
@@ -110,6 +113,7 @@ const OperatorFileSchema = v.strictObject({
     v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
   ),
   assets: v.optional(AssetSettingsSchema, {}),
+  prices: v.optional(PriceSettingsSchema),
   rateLimits: v.optional(
     v.strictObject({
       requests: limit,
@@ -211,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     custody: file.custody,
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
+    prices: file.prices ?? { off: false, ...(isLocal ? { fixed: fixedPrices({ testDollar }) } : {}) },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

@@ -1,4 +1,5 @@
 import { getContractAddress } from 'viem';
+import type { Hex } from '../src/kit/hex';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
@@ -14,6 +15,9 @@ export interface LocalPorts {
 
 /** The chain's tenth account, which deploys what is seeded: addresses follow from its nonce. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+
+/** Address of the seeded token, lower case. */
+export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
 
 /** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local` (stack.md, "Addresses"). */
 export function localSetup({ demo, evm, oidc }: LocalPorts): {
@@ -63,7 +67,7 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
         chainId: '0x7a69',
         tokens: [
           {
-            address: getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as `0x${string}`,
+            address: testDollar,
             name: 'Test Dollar',
             symbol: 'TUSD',
             decimals: 6,

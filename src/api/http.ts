@@ -11,19 +11,24 @@ export interface HttpOptions {
   baseUrl: string;
   /** ms for a whole request, body included. */
   timeout?: number;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Http {
   get(path: string, query?: Record<string, string>): Promise<unknown>;
   post(path: string, body: unknown): Promise<unknown>;
   put(path: string, body: unknown): Promise<unknown>;
+  patch(path: string, body: unknown): Promise<unknown>;
+  /** DELETE */
+  remove(path: string): Promise<unknown>;
 }
 
 /**
  * A JSON client for one server. Every failure is an {@link HttpError}: what the server said, or `unavailable` when it
  * could not be reached, did not answer in time, or answered no JSON.
  */
-export function createHttp({ fetch, baseUrl, timeout = defaultTimeout }: HttpOptions): Http {
+export function createHttp({ fetch, baseUrl, timeout = defaultTimeout, headers }: HttpOptions): Http {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const signal = AbortSignal.timeout(timeout);
     try {
@@ -32,9 +37,8 @@ export function createHttp({ fetch, baseUrl, timeout = defaultTimeout }: HttpOpt
         mode: 'cors',
         credentials: 'omit',
         signal,
-        ...(body === undefined
-          ? {}
-          : { headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }),
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const answer: unknown = await response.json();
       if (!response.ok) throw toHttpError(response.status, answer);
@@ -49,6 +53,8 @@ export function createHttp({ fetch, baseUrl, timeout = defaultTimeout }: HttpOpt
     get: (path, query) => call('GET', query ? `${path}?${new URLSearchParams(query).toString()}` : path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    remove: (path) => call('DELETE', path),
   };
 }
 

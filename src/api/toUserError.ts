@@ -15,9 +15,10 @@ const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
 
 /**
  * Anything that a call to our server throws, as a person can be told it. The one border between HTTP errors and texts:
+ * With `signedIn` the call was about a signed-in account: "unauthorized" then means that its session is over.
  * `values` hold `triesLeft` (wrongCode) or `seconds` (resendTooSoon, rateLimited).
  */
-export function toUserError(error: unknown): UserError {
+export function toUserError(error: unknown, { signedIn = false }: { signedIn?: boolean } = {}): UserError {
   if (error instanceof UserError) return error;
   if (!(error instanceof HttpError)) return new UserError('unknown', { cause: error });
   const { code, details } = error;
@@ -30,6 +31,7 @@ export function toUserError(error: unknown): UserError {
     const kind = details.reason === 'resend' ? 'resendTooSoon' : 'rateLimited';
     return new UserError(kind, { values: pick({ seconds: details.retryAfter }), cause: error });
   }
+  if (code === 'unauthorized' && signedIn) return new UserError('sessionExpired', { cause: error });
   if (code === 'invalid' && details.field === 'email') return new UserError('invalidEmail', { cause: error });
   return new UserError(codes[code] ?? 'unknown', { cause: error });
 }

@@ -6,7 +6,7 @@ import { startAnvil } from '../../../tests/helpers/anvil';
 import { createServers } from '../../../tests/helpers/servers';
 import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
-import { multicallAddress } from './abi';
+import { multicallAddress } from '../../outgoing/abi';
 
 const abi = parseAbi([
   'function mint(address to, uint256 amount)',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../../src/kit/clock';
 import type { Hex } from '../../../src/kit/hex';
 import type { HistoryItem, Token } from '../../../src/wire/http/assets';
-import { createCache, type Cached } from './cache';
+import { createCache, type Cached } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
 import { cleanText } from './cleanText';
 import {
@@ -13,7 +13,7 @@ import {
   TokenTransferSchema,
   type NftItem,
 } from './indexerShapes';
-import { readJson } from './readJson';
+import { readJson } from '../../outgoing/readJson';
 import { looksLikeSpam } from './spam';
 
 export interface IndexerInput {

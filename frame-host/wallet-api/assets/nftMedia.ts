@@ -3,14 +3,14 @@ import { encodeFunctionData } from 'viem';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import type { Hex } from '../../../src/kit/hex';
-import { tokenAbi } from './abi';
-import { createCache } from './cache';
+import { tokenAbi } from '../../outgoing/abi';
+import { createCache } from '../../outgoing/cache';
 import type { ChainSource, ChainSources } from './chainSources';
-import { readString } from './decode';
-import { mapLimited } from './mapLimited';
+import { readString } from '../../outgoing/decode';
+import { mapLimited } from '../../outgoing/mapLimited';
 import { readDataUri, type MetadataReader, type NftMetadata } from './metadata';
 import { toPicture, type Picture } from './picture';
-import { readCalls } from './readCalls';
+import { readCalls } from '../../outgoing/readCalls';
 
 /** One collectible. */
 export interface NftKey {

@@ -1,5 +1,5 @@
 import type { Part } from '../../../src/wire/http/assets';
-import type { Cached } from './cache';
+import type { Cached } from '../../outgoing/cache';
 
 /** How a source fared, as the answer says it. */
 export function toPart(

@@ -7,9 +7,6 @@ import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
  */
 export const walletApiPath = '/wallet-api';
 
-/** Public clients send this word with every call; it is no secret and decides nothing. */
-export const apiKeyWord = 'torus-default';
-
 /** POST `auth/message`: what the account must sign. An `id_token` is taken and not looked at. */
 export const AuthMessageSchema = v.object({ public_address: EvmAddressSchema, chain_namespace: v.literal('eip155') });
 export interface AuthMessageAnswer {

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Public clients send this word as `x-api-key` with every call; it is no secret and decides nothing. */
+export const apiKeyWord = 'torus-default';
+
 /** `0x` quantity, lower case, without leading zeros. */
 export const ChainIdSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[1-9a-f][0-9a-f]{0,12}$/));
 /** An EVM address, as lower case. Whether a checksum fits is looked at where a person typed it. */

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { RpcClient } from '../../../src/chains/eip155/rpcClient';
-import { NodeError } from '../../../src/errors/node';
-import { isHex, type Hex } from '../../../src/kit/hex';
+import type { RpcClient } from '../../src/chains/eip155/rpcClient';
+import { NodeError } from '../../src/errors/node';
+import { isHex, type Hex } from '../../src/kit/hex';
 import { mapLimited } from './mapLimited';
 import { multicallAbi, multicallAddress } from './abi';
 

@@ -1,5 +1,5 @@
-import { readText } from '../../../src/chains/eip155/readText';
-import { parseJson } from '../../../src/kit/json';
+import { readText } from '../../src/chains/eip155/readText';
+import { parseJson } from '../../src/kit/json';
 
 /**
  * The JSON of a GET, never more than `maxBytes` of it.

@@ -17,7 +17,3 @@ export const multicallAbi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[])',
 ]);
-export const feedAbi = parseAbi([
-  'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
-  'function decimals() view returns (uint8)',
-]);

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../../src/kit/timeout';
-import type { Clock } from '../../../src/kit/clock';
+import { withTimeout } from '../../src/kit/timeout';
+import type { Clock } from '../../src/kit/clock';
 
 /** What came out of a source, how old it is, and whether the last try failed. */
 export interface Cached<Value> {

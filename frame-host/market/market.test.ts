@@ -1,0 +1,209 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { encodeAbiParameters, type Hex } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServers } from '../../tests/helpers/servers';
+import { createMarketApi } from '../../src/api/market';
+import { createHttp } from '../../src/api/http';
+import { systemClock, type Clock } from '../../src/kit/clock';
+import { priceCurrencies } from '../../src/wire/http/market';
+import { fixedPrices } from '../local/fixedPrices';
+import { createSafeFetch } from '../outgoing/safeFetch';
+import { registerMarket } from './marketRoutes';
+import { openMarket } from './openMarket';
+import { PriceSettingsSchema } from './settings';
+
+const { start, stopAll } = createServers();
+const token = `0x${'ab'.repeat(20)}`;
+let host: Server;
+let url: string;
+let answer: RequestListener;
+let hits: string[];
+let shift: number;
+const clock: Clock = { now: () => systemClock.now() + shift, after: systemClock.after };
+const safe = createSafeFetch({ trusted: true, allowHttp: true, timeout: 1_000, maxBytes: 100_000 });
+
+beforeEach(async () => {
+  hits = [];
+  shift = 0;
+  host = createServer((request, response) => {
+    hits.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await stopAll();
+  safe.close();
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+});
+
+async function open(settings: object) {
+  const parsed = v.parse(PriceSettingsSchema, settings);
+  const market = openMarket({ settings: parsed, rpcUrls: () => [url], fetch: safe.fetch, clock });
+  const { app } = await start({ clock, rooms: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
+  const get = async (path: string) => {
+    const { statusCode, body } = await app.inject(`/market/currency${path}`);
+    return { status: statusCode, json: JSON.parse(body) as Record<string, unknown> };
+  };
+  return { get, json: async (path: string) => (await get(path)).json };
+}
+
+it('has figures of a local stack in every currency, marked as such', async () => {
+  const { json } = await open({ fixed: fixedPrices({ testDollar: token }) });
+  const all = await json(`?fsym=ETH&tsyms=${priceCurrencies.join().toUpperCase()}`);
+  expect(Object.keys(all).sort()).toEqual([...priceCurrencies.map((code) => code.toUpperCase()), 'source'].sort());
+  expect(all).toMatchObject({ USD: 2_500, EUR: 2_250, ETH: 1, source: 'fixed' });
+  expect(await json(`?fsym=USD&tsyms=JPY`)).toMatchObject({ JPY: 150, source: 'fixed' });
+  const rates = `/exchange-rates?platform=0x7a69&contract_addresses=${token},0x${'cd'.repeat(20)}&vs_currencies=eth,usd`;
+  expect(await json(rates)).toEqual({ [token]: { eth: 1 / 2_500, usd: 1, source: 'fixed' } });
+});
+
+it('shows nothing for coins of test networks, for strangers, and when prices are off', async () => {
+  const { json, get } = await open({ fixed: fixedPrices({ testDollar: token }) });
+  expect(await json('?fsym=ETH&tsyms=USD&chainId=0xaa36a7')).toEqual({});
+  expect(await json('?fsym=ETH&tsyms=USD&chainId=0x1')).toMatchObject({ USD: 2_500 });
+  expect(await json('?fsym=ETH&tsyms=USD&chainId=0x7a69')).toMatchObject({ USD: 2_500 });
+  expect(await json('?fsym=SCAM&tsyms=USD')).toEqual({});
+  const off = await open({ off: true });
+  expect(await off.json('?fsym=ETH&tsyms=USD')).toEqual({});
+  const bad = ['', '?fsym=ETH', '?fsym=E$&tsyms=USD', `?fsym=ETH&tsyms=${'usd,'.repeat(999)}`, '?fsym=ETH&tsyms=,'];
+  for (const path of bad) expect((await get(path)).status).toBe(400);
+  const at = (platform: string, address: string) =>
+    get(`/exchange-rates?platform=${platform}&contract_addresses=${address}&vs_currencies=usd`);
+  expect((await at('solana', token)).status).toBe(400);
+  expect((await at('ethereum', '0x12')).status).toBe(400);
+  expect((await at('..%2Fping', token)).status).toBe(400);
+});
+
+describe('an API in the shape of CoinGecko', () => {
+  const honest: RequestListener = (request, response) => {
+    const { pathname } = new URL(request.url ?? '', url);
+    const entry = { usd: 2_000, usd_24h_change: -1.5, last_updated_at: 1_700_000_000 };
+    const bodies: Record<string, unknown> = {
+      '/simple/price': { ethereum: entry, binancecoin: { usd: -1, last_updated_at: 1 }, celo: { usd: 'x' } },
+      '/simple/token_price/ethereum': { [token.toUpperCase().replace('0X', '0x')]: { ...entry, usd: 4 } },
+      '/exchange_rates': { rates: { usd: { value: 50_000 }, eur: { value: 45_000 }, eth: { value: 25 }, bad: {} } },
+    };
+    response.end(JSON.stringify(bodies[pathname] ?? null));
+  };
+  const settings = () => ({ coinGecko: { url, apiKey: 'k' } });
+
+  it('gives prices, the change of the day, and when they are from; one request serves many', async () => {
+    let key: unknown;
+    answer = (request, response) => {
+      key = request.headers['x-cg-pro-api-key'];
+      honest(request, response);
+    };
+    const { json } = await open(settings());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => json('?fsym=eth&tsyms=usd,eur')));
+    for (const one of answers)
+      expect(one).toEqual({
+        USD: 2_000,
+        EUR: 1_800,
+        source: 'coingecko',
+        updated_at: 1_700_000_000,
+        change_24h: -1.5,
+      });
+    expect(hits).toHaveLength(2);
+    expect(key).toBe('k');
+    expect(await json('?fsym=BNB&tsyms=USD')).toEqual({});
+    const rates = `/exchange-rates?platform=ethereum&contract_addresses=${token}&vs_currencies=eth`;
+    expect(await json(rates)).toMatchObject({ [token]: { eth: 4 / 2_000 } });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['500', (_request, response) => response.writeHead(500).end()],
+    ['429', (_request, response) => response.writeHead(429).end('{}')],
+    ['HTML', (_request, response) => response.end('<html>')],
+    ['a list', (_request, response) => response.end('[]')],
+    [
+      'zeros and nonsense',
+      (_request, response) => response.end('{"ethereum":{"usd":0,"last_updated_at":1},"rates":1}'),
+    ],
+    ['silence', () => undefined],
+    ['50 MB', (_request, response) => response.end(' '.repeat(50_000_000))],
+  ])('that answers with %s gives no price', async (_, listener) => {
+    answer = listener;
+    const { get } = await open(settings());
+    expect(await get('?fsym=ETH&tsyms=USD,EUR')).toEqual({ status: 200, json: {} });
+  });
+
+  it('keeps the last price for an hour, with its age, and not longer', async () => {
+    answer = honest;
+    const { json } = await open(settings());
+    const before = await json('?fsym=ETH&tsyms=USD');
+    answer = (_request, response) => response.writeHead(503).end();
+    shift = 1_800_000;
+    expect(await json('?fsym=ETH&tsyms=USD')).toEqual(before);
+    shift = 3_700_000;
+    expect(await json('?fsym=ETH&tsyms=USD')).toEqual({});
+  });
+});
+
+describe('feeds on a chain', () => {
+  const feed = { address: token, base: 'eth', description: 'ETH / USD' };
+  const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
+  /** A node with one feed. */
+  function node({ price = 250_000_000_000n, age = 60, description = 'ETH / USD' }): RequestListener {
+    const at = BigInt(Math.floor(clock.now() / 1_000) - age);
+    const answers: Record<string, Hex> = {
+      '0xfeaf968c': `0x${[1n, price, at, at, 1n].map((value) => uint(BigInt.asUintN(256, value)).slice(2)).join('')}`,
+      '0x313ce567': uint(8n),
+      '0x7284e416': encodeAbiParameters([{ type: 'string' }], [description]),
+    };
+    return (request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: [{ data: string }] };
+        const result = method === 'eth_call' ? answers[params[0].data] : '0x';
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? '0x' }));
+      });
+    };
+  }
+  const settings = { chainlink: { chainId: '0x1', feeds: [feed] } };
+
+  it('are read where no API is configured', async () => {
+    answer = node({});
+    const { json } = await open(settings);
+    expect(await json('?fsym=ETH&tsyms=USD,ETH,EUR')).toMatchObject({ USD: 2_500, ETH: 1, source: 'chainlink' });
+  });
+
+  it.each([
+    ['old', { age: 200_000 }],
+    ['of the future', { age: -5_000 }],
+    ['zero', { price: 0n }],
+    ['negative', { price: -5n }],
+    ['of something else', { description: 'BTC / USD' }],
+  ])('are not believed when they are %s', async (_, options) => {
+    answer = node(options);
+    const { json } = await open(settings);
+    expect(await json('?fsym=ETH&tsyms=USD')).toEqual({});
+  });
+});
+
+it('is read by the client: lower-case codes, no price as null', async () => {
+  const market = openMarket({
+    settings: v.parse(PriceSettingsSchema, { fixed: fixedPrices({ testDollar: token }) }),
+    rpcUrls: () => [],
+    fetch: safe.fetch,
+    clock,
+  });
+  const { app, listen } = await start({ rooms: [(scope) => registerMarket(scope, { market, perMinute: 1_000 })] });
+  const port = await listen();
+  expect(app.server.listening).toBe(true);
+  const api = createMarketApi(createHttp({ fetch, baseUrl: `http://127.0.0.1:${port}/market` }));
+  expect(await api.coin({ ticker: 'ETH', currencies: ['usd', 'eur'] })).toEqual({
+    values: { usd: 2_500, eur: 2_250 },
+    source: 'fixed',
+    at: null,
+    change24h: null,
+  });
+  expect(await api.coin({ ticker: 'none', currencies: ['usd'] })).toBeNull();
+  const prices = await api.tokens({ platform: '0x7a69', addresses: [token], currencies: ['usd'] });
+  expect(prices[token]?.values).toEqual({ usd: 1 });
+});

@@ -1,0 +1,105 @@
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import { pricePlatforms, type PriceAnswer } from '../../src/wire/http/market';
+import { createCache } from '../outgoing/cache';
+import type { PriceSource, UsdPrice } from './priceSource';
+
+export interface Market {
+  /** One unit of a coin or currency in each of the currencies; empty when there is no price. */
+  currency(input: { of: string; currencies: readonly string[]; chainId?: string }): Promise<PriceAnswer>;
+  rates(input: {
+    platform: string;
+    addresses: readonly string[];
+    currencies: readonly string[];
+  }): Promise<Record<string, PriceAnswer>>;
+}
+
+/** ms: prices; currency rates (spec §9: 10 minutes). */
+const freshFor = { prices: 60_000, rates: 600_000 };
+const timeout = 8_000;
+/** ms after which a price that cannot be had anew is not shown any more. */
+const shownFor = 3_600_000;
+
+const platforms = new Set<string>(Object.values(pricePlatforms).map(({ platform }) => platform));
+/** A hundred million satoshi, a million bits: of one bitcoin. */
+const parts: Readonly<Record<string, { of: string; times: number }>> = {
+  sats: { of: 'btc', times: 1e8 },
+  bits: { of: 'btc', times: 1e6 },
+};
+
+/**
+ * Prices of one source. There is never a made-up one: what the source does not know, or knew too long ago, is absent.
+ * @param deps.source undefined: no prices at all. `ownPlatforms`: platforms beside those of the wire.
+ */
+export function createMarket({
+  source,
+  ownPlatforms = [],
+  clock,
+}: {
+  source: PriceSource | undefined;
+  ownPlatforms?: readonly string[];
+  clock: Clock;
+}): Market {
+  const coins = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 1, clock });
+  const rates = createCache<Map<string, number>>({ ttl: freshFor.rates, timeout, max: 1, clock });
+  const tokens = createCache<Map<string, UsdPrice>>({ ttl: freshFor.prices, timeout, max: 2_000, clock });
+  const isKnown = (platform: string) => platforms.has(platform) || ownPlatforms.includes(platform);
+
+  const usable = <Value>({ value, at = 0 }: { value: Value | undefined; at?: number | undefined }) =>
+    clock.now() - at <= shownFor ? value : undefined;
+  const readRates = async (from: PriceSource) => usable(await rates.read('', () => from.rates()));
+
+  function answer(
+    { usd, change24h, updatedAt }: UsdPrice,
+    {
+      currencies,
+      table,
+      from,
+    }: { currencies: readonly string[]; table: ReadonlyMap<string, number>; from: PriceSource },
+  ): PriceAnswer {
+    const found: PriceAnswer = {};
+    for (const code of currencies) {
+      const { of, times } = parts[code] ?? { of: code, times: 1 };
+      // Dollars need no rate.
+      const rate = of === 'usd' ? 1 : table.get(of);
+      if (rate !== undefined) found[code] = usd * rate * times;
+    }
+    if (Object.keys(found).length === 0) return {};
+    return {
+      ...found,
+      source: from.name,
+      ...(updatedAt > 0 ? { updated_at: updatedAt } : {}),
+      ...(change24h === undefined ? {} : { change_24h: change24h }),
+    };
+  }
+
+  return {
+    async currency({ of, currencies, chainId }) {
+      if (!source) return {};
+      if (chainId !== undefined && !(chainId in pricePlatforms) && !ownPlatforms.includes(chainId)) return {};
+      const [prices, table = new Map<string, number>()] = await Promise.all([
+        coins.read('', () => source.coins()).then(usable),
+        readRates(source),
+      ]);
+      const rate = table.get(of);
+      const price = prices?.get(of) ?? (rate === undefined ? undefined : { usd: 1 / rate, updatedAt: 0 });
+      return price ? answer(price, { currencies, table, from: source }) : {};
+    },
+    async rates({ platform, addresses, currencies }) {
+      if (!isKnown(platform)) throw new HttpError('invalid', { details: { field: 'platform' } });
+      if (!source) return {};
+      const asked = [...addresses].sort();
+      const [prices, table = new Map<string, number>()] = await Promise.all([
+        tokens.read(`${platform} ${asked.join()}`, () => source.tokens({ platform, addresses: asked })).then(usable),
+        readRates(source),
+      ]);
+      return Object.fromEntries(
+        asked.flatMap((address) => {
+          const price = prices?.get(address);
+          const found = price ? answer(price, { currencies, table, from: source }) : {};
+          return Object.keys(found).length > 0 ? [[address, found]] : [];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { CurrencyQuerySchema, marketPath, RatesQuerySchema } from '../../src/wire/http/market';
+import { parseInput } from '../http/parseInput';
+import { minute } from '../http/rateLimit';
+import type { Market } from './market';
+
+/** Prices (wire §5). They are the same for everybody and say nothing of who asks, so any origin may read them. */
+export function registerMarket(
+  app: FastifyInstance,
+  { market, perMinute }: { market: Market; perMinute: number },
+): void {
+  const config = { rateLimit: { max: perMinute, timeWindow: minute } };
+
+  app.get(`${marketPath}/currency`, { config }, async (request, reply) => {
+    const { fsym, tsyms, chainId } = parseInput(CurrencyQuerySchema, request.query);
+    void reply.header('cache-control', 'public, max-age=30');
+    const found = await market.currency({ of: fsym, currencies: tsyms, chainId });
+    // Public clients read what they asked for in upper case.
+    return Object.fromEntries(
+      Object.entries(found).map(([name, value]) => [tsyms.includes(name) ? name.toUpperCase() : name, value]),
+    );
+  });
+  app.get(`${marketPath}/currency/exchange-rates`, { config }, async (request, reply) => {
+    const { platform, contract_addresses: addresses, vs_currencies } = parseInput(RatesQuerySchema, request.query);
+    void reply.header('cache-control', 'public, max-age=30');
+    return market.rates({ platform, addresses, currencies: vs_currencies });
+  });
+}

@@ -1,0 +1,39 @@
+import { createRpcClient } from '../../src/chains/eip155/rpcClient';
+import type { Clock } from '../../src/kit/clock';
+import { createChainlink } from './chainlink';
+import { createCoinGecko } from './coinGecko';
+import { ethereumFeeds } from './ethereumFeeds';
+import { createFixedPrices } from './fixedPrices';
+import { createMarket, type Market } from './market';
+import type { PriceSource } from './priceSource';
+import type { PriceSettings } from './settings';
+
+/**
+ * Prices from where the operator says: an API in CoinGecko's shape, else Chainlink's feeds on a chain.
+ * @param deps.rpcUrls of a chain; feeds of a chain without any are not read.
+ */
+export function openMarket({
+  settings,
+  rpcUrls,
+  fetch,
+  clock,
+}: {
+  settings: PriceSettings;
+  rpcUrls: (chainId: string) => readonly string[];
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): Market {
+  const ownPlatforms = Object.keys(settings.fixed?.tokens ?? {});
+  return createMarket({ source: open(), ownPlatforms, clock });
+
+  function open(): PriceSource | undefined {
+    const { off, fixed, coinGecko, chainlink = { chainId: '0x1', feeds: [...ethereumFeeds] } } = settings;
+    if (off) return undefined;
+    if (fixed) return createFixedPrices(fixed);
+    if (coinGecko) return createCoinGecko({ settings: coinGecko, fetch });
+    const urls = rpcUrls(chainlink.chainId);
+    if (urls.length === 0) return undefined;
+    const client = createRpcClient({ urls, fetch, timeout: 7_000 });
+    return createChainlink({ client, feeds: chainlink.feeds, clock });
+  }
+}

@@ -1,0 +1,27 @@
+import type { PriceSourceName } from '../../src/wire/http/market';
+
+/** What one unit is worth in US dollars. */
+export interface UsdPrice {
+  usd: number;
+  /** Percent over the last day, where the source knows it. */
+  change24h?: number;
+  /** Epoch seconds, as the source says. */
+  updatedAt: number;
+}
+
+/** Tokens of one platform; addresses lower case. */
+export interface TokenAsk {
+  platform: string;
+  addresses: readonly string[];
+}
+
+/** Somewhere that prices come from. What it does not know is absent; every call may reject. */
+export interface PriceSource {
+  readonly name: PriceSourceName;
+  /** By ticker, lower case. */
+  coins(): Promise<Map<string, UsdPrice>>;
+  /** By address. */
+  tokens(ask: TokenAsk): Promise<Map<string, UsdPrice>>;
+  /** What one US dollar is worth in each currency, by code, lower case; `usd` is 1. */
+  rates(): Promise<Map<string, number>>;
+}

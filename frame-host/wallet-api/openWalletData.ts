@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { rpcUrls } from '../../src/chains/eip155/chainSet';
+import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
+import { systemClock } from '../../src/kit/clock';
+import type { Config } from '../config';
+import { registerMarket } from '../market/marketRoutes';
+import { openMarket } from '../market/openMarket';
+import { createSafeFetch } from '../outgoing/safeFetch';
+import { openDatabase } from '../storage/database';
+import { createAssets } from './assets/registerAssets';
+import { assetMigrations, type AssetTables } from './assets/tables';
+import { walletMigrations, type WalletTables } from './tables';
+import { createWalletApi } from './walletApi';
+import { readWalletSecret } from './walletSecret';
+
+export interface WalletData {
+  register(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** The wallet's data, its prices, and all that they are read from. */
+export async function openWalletData(config: Config): Promise<WalletData> {
+  const { dataDir, outgoing, env, rateLimits, projects, chains } = config;
+  const clock = systemClock;
+  const [db, assetDb, secret] = await Promise.all([
+    openDatabase<WalletTables>({ file: join(dataDir, 'wallet.db'), migrations: walletMigrations }),
+    openDatabase<AssetTables>({ file: join(dataDir, 'assets.db'), migrations: assetMigrations }),
+    readWalletSecret(dataDir),
+  ]);
+  const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
+  const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
+
+  // The later ones win: what the operator says of a chain counts more than what is built in.
+  const known = [
+    ...defaultMainnets,
+    ...defaultTestnets,
+    ...projects.flatMap((project) => project.chains ?? []),
+    ...chains,
+  ];
+  const assets = createAssets({
+    settings: config.assets,
+    chains: known,
+    db: assetDb,
+    walletDb: db,
+    fetch: operators.fetch,
+    strangers: strangers.fetch,
+    secret,
+    picturesPerMinute: rateLimits.requests,
+    clock,
+  });
+  const walletApi = createWalletApi({
+    config,
+    db,
+    fetch: strangers.fetch,
+    secret,
+    open: [(app) => assets.registerOpen(app)],
+    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
+    clock,
+  });
+  const urlsOf = (chainId: string) =>
+    config.assets.chains.find((chain) => chain.chainId === chainId)?.rpcUrls ??
+    known.filter((chain) => chain.chainId === chainId).flatMap(rpcUrls);
+  const market = openMarket({ settings: config.prices, rpcUrls: urlsOf, fetch: operators.fetch, clock });
+
+  return {
+    register(app) {
+      walletApi.register(app);
+      registerMarket(app, { market, perMinute: rateLimits.requests });
+    },
+    async close() {
+      walletApi.close();
+      strangers.close();
+      operators.close();
+      await Promise.all([db.destroy(), assetDb.destroy()]);
+    },
+  };
+}

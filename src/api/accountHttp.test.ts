@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { accountOf, openWalletApi } from '../../tests/helpers/walletApiHarness';
+import { createServers } from '../../tests/helpers/servers';
+import { systemClock } from '../kit/clock';
+import { createAccountHttp } from './accountHttp';
+import { createAssetsApi } from './assets';
+import { toUserError } from './toUserError';
+import { fetchUserProjects } from './userProjects';
+import { createWalletDataApi } from './walletData';
+
+/** The client against the real server. */
+const { start, stopAll } = createServers();
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await stopAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+async function open(name = 'ada') {
+  const harness = await openWalletApi(start);
+  ends.push(harness.end);
+  const port = await harness.listen();
+  const account = accountOf(name);
+  const asked: string[] = [];
+  const state = { signatures: 0, signedOut: 0, break: undefined as undefined | ((init: RequestInit) => RequestInit) };
+  const options = {
+    // The wallet's own origin, wherever the server really is.
+    baseUrl: 'http://localhost:4050/wallet-api',
+    fetch: (input: string | URL | Request, init: RequestInit = {}) => {
+      const { pathname, search } = new URL(String(input));
+      asked.push(pathname);
+      return fetch(`http://127.0.0.1:${port}${pathname}${search}`, state.break ? state.break(init) : init);
+    },
+    address: account.address,
+    sign: (message: string) => {
+      state.signatures += 1;
+      return account.signMessage({ message });
+    },
+    onUnauthorized: () => void (state.signedOut += 1),
+    clock: systemClock,
+  };
+  const http = createAccountHttp(options);
+  return { ...harness, options, http, asked, state, api: createWalletDataApi(http) };
+}
+const withToken = (token: string) => (init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  if (headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+};
+
+describe('createAccountHttp', () => {
+  it('signs one challenge for many calls, and speaks every call of the server', async () => {
+    const { api, state, http, options } = await open();
+    await expect(api.user()).rejects.toMatchObject({ code: 'notFound' });
+    const [user] = await Promise.all([api.saveUser({ theme: 'dark' }), api.sends(), api.recordLogin({})]);
+    expect(user).toMatchObject({ theme: 'dark', contacts: [] });
+    expect(state.signatures).toBe(1);
+    const address = `0x${'ab'.repeat(20)}`;
+    const input = { display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: address };
+    const contact = await api.addContact(input);
+    expect((await api.user()).contacts).toEqual([contact]);
+    await expect(api.addContact(input)).rejects.toMatchObject({ code: 'conflict', details: { reason: 'exists' } });
+    await api.removeContact(contact.id);
+    expect((await api.patchUser({ locale: 'de' })).locale).toBe('de');
+    const sent = { transaction_hash: `0x${'1'.repeat(64)}`, chain_id: '0x1', to: address, nonce: 1 };
+    const { id } = await api.addSend(sent);
+    await api.changeSend({ id, status: 'confirmed' });
+    expect(await api.sends({ chainId: '0x1' })).toMatchObject([{ id, status: 'confirmed', nonce: 1 }]);
+    await expect(createAssetsApi(http).tokens({ chainId: '0x99' })).rejects.toMatchObject({ code: 'invalid' });
+    await api.recordLogin({ web3auth_client_id: 'inlay-local', hostname: 'a.example' });
+    expect(await fetchUserProjects(options)).toMatchObject([{ project_id: 'inlay-local', hostname: 'a.example' }]);
+  });
+
+  it('signs again by itself when a token is over', async () => {
+    const { api, state, pass } = await open();
+    await api.saveUser({});
+    pass(3_700_000);
+    expect(await api.user()).toBeDefined();
+    expect(state).toMatchObject({ signatures: 2, signedOut: 0 });
+  });
+
+  it('says once that the person is to be signed out, and asks no more', async () => {
+    const { api, state, asked } = await open();
+    await api.saveUser({});
+    state.break = withToken('a.b.c');
+    const failed = await Promise.allSettled([api.user(), api.user(), api.sends()]);
+    for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'unauthorized' } });
+    expect(state.signedOut).toBe(1);
+    const before = asked.length;
+    const error = await api.user().catch((reason: unknown) => reason);
+    expect(toUserError(error, { signedIn: true }).code).toBe('sessionExpired');
+    expect(asked.length).toBe(before);
+    expect(state.signedOut).toBe(1);
+  });
+
+  it('is not signed out by a server that is down', async () => {
+    const { api, state, app } = await open();
+    await api.saveUser({});
+    await app.close();
+    await expect(api.user()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(state.signedOut).toBe(0);
+  });
+
+  it('signs nothing but a challenge that names this wallet', async () => {
+    const { options, state } = await open();
+    for (const message of [
+      'pay all',
+      'evil.example wants you to sign in with your Ethereum account:\n',
+      5,
+      undefined,
+    ]) {
+      const answer = () => Promise.resolve(new Response(JSON.stringify({ message }), { status: 200 }));
+      const api = createWalletDataApi(createAccountHttp({ ...options, fetch: answer }));
+      await expect(api.user()).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    expect(state.signatures).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { HttpError } from '../errors/http';
+import type { Clock } from '../kit/clock';
+import { base64urlToJson } from '../kit/base64url';
+import { isPlainObject } from '../kit/json';
+import type { AuthMessageAnswer, AuthVerifyAnswer } from '../wire/http/wallet';
+import { apiKeyWord } from '../wire/http/walletShapes';
+import { createHttp, type Http, type HttpOptions } from './http';
+
+export interface AccountHttpOptions extends HttpOptions {
+  /** Whose data: 0x address. */
+  address: string;
+  /** `personal_sign` by that account, without asking: the message names the wallet itself. */
+  sign(message: string): Promise<string>;
+  /** Heard once, when the server takes a fresh signature for no proof either: the person is to be signed out. */
+  onUnauthorized(): void;
+  clock: Clock;
+}
+
+/** ms before its end from where a token is not used any more. */
+const margin = 30_000;
+
+/**
+ * A JSON client for one account's data: signs in with the account's key when it has to (wire §5), and once more when the
+ * server does not know the token. A clock that is off by a day costs nothing: the server alone decides what is over.
+ */
+export function createAccountHttp(options: AccountHttpOptions): Http {
+  const { address, sign, onUnauthorized, clock } = options;
+  const open = createHttp(options);
+  let token: { text: string; usableUntil: number } | undefined;
+  let signingIn: Promise<string> | undefined;
+  let isRefused = false;
+
+  async function signIn(): Promise<string> {
+    const who = { public_address: address, chain_namespace: 'eip155' };
+    const { message } = (await open.post('/auth/message', who)) as Partial<AuthMessageAnswer>;
+    if (typeof message !== 'string' || !isOwnMessage(message, options.baseUrl))
+      throw new HttpError('unavailable', { message: "The server's challenge is not understood." });
+    const body = { ...who, challenge: message, signed_message: await sign(message) };
+    const { token: text } = (await open.post('/auth/verify', body)) as Partial<AuthVerifyAnswer>;
+    if (typeof text !== 'string') throw new HttpError('unavailable');
+    token = { text, usableUntil: clock.now() + lifetimeOf(text) - margin };
+    return text;
+  }
+
+  function current(): Promise<string> {
+    if (token && clock.now() < token.usableUntil) return Promise.resolve(token.text);
+    // Many calls at once sign one challenge.
+    signingIn ??= signIn().finally(() => (signingIn = undefined));
+    return signingIn;
+  }
+
+  const headersFor = (text: string) => ({
+    authorization: `Bearer ${text}`,
+    'public-address': address,
+    'chain-namespace': 'eip155',
+    'x-api-key': apiKeyWord,
+  });
+
+  async function call(run: (http: Http) => Promise<unknown>): Promise<unknown> {
+    if (isRefused) throw new HttpError('unauthorized');
+    const once = async () => {
+      const text = await current();
+      return run(createHttp({ ...options, headers: headersFor(text) })).catch((error: unknown) => {
+        if (isUnauthorized(error) && token?.text === text) token = undefined;
+        throw error;
+      });
+    };
+    try {
+      return await once().catch((error: unknown) => {
+        if (isUnauthorized(error) && !isRefused) return once();
+        throw error;
+      });
+    } catch (error) {
+      if (isUnauthorized(error) && !isRefused) {
+        isRefused = true;
+        onUnauthorized();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    get: (path, query) => call((http) => http.get(path, query)),
+    post: (path, body) => call((http) => http.post(path, body)),
+    put: (path, body) => call((http) => http.put(path, body)),
+    patch: (path, body) => call((http) => http.patch(path, body)),
+    remove: (path) => call((http) => http.remove(path)),
+  };
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'unauthorized';
+}
+
+/** The server must not be able to have anything else signed: a message that names this wallet, and reads like no transaction. */
+function isOwnMessage(message: string, baseUrl: string): boolean {
+  return message.startsWith(`${new URL(baseUrl).host} wants you to sign in with your Ethereum account:\n`);
+}
+
+/** ms that a JWT says it lives; of no use as proof. */
+function lifetimeOf(token: string): number {
+  try {
+    const payload = base64urlToJson(token.split('.')[1] ?? '');
+    const { exp, iat } = isPlainObject(payload) ? payload : {};
+    return typeof exp === 'number' && typeof iat === 'number' ? Math.max(0, exp - iat) * 1_000 : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { HistorySchema, NftsSchema, TokensSchema, type History, type Nfts, type Tokens } from '../wire/http/assets';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+export interface AssetsAsk {
+  chainId: string;
+  /** The account's own when absent. */
+  address?: string;
+  /** A person asked for it: look again, past the server's cache. */
+  skipCache?: boolean;
+}
+
+export interface AssetsApi {
+  tokens(ask: AssetsAsk): Promise<Tokens>;
+  nfts(ask: AssetsAsk): Promise<Nfts>;
+  /** @param ask.before `next` of the page before. */
+  history(ask: AssetsAsk & { before?: number }): Promise<History>;
+}
+
+/** Client of what an account has. @param http of `createAccountHttp`, below `/wallet-api`. */
+export function createAssetsApi(http: Http): AssetsApi {
+  async function read<Schema extends v.GenericSchema>(
+    schema: Schema,
+    { path, chainId, address, skipCache = false, before }: AssetsAsk & { path: string; before?: number },
+  ): Promise<v.InferOutput<Schema>> {
+    const answer = await http.get(path, {
+      chainId,
+      ...(address === undefined ? {} : { address }),
+      ...(skipCache ? { skipCache: 'true' } : {}),
+      ...(before === undefined ? {} : { before: String(before) }),
+    });
+    const parsed = parseAnswer(v.object({ success: v.literal(true), data: schema }), answer);
+    return (parsed as { data: v.InferOutput<Schema> }).data;
+  }
+
+  return {
+    tokens: (ask) => read(TokensSchema, { ...ask, path: '/tokens' }),
+    nfts: (ask) => read(NftsSchema, { ...ask, path: '/nfts' }),
+    history: (ask) => read(HistorySchema, { ...ask, path: '/etherscan' }),
+  };
+}

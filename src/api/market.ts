@@ -1,0 +1,56 @@
+import { parseAnswer } from './parseAnswer';
+import type { Http } from './http';
+import { CurrencyAnswerSchema, RatesAnswerSchema, type PriceAnswer, type PriceSourceName } from '../wire/http/market';
+
+/** A price in the currencies that were asked for, by lower-case code; those that have none are absent. */
+export interface Price {
+  values: Record<string, number>;
+  source: PriceSourceName;
+  /** Epoch ms; null where the source does not say. */
+  at: number | null;
+  /** Percent over the last day; null where it is not known. */
+  change24h: number | null;
+}
+
+export interface MarketApi {
+  /** One unit of a coin or a currency; null when there is no price. */
+  coin(ask: { ticker: string; currencies: readonly string[]; chainId?: string }): Promise<Price | null>;
+  /** By address, lower case; tokens without a price are absent. At most 100 addresses. */
+  tokens(ask: {
+    platform: string;
+    addresses: readonly string[];
+    currencies: readonly string[];
+  }): Promise<Record<string, Price>>;
+}
+
+/** Client of `/market`. */
+export function createMarketApi(http: Http): MarketApi {
+  return {
+    async coin({ ticker, currencies, chainId }) {
+      const query = { fsym: ticker, tsyms: currencies.join(), ...(chainId === undefined ? {} : { chainId }) };
+      return toPrice(parseAnswer(CurrencyAnswerSchema, await http.get('/currency', query)) as PriceAnswer);
+    },
+    async tokens({ platform, addresses, currencies }) {
+      if (addresses.length === 0) return {};
+      const query = { platform, contract_addresses: addresses.join(), vs_currencies: currencies.join() };
+      const answer = parseAnswer(RatesAnswerSchema, await http.get('/currency/exchange-rates', query));
+      return Object.fromEntries(
+        Object.entries(answer).flatMap(([address, found]) => {
+          const price = toPrice(found as PriceAnswer);
+          return price ? [[address.toLowerCase(), price]] : [];
+        }),
+      );
+    },
+  };
+}
+
+function toPrice({ source, updated_at: at, change_24h: change, ...values }: PriceAnswer): Price | null {
+  const numbers = Object.entries(values).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  if (typeof source !== 'string' || numbers.length === 0) return null;
+  return {
+    values: Object.fromEntries(numbers.map(([code, value]) => [code.toLowerCase(), value])),
+    source,
+    at: typeof at === 'number' ? at * 1_000 : null,
+    change24h: typeof change === 'number' ? change : null,
+  };
+}

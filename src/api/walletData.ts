@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type {
+  ContactInputSchema,
+  CustomNetworkInputSchema,
+  CustomNftInputSchema,
+  CustomTokenInputSchema,
+  NotificationsInputSchema,
+  OwnSendInput,
+  OwnSendPatchSchema,
+  RecordLoginSchema,
+  UserInputSchema,
+  UserPatchSchema,
+} from '../wire/http/wallet';
+import {
+  ContactSchema,
+  CustomNetworkSchema,
+  CustomNftSchema,
+  CustomTokenSchema,
+  NotificationsSchema,
+  OwnSendSchema,
+  UserSchema,
+  type Contact,
+  type CustomNetwork,
+  type CustomNft,
+  type CustomToken,
+  type Notifications,
+  type OwnSend,
+  type User,
+} from '../wire/http/walletAnswers';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+type In<Schema extends v.GenericSchema> = v.InferInput<Schema>;
+
+export interface WalletDataApi {
+  /** `notFound` before the first `saveUser`. */
+  user(): Promise<User>;
+  saveUser(input: In<typeof UserInputSchema>): Promise<User>;
+  patchUser(input: In<typeof UserPatchSchema>): Promise<User>;
+  /** Not on rehydrate. */
+  recordLogin(input: In<typeof RecordLoginSchema>): Promise<void>;
+  /** `conflict` for one that is there (details.reason `exists`) or one too many (`limit`). */
+  addContact(input: In<typeof ContactInputSchema>): Promise<Contact>;
+  removeContact(id: number): Promise<void>;
+  addToken(input: In<typeof CustomTokenInputSchema>): Promise<CustomToken>;
+  removeToken(id: number): Promise<void>;
+  addNft(input: In<typeof CustomNftInputSchema>): Promise<CustomNft>;
+  removeNft(id: number): Promise<void>;
+  /** `invalid` with details `field: 'rpc_url'`, `reason: 'unreachable' | 'wrongChain'`; `conflict` with `field: 'network_name' | 'chain_id'`. */
+  addNetwork(input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
+  changeNetwork(id: number, input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
+  removeNetwork(id: number): Promise<void>;
+  /** Newest first; `before` is the id of the last one seen. */
+  sends(query?: { chainId?: string; before?: number; limit?: number }): Promise<OwnSend[]>;
+  addSend(input: OwnSendInput): Promise<{ id: number }>;
+  changeSend(input: In<typeof OwnSendPatchSchema>): Promise<void>;
+  notifications(): Promise<Notifications>;
+  setNotifications(input: In<typeof NotificationsInputSchema>): Promise<Notifications>;
+}
+
+const data = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ data: schema });
+
+/** Client of what an account keeps with us. @param http of `createAccountHttp`, below `/wallet-api`. */
+export function createWalletDataApi(http: Http): WalletDataApi {
+  const read = async <Schema extends v.GenericSchema>(schema: Schema, answer: Promise<unknown>) =>
+    (parseAnswer(data(schema), await answer) as { data: v.InferOutput<Schema> }).data;
+  const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+
+  return {
+    user: () => read(UserSchema, http.get('/user', { fetchTx: 'false' })),
+    saveUser: (input) => read(UserSchema, http.post('/user', input)),
+    patchUser: (input) => read(UserSchema, http.patch('/user', input)),
+    recordLogin: (input) => done(http.post('/user/recordLogin', input)),
+    addContact: (input) => read(ContactSchema, http.post('/contact', input)),
+    removeContact: (id) => done(http.remove(`/contact/${id}`)),
+    addToken: (input) => read(CustomTokenSchema, http.post('/customtoken', input)),
+    removeToken: (id) => done(http.remove(`/customtoken/${id}`)),
+    addNft: (input) => read(CustomNftSchema, http.post('/customnft', input)),
+    removeNft: (id) => done(http.remove(`/customnft/${id}`)),
+    addNetwork: (input) => read(CustomNetworkSchema, http.post('/customnetwork', input)),
+    changeNetwork: (id, input) => read(CustomNetworkSchema, http.patch(`/customnetwork/${id}`, input)),
+    removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
+    sends: ({ chainId, before, limit } = {}) =>
+      read(
+        v.array(OwnSendSchema),
+        http.get('/transaction', {
+          ...(chainId === undefined ? {} : { chain_id: chainId }),
+          ...(before === undefined ? {} : { before: String(before) }),
+          ...(limit === undefined ? {} : { limit: String(limit) }),
+        }),
+      ),
+    addSend: (input) => read(v.object({ id: v.number() }), http.post('/transaction', input)),
+    changeSend: (input) => done(http.patch('/transaction', input)),
+    notifications: () => read(NotificationsSchema, http.get('/notifications')),
+    setNotifications: (input) => read(NotificationsSchema, http.patch('/notifications', input)),
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
+
+/** Prices, below `/market` (wire §5): public, the same for everybody. */
+export const marketPath = '/market';
+
+/** Chain to price-data platform and currency of its coin (wire §5): no Linea, no testnets. */
+export const pricePlatforms = {
+  '0x1': { platform: 'ethereum', currency: 'eth' },
+  '0x89': { platform: 'polygon-pos', currency: 'pol' },
+  '0x38': { platform: 'binance-smart-chain', currency: 'bnb' },
+  '0xa4b1': { platform: 'arbitrum-one', currency: 'eth' },
+  '0xa': { platform: 'optimistic-ethereum', currency: 'eth' },
+  '0xa4ec': { platform: 'celo', currency: 'celo' },
+  '0x64': { platform: 'xdai', currency: 'xdai' },
+  '0xa86a': { platform: 'avalanche', currency: 'avax' },
+  '0x2105': { platform: 'base', currency: 'eth' },
+} as const satisfies Record<string, { platform: string; currency: string }>;
+
+/** Currencies in which prices are shown (wire §5). */
+export const priceCurrencies =
+  `btc eth ltc bch bnb eos xrp xlm link dot yfi usd aed ars aud bdt bhd bmd brl cad chf clp cny czk dkk eur gbp hkd huf
+  idr ils inr jpy krw kwd lkr mmk mxn myr ngn nok nzd php pkr pln rub sar sek sgd thb try twd uah vef vnd zar xdr xag xau
+  bits sats`.split(/\s+/);
+
+const CurrencySchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9]{2,8}$/));
+const list = <Schema extends v.GenericSchema<string, string>>(item: Schema, most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most * 44),
+    v.transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))]),
+    v.minLength(1),
+    v.maxLength(most),
+    v.array(item),
+  );
+
+/**
+ * GET `/market/currency`: one unit of `fsym` (a coin's ticker, or a currency) in each of `tsyms`. With a `chainId` the
+ * answer is empty for a chain whose coin is worth nothing (testnets).
+ */
+export const CurrencyQuerySchema = v.object({
+  fsym: CurrencySchema,
+  tsyms: list(CurrencySchema, 70),
+  chainId: v.optional(ChainIdSchema),
+});
+/** GET `/market/currency/exchange-rates`: tokens of one platform. A chain id is taken for a platform that has no name. */
+export const RatesQuerySchema = v.object({
+  platform: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  contract_addresses: list(EvmAddressSchema, 100),
+  vs_currencies: list(CurrencySchema, 10),
+});
+
+/** Where a price is from. `fixed`: the test file of a local stack. */
+export const priceSources = ['coingecko', 'chainlink', 'fixed'] as const;
+export type PriceSourceName = (typeof priceSources)[number];
+
+/**
+ * `{ "USD": 2500, … }` (upper case as asked by public clients) with `source` and `updated_at` (s) beside, and
+ * `change_24h` (percent) where it is known. Currencies that have no price are absent; all are, when there is none.
+ */
+export const CurrencyAnswerSchema = v.objectWithRest(
+  {
+    source: v.exactOptional(v.picklist(priceSources)),
+    updated_at: v.exactOptional(v.number()),
+    change_24h: v.exactOptional(v.number()),
+  },
+  v.union([v.number(), v.picklist(priceSources)]),
+);
+/** `{ [address]: { eth: n, … } }` with the same words beside; addresses without a price are absent. */
+export const RatesAnswerSchema = v.record(v.string(), CurrencyAnswerSchema);
+export type PriceAnswer = Record<string, number | PriceSourceName>;
