@@ -5,6 +5,8 @@ import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registryTables';
+import { createGasWatch } from './market/gas';
+import { registerGas } from './market/gasRoutes';
 import { createServer, type Server } from './server';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest } from './site/manifest';
@@ -13,6 +15,7 @@ import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabase } from './storage/database';
 import { openWalletData } from './wallet-api/openWalletData';
+import { systemClock } from '../src/kit/clock';
 
 /**
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
@@ -59,10 +62,14 @@ export async function compose({ config, build }: { config: Config; build: string
     await registerLocal(app, { smtpPort: config.mail.port });
   };
 
+  const chains = [...config.chains, ...config.projects.flatMap((project) => project.chains ?? [])];
+  const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
+
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
     (app) => walletData.register(app),
+    (app) => registerGas(app, { gas }),
     site,
     ...(isLocal ? [local] : []),
   ];

@@ -1,3 +1,4 @@
+import { createGasApi } from '../api/gas';
 import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
 import { createSignInApi } from '../api/signIn';
@@ -48,6 +49,7 @@ export function createDeps({
     },
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     project,
+    gas: createGasApi(http),
     host,
     popups,
     tabs: openTabChannel<TabMessage>({ name: `wallet_logout_channel_${init.clientId}`, parse: parseTabMessage }),

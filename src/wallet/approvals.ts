@@ -2,7 +2,8 @@ import { RpcError } from '../errors/rpc';
 import { createDeferred, type Deferred } from '../kit/deferred';
 import { randomId } from '../kit/randomId';
 import type { RequestContext } from '../rpc/port';
-import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision } from '../wire/approval';
+import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../wire/approval';
+import { applyFeeEdit } from './feeEdit';
 import { deepFreeze } from './freeze';
 import type { HostEvents } from './hostEvents';
 import type { HostView } from './hostView';
@@ -84,16 +85,18 @@ export function createApprovals({
 
   const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error));
 
-  function decide(approvalId: string, { approved }: Decision): void {
+  function decide(approvalId: string, decision: Decision): void {
     const entry = waiting.get(approvalId);
     if (!entry) return;
     const { approval } = entry;
-    if (!approved) return reject(entry, new RpcError('userRejected'));
+    if (!decision.approved) return reject(entry, new RpcError('userRejected'));
     const refusal = refusalOf(approval);
     if (refusal) return reject(entry, refusal);
     // Nothing is signed whose fee the person has not seen.
     if (approval.method === 'eth_sendTransaction' && approval.transaction.fee === null) return;
-    finish(entry, () => entry.decided.resolve(approval));
+    const confirmed = withEdit(approval, decision.edit);
+    // An edit that breaks a rule changes nothing, and nothing is signed.
+    if (confirmed) finish(entry, () => entry.decided.resolve(confirmed));
   }
 
   function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
@@ -170,4 +173,12 @@ export function createApprovals({
     },
     count: () => waiting.size,
   };
+}
+
+/** The approval with what the person has changed: the edited values are what is signed. */
+function withEdit(approval: Approval, edit: FeeEdit | undefined): Approval | null {
+  if (edit === undefined) return approval;
+  if (approval.method !== 'eth_sendTransaction') return null;
+  const transaction = applyFeeEdit(approval.transaction, edit);
+  return transaction && deepFreeze({ ...approval, transaction });
 }

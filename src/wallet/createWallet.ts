@@ -1,4 +1,5 @@
 import { createNonces } from '../chains/eip155/nonces';
+import { createRollups } from '../chains/eip155/rollup';
 import { eip155 } from '../chains/eip155';
 import { randomBytes } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
@@ -11,6 +12,7 @@ import { createStores } from './createStores';
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
 import { restoreSession } from './flows/restoreSession';
+import { createGasPriceReader } from './gasPrices';
 import { createHostEvents } from './hostEvents';
 import { createHostView } from './hostView';
 import { createKeyring } from './keyring/keyring';
@@ -61,6 +63,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     keyring: createKeyring(),
     chains,
     nonces: createNonces({ clock, locks: deps.locks }),
+    prices: createGasPriceReader({ gas: deps.gas, clock }),
+    rollups: createRollups(),
     watch: createTransactionWatch({ deps, stores, chains }),
     view,
     events,

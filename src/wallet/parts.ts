@@ -1,7 +1,9 @@
 import type { Nonces } from '../chains/eip155/nonces';
+import type { Rollups } from '../chains/eip155/rollup';
 import type { ProjectConfig } from '../wire/http/project';
 import type { Approvals } from './approvals';
 import type { ChainClients } from './chainClients';
+import type { GasPriceReader } from './gasPrices';
 import type { HostEvents } from './hostEvents';
 import type { HostView } from './hostView';
 import type { Keyring } from './keyring/keyring';
@@ -36,6 +38,8 @@ export interface WalletParts {
   keyring: Keyring;
   chains: ChainClients;
   nonces: Nonces;
+  prices: GasPriceReader;
+  rollups: Rollups;
   watch: TransactionWatch;
   view: HostView;
   events: HostEvents;

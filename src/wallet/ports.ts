@@ -1,4 +1,5 @@
 import type { Clock } from '../kit/clock';
+import type { GasPriceLevels } from '../kit/feeHistory';
 import type { Locks } from '../kit/locks';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
@@ -90,6 +91,12 @@ export interface Popups {
   open(popup: { windowId: string; url: string }): boolean;
 }
 
+/** Our server's view of the price of gas (src/api/gas.ts). */
+export interface GasClient {
+  /** Null when it is stale. Rejects with HttpError: `notFound` for a chain that it does not watch. */
+  prices(chainId: string): Promise<GasPriceLevels | null>;
+}
+
 /** What tabs of one wallet origin tell each other. */
 export type TabMessage = { type: 'logout' } | { type: 'transactions' };
 
@@ -130,6 +137,7 @@ export interface WalletDeps {
   openKey: OpenKey;
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
+  gas: GasClient | null;
   host: HostLink | null;
   popups: Popups;
   tabs: TabLink | null;

@@ -1,3 +1,4 @@
+import type { FeeSpeed } from '../kit/feeHistory';
 import type { Hex } from '../kit/hex';
 import type { TypedData } from './rpc/eth_signTypedData_v4';
 
@@ -55,6 +56,43 @@ export interface FeeFacts {
   expected: string;
   /** What it can cost at most. */
   max: string;
+  /** Part of both that pays for writing the transaction to the chain below, for rollups that charge it apart. */
+  l1?: string;
+  /** Where the price comes from; absent: the wallet's own choice, which is `medium`. */
+  choice?: FeeChoice;
+  /** Far above what the chain usually takes: the node, or the site, may be lying. */
+  unusual?: boolean;
+}
+
+export type FeeChoice = FeeSpeed | 'site' | 'custom';
+
+/** Price of gas, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
+export interface FeeLevel {
+  maxFeePerGas: string;
+  maxPriorityFeePerGas: string | null;
+}
+
+/** What the person can choose from. */
+export interface FeeOptions {
+  /** What the site has asked for, where it has. */
+  site: FeeLevel | null;
+  speeds: Record<FeeSpeed, FeeLevel>;
+  /** Of the coming block; null where blocks have none. */
+  baseFee: string | null;
+  /** Within what the account holds when the fee was worked out, wei. */
+  balance: string;
+  /** What the transaction will get, and the lowest that is not mined yet. */
+  nonce: { next: number; least: number } | null;
+}
+
+/** What the person has changed, decimal strings in wei and gas; validated by `checkFeeEdit` at both ends. */
+export interface FeeEdit {
+  choice: FeeChoice;
+  gasLimit: string;
+  maxFeePerGas: string;
+  maxPriorityFeePerGas: string | null;
+  /** Null: the wallet gives it out when it is signed. */
+  nonce: number | null;
 }
 
 /** A transaction ready to be signed. */
@@ -70,6 +108,9 @@ export interface TransactionFacts {
   /** What a token transfer or approval means in units of the token. */
   token: { address: Hex; symbol: string; amount: string; counterparty: Hex; unlimited: boolean } | null;
   fee: FeeFacts | null;
+  feeOptions?: FeeOptions | null;
+  /** Set when it takes the place of a pending one. */
+  replaces?: { hash: Hex; purpose: 'speedUp' | 'cancel' } | null;
   /** Why no fee could be worked out, or why it will fail. */
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
   /** The reason a contract gave for reverting. */
@@ -90,4 +131,5 @@ export type Approval = ApprovalBase &
 export type ApprovalMethod = Approval['method'];
 export type ApprovalOf<Method extends ApprovalMethod> = Extract<Approval, { method: Method }>;
 
-export type Decision = { approved: true } | { approved: false };
+/** The edit belongs to `eth_sendTransaction` alone. */
+export type Decision = { approved: true; edit?: FeeEdit } | { approved: false };

@@ -34,6 +34,15 @@ const approval = v.custom<Approval>(
   (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['method'] === 'string',
 );
 
+const wei = v.pipe(v.string(), v.regex(/^\d{1,40}$/));
+const feeEdit = v.object({
+  choice: v.picklist(['slow', 'medium', 'fast', 'site', 'custom']),
+  gasLimit: wei,
+  maxFeePerGas: wei,
+  maxPriorityFeePerGas: v.nullable(wei),
+  nonce: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+});
+
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
@@ -42,7 +51,10 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
     kind: v.literal('popup_result'),
     windowId,
     approvalId: v.string(),
-    decision: v.union([v.object({ approved: v.literal(true) }), v.object({ approved: v.literal(false) })]),
+    decision: v.union([
+      v.object({ approved: v.literal(true), edit: v.optional(feeEdit) }),
+      v.object({ approved: v.literal(false) }),
+    ]),
   }),
   v.object({
     kind: v.literal('sign_in'),

@@ -161,6 +161,7 @@ export function createHarness(options: HarnessOptions = {}) {
       tell: (message) => told.push(message),
       hear: (listener) => (hearers.add(listener), () => hearers.delete(listener)),
     },
+    gas: null,
     locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     init: {

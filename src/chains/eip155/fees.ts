@@ -1,40 +1,32 @@
 import { NodeError } from '../../errors/node';
-import { isPlainObject } from '../../kit/json';
+import {
+  feeHistoryParams,
+  legacyLevelsOf,
+  levelsOf,
+  medianTip,
+  readFeeHistory,
+  type GasPriceLevels,
+} from '../../kit/feeHistory';
 import { readQuantity } from './quantity';
 import type { RpcClient } from './rpcClient';
 
-/** What a unit of gas costs now, in wei. */
-export type GasPrice =
-  | { kind: 'eip1559'; baseFee: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  | { kind: 'legacy'; gasPrice: bigint };
-
-/** Blocks and percentiles of tips that `eth_feeHistory` is asked for. */
-const historyParams = ['0xa', 'latest', [10, 50, 95]] as const;
 /** Where blocks are empty nobody has tipped: then this is offered, 1 wei being refused by most nodes. */
 const emptyTip = 1_000_000_000n;
 
 /**
- * The price of gas: the coming base fee doubled (it can rise by 1/8 a block) plus the median of recent median tips; or
- * `eth_gasPrice` where blocks have no base fee.
+ * Prices of gas as the chain's own node sees them: the coming base fee with room to rise, plus the median of recent tips;
+ * from `eth_gasPrice` where blocks have no base fee.
  */
-export async function readGasPrice(client: RpcClient): Promise<GasPrice> {
-  const history = await readFeeHistory(client);
-  if (!history) return { kind: 'legacy', gasPrice: readQuantity(await client.request('eth_gasPrice')) };
-  const { baseFee, tips } = history;
-  const sorted = tips.filter((tip) => tip > 0n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const tip = sorted[Math.floor(sorted.length / 2)] ?? (await readTip(client));
-  return { kind: 'eip1559', baseFee, maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip };
+export async function readGasPrices(client: RpcClient): Promise<GasPriceLevels> {
+  const history = await readHistory(client);
+  if (!history) return legacyLevelsOf(readQuantity(await client.request('eth_gasPrice')));
+  const usualTip = medianTip(history.tips.medium) ?? (await readTip(client));
+  return levelsOf({ ...history, usualTip });
 }
 
-async function readFeeHistory(client: RpcClient): Promise<{ baseFee: bigint; tips: bigint[] } | undefined> {
+async function readHistory(client: RpcClient): Promise<ReturnType<typeof readFeeHistory>> {
   try {
-    const answer = await client.request('eth_feeHistory', historyParams);
-    if (!isPlainObject(answer) || !Array.isArray(answer.baseFeePerGas)) return undefined;
-    const next: unknown = answer.baseFeePerGas.at(-1);
-    if (next === undefined || next === null) return undefined;
-    const rewards: unknown[] = Array.isArray(answer.reward) ? answer.reward : [];
-    const medians = rewards.map((row) => (Array.isArray(row) ? (row[1] as unknown) : undefined));
-    return { baseFee: readQuantity(next), tips: medians.filter((tip) => tip !== undefined).map(readQuantity) };
+    return readFeeHistory(await client.request('eth_feeHistory', feeHistoryParams));
   } catch (error) {
     if (error instanceof NodeError) return undefined;
     throw error;

@@ -5,7 +5,7 @@ import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
 import { resolveChains, rpcUrls } from './chainSet';
-import { readGasPrice } from './fees';
+import { readGasPrices } from './fees';
 import { estimateGasLimit } from './gasLimit';
 import { readQuantity } from './quantity';
 import { revertReason } from './revertReason';
@@ -26,45 +26,49 @@ const clientOf = (answers: Record<string, unknown>): RpcClient => ({
 });
 const unknownMethod = new NodeError({ code: -32601, message: 'no such method' });
 
-describe('readGasPrice', () => {
-  it('doubles the coming base fee and adds the median of the median tips', async () => {
+describe('readGasPrices', () => {
+  const medium = async (client: RpcClient) => (await readGasPrices(client)).speeds.medium;
+
+  it('leaves room above the coming base fee and adds the median of each percentile of tips', async () => {
     const reward = [
       ['0x0', '0x5', '0x9'],
-      ['0x0', '0x1', '0x9'],
-      ['0x0', '0x3', '0x9'],
+      ['0x1', '0x1', '0x9'],
+      ['0x0', '0x3', '0xa'],
       ['0x0', '0x0', '0x0'],
     ];
     const client = clientOf({ eth_feeHistory: { baseFeePerGas: ['0x1', '0x64'], reward } });
-    expect(await readGasPrice(client)).toEqual({
-      kind: 'eip1559',
+    expect(await readGasPrices(client)).toEqual({
       baseFee: 100n,
-      maxFeePerGas: 203n,
-      maxPriorityFeePerGas: 3n,
+      speeds: {
+        slow: { maxFeePerGas: 126n, maxPriorityFeePerGas: 1n },
+        medium: { maxFeePerGas: 203n, maxPriorityFeePerGas: 3n },
+        fast: { maxFeePerGas: 309n, maxPriorityFeePerGas: 9n },
+      },
     });
   });
 
-  it('asks for a tip where nobody has tipped', async () => {
-    const empty = { baseFeePerGas: ['0x64'], reward: [['0x0', '0x0', '0x0']] };
-    expect(await readGasPrice(clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: '0x7' }))).toMatchObject({
-      maxPriorityFeePerGas: 7n,
-    });
+  it('asks for a tip where nobody has tipped, and never offers more for slower', async () => {
+    const empty = { baseFeePerGas: ['0x64'], reward: [['0x9', '0x0', '0x0']] };
+    const client = clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: '0x7' });
+    const { slow, medium: usual, fast } = (await readGasPrices(client)).speeds;
+    expect([slow, usual, fast].map(({ maxPriorityFeePerGas }) => maxPriorityFeePerGas)).toEqual([9n, 9n, 9n]);
     expect(
-      await readGasPrice(clientOf({ eth_feeHistory: empty, eth_maxPriorityFeePerGas: unknownMethod })),
+      await medium(clientOf({ eth_feeHistory: { baseFeePerGas: ['0x64'] }, eth_maxPriorityFeePerGas: unknownMethod })),
     ).toMatchObject({ maxPriorityFeePerGas: 1_000_000_000n });
   });
 
-  it.each([null, {}, { baseFeePerGas: [] }, { baseFeePerGas: [null] }, unknownMethod])(
+  it.each([null, {}, { baseFeePerGas: [] }, { baseFeePerGas: [null] }, { baseFeePerGas: ['<html>'] }, unknownMethod])(
     'takes the old way with %j',
     async (eth_feeHistory) => {
-      expect(await readGasPrice(clientOf({ eth_feeHistory, eth_gasPrice: '0x9' }))).toEqual({
-        kind: 'legacy',
-        gasPrice: 9n,
+      expect(await medium(clientOf({ eth_feeHistory, eth_gasPrice: '0x9' }))).toEqual({
+        maxFeePerGas: 9n,
+        maxPriorityFeePerGas: null,
       });
     },
   );
 
   it('does not hide that the network is down', async () => {
-    await expect(readGasPrice(clientOf({ eth_feeHistory: new RpcError('chainDisconnected') }))).rejects.toMatchObject({
+    await expect(readGasPrices(clientOf({ eth_feeHistory: new RpcError('chainDisconnected') }))).rejects.toMatchObject({
       code: 4901,
     });
   });

@@ -1,29 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAnvil, type Anvil } from '../../../tests/helpers/anvil';
 import { address, createHarness, localChain } from '../../../tests/helpers/walletHarness';
 import { systemClock } from '../../kit/clock';
 
 /** A real chain: the wallet's whole way from a request to a receipt, and what a real node says to bad ones. */
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();
-let anvil: ChildProcess;
+let anvil: Anvil;
 let url: string;
+const rpc = (method: string, params: unknown[]) => anvil.rpc(method, params);
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
-  anvil = spawn(binary, ['--port', String(port), '--chain-id', '31337']);
-  await new Promise<void>((resolve, reject) => {
-    anvil.stdout?.on('data', (chunk: Buffer) => /Listening on/.test(chunk.toString()) && resolve());
-    anvil.once('error', reject);
-  });
+  anvil = await startAnvil();
+  url = anvil.url;
   await rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
 });
 
-afterAll(() => void anvil.kill('SIGINT'));
+afterAll(() => anvil.stop());
 
 describe('eth_sendTransaction on anvil', () => {
   it('is mined: two sends in a row, and one that the chain reverts is told before', async () => {
@@ -97,23 +90,4 @@ async function until(condition: () => boolean): Promise<void> {
     if (tries > 200) throw new Error('It never came to be');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-async function rpc(method: string, params: unknown[]): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  return ((await response.json()) as { result: unknown }).result;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -9,6 +9,7 @@ import type { WalletParts } from '../parts';
 import type { RequestedTransaction } from '../transactionFacts';
 import { factsOf } from '../transactionFacts';
 import { estimateFee } from '../transactionFee';
+import { ownNonces } from '../ownNonces';
 
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
 const tokenPatience = 3_000;
@@ -17,7 +18,7 @@ const retryWait = 5_000;
 
 /** Fills an open approval with fee, problem and token as they become known. The fee is filled once. Never rejects. */
 export async function fillTransaction(
-  { deps, chains }: WalletParts,
+  { deps, chains, stores, prices, rollups }: WalletParts,
   {
     open,
     request,
@@ -44,7 +45,9 @@ export async function fillTransaction(
 
   async function fillFee(): Promise<void> {
     while (open.isOpen()) {
-      const estimate = await estimateFee({ client, request, from: account });
+      const own = ownNonces(stores.transactions.state.list, { chainId, address: account });
+      const now = deps.clock.now();
+      const estimate = await estimateFee({ client, chainId, request, from: account, prices, rollups, own, now });
       estimating = false;
       fill(estimate);
       if (estimate.problem !== 'chainUnreachable') return;

@@ -28,6 +28,7 @@ describe('eth_sendTransaction', () => {
       maxPriorityFeePerGas: '2',
       expected: (21_000n * (gwei + 2n)).toString(),
       max: (21_000n * (2n * gwei + 2n)).toString(),
+      choice: 'medium',
     });
     // What the node says later must not change what is signed.
     harness.node.eth_feeHistory = { baseFeePerGas: ['0xffffffffffff'], reward: [] };

@@ -5,7 +5,7 @@ import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { ApprovalOf, FeeFacts } from '../../wire/approval';
 import type { WalletParts } from '../parts';
-import { isOpen } from '../transactionLifecycle';
+import { ownNonces } from '../ownNonces';
 import type { TransactionFee, WalletTransaction } from '../transactionRecord';
 
 /** How often a nonce that another wallet has taken in the meantime is taken anew. */
@@ -39,9 +39,7 @@ export async function submitTransaction(parts: WalletParts, submission: Submissi
     const client = chains.client(chain.chainId);
     const own = () => {
       actions.reload();
-      const isOurs = (item: WalletTransaction) =>
-        item.chainId === chain.chainId && item.from.toLowerCase() === account.toLowerCase();
-      return state.list.filter((item) => isOurs(item) && (isOpen(item) || item.blockNumber !== null));
+      return ownNonces(state.list, { chainId: chain.chainId, address: account });
     };
     for (let attempt = 0; ; attempt++) {
       const sent = await nonces.use({ client, chainId: chain.chainId, address: account, own }, (nonce) =>

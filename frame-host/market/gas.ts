@@ -1,0 +1,96 @@
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import {
+  feeHistoryParams,
+  legacyLevelsOf,
+  levelsOf,
+  medianTip,
+  readFeeHistory,
+  type GasPriceLevels,
+} from '../../src/kit/feeHistory';
+import type { ChainConfig } from '../../src/wire/chainConfig';
+import { callNode } from './gasNode';
+
+/** ms that a price is served without asking again, and with which it is served at most when the node is down. */
+const freshFor = 10_000;
+const keptFor = 10 * 60_000;
+/** ms after a failure before the node is asked again. */
+const restAfterFailure = 2_000;
+const emptyTip = 1_000_000_000n;
+
+export interface GasReading {
+  levels: GasPriceLevels;
+  /** Epoch ms. */
+  at: number;
+  /** The chain has not answered since. */
+  stale: boolean;
+}
+
+/** The price of gas on the chains that the operator has configured. */
+export interface GasWatch {
+  /** @throws HttpError `notFound` for another chain, `unavailable` when nothing is known of it. */
+  read(chainId: bigint): Promise<GasReading>;
+}
+
+interface Watched {
+  urls: string[];
+  known: { levels: GasPriceLevels; at: number } | null;
+  reading: Promise<void> | null;
+  failedAt: number;
+}
+
+export function createGasWatch({
+  chains,
+  fetch,
+  clock,
+}: {
+  chains: readonly ChainConfig[];
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): GasWatch {
+  const watched = new Map<bigint, Watched>();
+  for (const { chainNamespace, chainId, rpcTarget } of chains) {
+    const id = BigInt(chainId);
+    if (chainNamespace !== 'eip155' || watched.has(id)) continue;
+    const urls = rpcTarget.split(',').map((url) => url.trim());
+    watched.set(id, { urls, known: null, reading: null, failedAt: -Infinity });
+  }
+
+  async function refresh(chain: Watched): Promise<void> {
+    for (const url of chain.urls) {
+      try {
+        const levels = await readLevels((method, params) => callNode({ url, method, params, fetch }));
+        chain.known = { levels, at: clock.now() };
+        return;
+      } catch {
+        // The next URL; after the last one the older figures are served as stale.
+      }
+    }
+    chain.failedAt = clock.now();
+  }
+
+  return {
+    async read(chainId) {
+      const chain = watched.get(chainId);
+      if (!chain) throw new HttpError('notFound', { message: 'Prices of this chain are not watched.' });
+      const age = () => clock.now() - (chain.known?.at ?? -Infinity);
+      if (age() >= freshFor && clock.now() - chain.failedAt >= restAfterFailure) {
+        // Many visitors, one question.
+        chain.reading ??= refresh(chain).finally(() => (chain.reading = null));
+        await chain.reading;
+      }
+      if (!chain.known || age() > keptFor) throw new HttpError('unavailable', { details: { retryAfter: 5 } });
+      return { ...chain.known, stale: age() >= freshFor };
+    },
+  };
+}
+
+async function readLevels(
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<GasPriceLevels> {
+  const history = readFeeHistory(await ask('eth_feeHistory', feeHistoryParams));
+  if (!history) return legacyLevelsOf(BigInt((await ask('eth_gasPrice', [])) as string));
+  const tip = medianTip(history.tips.medium) ?? (await ask('eth_maxPriorityFeePerGas', []));
+  const usualTip = typeof tip === 'bigint' ? tip : typeof tip === 'string' ? BigInt(tip) : emptyTip;
+  return levelsOf({ ...history, usualTip });
+}

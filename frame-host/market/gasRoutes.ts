@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { FeeSpeed, GasPriceLevel } from '../../src/kit/feeHistory';
+import { toGwei } from '../../src/kit/gwei';
+import { gasPath, type GasPrices, type SuggestedGasFees } from '../../src/wire/http/gas';
+import { parseInput } from '../http/parseInput';
+import type { GasReading, GasWatch } from './gas';
+
+/** ms that a transaction at each speed likely waits: some blocks of the slowest chain that is watched. */
+const waits: Record<FeeSpeed, [least: number, most: number]> = {
+  slow: [15_000, 60_000],
+  medium: [15_000, 45_000],
+  fast: [15_000, 30_000],
+};
+
+const ParamsSchema = v.object({
+  chain_id: v.pipe(
+    v.string(),
+    v.regex(/^(\d{1,20}|0x[0-9a-f]{1,16})$/i),
+    v.transform((text) => BigInt(text)),
+  ),
+});
+
+/** The gas API of spec §7; `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
+export function registerGas(app: FastifyInstance, { gas }: { gas: GasWatch }): void {
+  app.get(gasPath(':chain_id', 'suggestedGasFees'), async (request, reply) => {
+    const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);
+    return send(reply, reading, toSuggested(reading));
+  });
+  app.get(gasPath(':chain_id', 'gasPrices'), async (request, reply) => {
+    const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);
+    return send(reply, reading, toPrices(reading));
+  });
+}
+
+function send(reply: FastifyReply, { stale }: GasReading, body: SuggestedGasFees | GasPrices): FastifyReply {
+  return reply.header('cache-control', stale ? 'no-store' : 'public, max-age=5').send(body);
+}
+
+function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
+  const level = (speed: FeeSpeed) => {
+    const { maxFeePerGas, maxPriorityFeePerGas } = levels.speeds[speed];
+    const [minWaitTimeEstimate, maxWaitTimeEstimate] = waits[speed];
+    return {
+      suggestedMaxPriorityFeePerGas: toGwei(maxPriorityFeePerGas ?? 0n),
+      suggestedMaxFeePerGas: toGwei(maxFeePerGas),
+      minWaitTimeEstimate,
+      maxWaitTimeEstimate,
+    };
+  };
+  return {
+    low: level('slow'),
+    medium: level('medium'),
+    high: level('fast'),
+    estimatedBaseFee: toGwei(levels.baseFee ?? 0n),
+    at,
+    stale,
+  };
+}
+
+/** With a base fee, a whole price is base fee plus tip. */
+function toPrices({ levels: { baseFee, speeds }, at, stale }: GasReading): GasPrices {
+  const price = ({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel) =>
+    toGwei(baseFee === null ? maxFeePerGas : baseFee + (maxPriorityFeePerGas ?? 0n));
+  const { slow, medium, fast } = speeds;
+  return { SafeGasPrice: price(slow), ProposeGasPrice: price(medium), FastGasPrice: price(fast), at, stale };
+}

@@ -1,0 +1,38 @@
+import { fromGwei } from '../kit/gwei';
+import type { GasPriceLevel, GasPriceLevels } from '../kit/feeHistory';
+import { gasPath, GasPricesSchema, SuggestedGasFeesSchema } from '../wire/http/gas';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+export interface GasApi {
+  /** Our server's view of the price of gas; null when it is stale. Rejects with HttpError: `notFound` for a chain it does not watch. */
+  prices(chainId: string): Promise<GasPriceLevels | null>;
+}
+
+/** Client of `/v1/gas`. */
+export function createGasApi(http: Http): GasApi {
+  return {
+    async prices(chainId) {
+      const id = BigInt(chainId).toString();
+      const fees = parseAnswer(SuggestedGasFeesSchema, await http.get(gasPath(id, 'suggestedGasFees')));
+      const baseFee = wei(fees.estimatedBaseFee);
+      if (baseFee === 0n) return legacyPrices(http, id);
+      const level = ({ suggestedMaxFeePerGas, suggestedMaxPriorityFeePerGas }: typeof fees.low): GasPriceLevel => ({
+        maxFeePerGas: wei(suggestedMaxFeePerGas),
+        maxPriorityFeePerGas: wei(suggestedMaxPriorityFeePerGas),
+      });
+      const speeds = { slow: level(fees.low), medium: level(fees.medium), fast: level(fees.high) };
+      return fees.stale ? null : { baseFee, speeds };
+    },
+  };
+}
+
+async function legacyPrices(http: Http, id: string): Promise<GasPriceLevels | null> {
+  const prices = parseAnswer(GasPricesSchema, await http.get(gasPath(id, 'gasPrices')));
+  const level = (price: string): GasPriceLevel => ({ maxFeePerGas: wei(price), maxPriorityFeePerGas: null });
+  const { SafeGasPrice, ProposeGasPrice, FastGasPrice, stale } = prices;
+  const speeds = { slow: level(SafeGasPrice), medium: level(ProposeGasPrice), fast: level(FastGasPrice) };
+  return stale ? null : { baseFee: null, speeds };
+}
+
+const wei = (gwei: string): bigint => fromGwei(gwei) ?? 0n;

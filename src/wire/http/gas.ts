@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** Gwei with up to nine decimals, e.g. `12.5`. */
+const Gwei = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,9})?$/));
+
+const LevelSchema = v.object({
+  suggestedMaxPriorityFeePerGas: Gwei,
+  suggestedMaxFeePerGas: Gwei,
+  /** ms until it is likely mined. */
+  minWaitTimeEstimate: v.number(),
+  maxWaitTimeEstimate: v.number(),
+});
+
+/** When the figures were read (epoch ms); `stale` once the chain has not answered since. */
+const age = { at: v.number(), stale: v.boolean() };
+
+/** GET `/v1/gas/{chain_id}/suggestedGasFees` (spec §7, shape as wire §5). */
+export const SuggestedGasFeesSchema = v.object({
+  low: LevelSchema,
+  medium: LevelSchema,
+  high: LevelSchema,
+  estimatedBaseFee: Gwei,
+  ...age,
+});
+export type SuggestedGasFees = v.InferOutput<typeof SuggestedGasFeesSchema>;
+
+/** GET `/v1/gas/{chain_id}/gasPrices`: whole prices, for chains and clients without a base fee. */
+export const GasPricesSchema = v.object({
+  SafeGasPrice: Gwei,
+  ProposeGasPrice: Gwei,
+  FastGasPrice: Gwei,
+  ...age,
+});
+export type GasPrices = v.InferOutput<typeof GasPricesSchema>;
+
+export const gasPath = (chainId: string, call: 'suggestedGasFees' | 'gasPrices'): string =>
+  `/v1/gas/${chainId}/${call}`;
