@@ -31,12 +31,14 @@ export function createAccess({
     findConfig(clientId) {
       const project = projects.get(clientId);
       if (!project) return undefined;
-      const { name, allowedOrigins, keyReturn, connections: offered, chains = config.chains, whiteLabel } = project;
+      const { name, allowedOrigins, keyReturn, allow, delegates, connections: offered } = project;
+      const { chains = config.chains, whiteLabel } = project;
       const connections = config.connections
         .filter(({ id }) => offered?.includes(id) ?? true)
         .map(({ id, kind, name }) => ({ id, kind, name }));
       const storageServerUrl = config.publicUrl;
-      return { clientId, name, allowedOrigins, keyReturn, connections, chains, whiteLabel, custody, storageServerUrl };
+      const rights = { allowedOrigins, keyReturn, allow, delegates };
+      return { clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl };
     },
     frameAncestors(clientId) {
       const of = clientId === undefined ? [...projects.values()] : [projects.get(clientId)];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChainConfigSchema } from '../wire/chainConfig';
-import type { ProjectConfig } from '../wire/http/project';
+import { riskyFeatures, type ProjectConfig } from '../wire/http/project';
 import { WhiteLabelSchema } from '../wire/whiteLabel';
 import type { Http } from './http';
 import { parseAnswer } from './parseAnswer';
@@ -16,6 +16,8 @@ const ProjectSchema = v.object({
   name: v.string(),
   allowedOrigins: v.array(v.string()),
   keyReturn: v.boolean(),
+  allow: v.optional(v.array(v.picklist(riskyFeatures)), []),
+  delegates: v.optional(v.array(v.string()), []),
   connections: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() })),
   chains: v.array(ChainConfigSchema),
   whiteLabel: WhiteLabelSchema,

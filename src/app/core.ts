@@ -1,8 +1,6 @@
 import { parseJson } from '../kit/json';
 import { createCommunicationEngine } from '../rpc/communication';
-import { createRpcEngine } from '../rpc/engine';
-import { methods } from '../rpc/methods';
-import { createPassthrough } from '../rpc/passthrough';
+import { createProviderEngine } from '../rpc/providerEngine';
 import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
@@ -22,6 +20,8 @@ export function startFrame(link: FrameLink): FrameCore {
     chains: init.chains ?? [],
     chainId: init.chainId ?? null,
     confirmationStrategy: init.confirmationStrategy,
+    enableKeyExport: init.enableKeyExport,
+    accountAbstraction: init.accountAbstractionConfig ?? null,
   };
   const wallet = createWallet(
     createDeps({
@@ -40,7 +40,7 @@ export function startFrame(link: FrameLink): FrameCore {
   showWhenNeeded(wallet);
 
   const { port, communication, closeWindow } = wallet;
-  const provider = createRpcEngine({ methods, port, closeWindow, fallback: createPassthrough({ port, closeWindow }) });
+  const provider = createProviderEngine({ port, closeWindow });
   const messages = createCommunicationEngine({ port: communication });
   return {
     handle(kind, request) {
@@ -66,6 +66,8 @@ export function startPage(): HostedWallet {
         chains: [],
         chainId: null,
         confirmationStrategy: 'modal',
+        enableKeyExport: false,
+        accountAbstraction: null,
       },
       project,
       host: null,

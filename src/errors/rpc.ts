@@ -1,7 +1,7 @@
 import { isPlainObject, type Json } from '../kit/json';
 import { InlayError } from './base';
 
-/** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326; texts as wire §1.18. */
+/** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792; texts as wire §1.18. */
 export const rpcErrors = {
   parse: { code: -32700, message: 'Invalid JSON was received by the server.' },
   invalidRequest: { code: -32600, message: 'The JSON sent is not a valid Request object.' },
@@ -23,6 +23,13 @@ export const rpcErrors = {
   disconnected: { code: 4900, message: 'The provider is disconnected from all chains.' },
   chainDisconnected: { code: 4901, message: 'The provider is disconnected from the specified chain.' },
   unrecognizedChain: { code: 4902, message: 'Unrecognized chain ID.' },
+  // EIP-5792.
+  unsupportedCapability: { code: 5700, message: 'Unsupported non-optional capability.' },
+  unsupportedChain: { code: 5710, message: 'Unsupported chain id.' },
+  duplicateId: { code: 5720, message: 'Duplicate ID.' },
+  unknownBundle: { code: 5730, message: 'Unknown bundle id.' },
+  bundleTooLarge: { code: 5740, message: 'Call bundle too large.' },
+  atomicityNotSupported: { code: 5760, message: 'Atomicity not supported.' },
 } as const;
 
 export type RpcErrorKind = keyof typeof rpcErrors;
@@ -49,6 +56,11 @@ export class RpcError extends InlayError {
 /** -32602 that names the field which is wrong. */
 export function invalidParams(field: string, problem: string): RpcError {
   return new RpcError('invalidParams', { message: `Invalid params: ${field} ${problem}`, data: { field } });
+}
+
+/** 4902 with the words of wire §1.10. */
+export function unsupportedChain(chainId: string): RpcError {
+  return new RpcError('unrecognizedChain', { message: `chainId ${chainId} is not supported` });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { RpcError } from '../errors/rpc';
 import type { RpcFallback } from './engine';
+import { createLanes, type Lanes } from './lanes';
 import type { RpcPort } from './port';
 
 /** Methods of a chain's node that any page may call through the wallet. Nothing here signs or holds state of a person. */
@@ -18,46 +18,43 @@ export const nodeReads: ReadonlySet<string> = new Set([
   'eth_getBlockTransactionCountByHash',
   'eth_getBlockTransactionCountByNumber',
   'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
   'eth_getLogs',
   'eth_getProof',
   'eth_getStorageAt',
   'eth_getTransactionByBlockHashAndIndex',
   'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
   'eth_getTransactionReceipt',
   'eth_getUncleByBlockHashAndIndex',
   'eth_getUncleByBlockNumberAndIndex',
   'eth_getUncleCountByBlockHash',
   'eth_getUncleCountByBlockNumber',
   'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
   'eth_protocolVersion',
   'eth_sendRawTransaction',
   'eth_simulateV1',
   'eth_syncing',
-  'eth_uninstallFilter',
   'net_listening',
   'net_peerCount',
   'web3_clientVersion',
   'web3_sha3',
 ]);
 
-/** Hands allow-listed reads to the chain's node; anything else is 4200. */
+/** Hands allow-listed reads to the chain's node, so many of one origin at a time; anything else is `rest`'s. */
 export function createPassthrough({
   port,
+  rest,
   closeWindow,
+  lanes = createLanes(),
 }: {
   port: Pick<RpcPort, 'read'>;
+  rest: RpcFallback;
   closeWindow?: (windowId: string) => void;
+  lanes?: Lanes;
 }): RpcFallback {
-  return async ({ method, params }, { windowId }) => {
-    if (windowId !== undefined) closeWindow?.(windowId);
-    if (!nodeReads.has(method)) throw new RpcError('unsupportedMethod');
-    return port.read(method, params ?? []);
+  return async (request, context) => {
+    const { method, params } = request;
+    if (!nodeReads.has(method)) return rest(request, context);
+    if (context.windowId !== undefined) closeWindow?.(context.windowId);
+    return lanes.run(context.origin, () => port.read(method, params ?? []));
   };
 }

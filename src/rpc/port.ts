@@ -2,8 +2,7 @@ import type { Hex } from '../kit/hex';
 import type { TypedData } from '../wire/rpc/eth_signTypedData_v4';
 import type { TransactionRequest } from '../wire/rpc/eth_sendTransaction';
 import type { ConnectHints } from '../wire/rpc/eth_requestAccounts';
-import type { wallet_addEthereumChain } from '../wire/rpc/wallet_addEthereumChain';
-import type * as v from 'valibot';
+import type { LatePort } from './latePort';
 
 /** Who sent a request. The origin is the browser's word, never the payload's. */
 export interface RequestContext {
@@ -20,8 +19,6 @@ export interface LightPort {
   chainId(): Hex | Promise<Hex>;
 }
 
-export type AddChainRequest = v.InferOutput<typeof wallet_addEthereumChain.params>['chain'];
-
 /**
  * What JSON-RPC methods need from a wallet. Every function rejects with an error that has an integer code where the host
  * shall learn why; anything else reaches it as -32603.
@@ -37,11 +34,12 @@ export interface RpcPort extends LightPort {
   disconnect(origin: string): void;
   /** `message` as the dapp sent it: hex digits alone are bytes, anything else is text (wire §1.10). */
   signMessage(input: { context: RequestContext; address: Hex; message: string }): Promise<Hex>;
-  signTypedData(input: { context: RequestContext; address: Hex; typedData: TypedData }): Promise<Hex>;
+  /** Version 3 has no arrays. @throws RpcError -32603 when the data is for another chain. */
+  signTypedData(input: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 }): Promise<Hex>;
   sendTransaction(input: { context: RequestContext; transaction: TransactionRequest }): Promise<Hex>;
   switchChain(input: { context: RequestContext; chainId: Hex }): Promise<void>;
-  addChain(input: { context: RequestContext; chain: AddChainRequest }): Promise<void>;
-  recoverAddress(input: { message: string; signature: Hex }): Promise<Hex>;
   /** Asks the current chain's node. */
   read(method: string, params: unknown): Promise<unknown>;
+  /** Fetches what few pages need. */
+  late(): Promise<LatePort>;
 }

@@ -50,6 +50,13 @@ interface Waiting {
   stopWaiting: () => void;
 }
 
+/** The cost of something to be sent or signed is not worked out yet, or cannot be. */
+function lacksFee(approval: Approval): boolean {
+  if (approval.method === 'wallet_sendCalls') return approval.calls.some(({ fee }) => fee === null);
+  const isTransaction = approval.method === 'eth_sendTransaction' || approval.method === 'eth_signTransaction';
+  return isTransaction && approval.transaction.fee === null;
+}
+
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
 
 export function createApprovals({
@@ -93,7 +100,7 @@ export function createApprovals({
     const refusal = refusalOf(approval);
     if (refusal) return reject(entry, refusal);
     // Nothing is signed whose fee the person has not seen.
-    if (approval.method === 'eth_sendTransaction' && approval.transaction.fee === null) return;
+    if (lacksFee(approval)) return;
     const confirmed = withEdit(approval, decision.edit);
     // An edit that breaks a rule changes nothing, and nothing is signed.
     if (confirmed) finish(entry, () => entry.decided.resolve(confirmed));

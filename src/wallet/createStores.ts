@@ -3,6 +3,8 @@ import type { StoreStorage } from './store';
 import { createAccountsStore } from './stores/accounts';
 import { createApprovalsStore } from './stores/approvals';
 import { createBalancesStore } from './stores/balances';
+import { createBatchesStore } from './stores/batches';
+import { createCustomChainsStore, withCustomChains } from './stores/customChains';
 import { createEmbedStore } from './stores/embed';
 import { createLoginStore } from './stores/login';
 import { createNetworkStore } from './stores/network';
@@ -11,14 +13,16 @@ import { createPreferencesStore } from './stores/preferences';
 import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
 import { createTransactionsStore } from './stores/transactions';
+import { createWatchedAssetsStore } from './stores/watchedAssets';
 import type { WalletStores } from './wallet';
 
 /** All stores of one wallet; those that outlive the page read what the storage holds. */
 export function createStores({ storage, network }: { storage: StoreStorage; network: ChainSet }): WalletStores {
+  const customChains = createCustomChainsStore(storage);
   return {
     session: createSessionStore(),
     accounts: createAccountsStore(),
-    network: createNetworkStore(network),
+    network: createNetworkStore(withCustomChains(network, customChains.state.list)),
     balances: createBalancesStore(),
     approvals: createApprovalsStore(),
     login: createLoginStore(),
@@ -27,5 +31,8 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     transactions: createTransactionsStore(storage),
     permissions: createPermissionsStore(storage),
     toast: createToastStore(),
+    customChains,
+    watchedAssets: createWatchedAssetsStore(storage),
+    batches: createBatchesStore(storage),
   };
 }

@@ -25,6 +25,7 @@ import { createRpcPort } from './rpcPort';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
 import { createTransactionWatch } from './transactionWatch';
+import { withCustomChains } from './stores/customChains';
 import type { Wallet } from './wallet';
 
 /** ms between two looks at the balance (spec §9, network polling). */
@@ -78,7 +79,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   function waitFor(project: WalletDeps['project']): Readiness {
     const allowed = checkAllowed(init, project);
-    const network = settleChains(init, project).then((chains) => stores.network.actions.set(chains));
+    const network = settleChains(init, project).then((chains) =>
+      stores.network.actions.set(withCustomChains(chains, stores.customChains.state.list)),
+    );
     return { project, allowed, network, restored: Promise.resolve() };
   }
 

@@ -122,6 +122,10 @@ export interface InitFacts {
   chains: ChainConfig[];
   chainId: string | null;
   confirmationStrategy: ConfirmationStrategy;
+  /** May the page ask for the person's key? */
+  enableKeyExport: boolean;
+  /** Bundlers and paymasters by chain; read when one is asked for. */
+  accountAbstraction: Record<string, unknown> | null;
 }
 
 export interface WalletDeps {

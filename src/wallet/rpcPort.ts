@@ -1,7 +1,5 @@
-import { eip155 } from '../chains/eip155';
-import { invalidParams } from '../errors/rpc';
+import type { LatePort } from '../rpc/latePort';
 import type { RpcPort } from '../rpc/port';
-import { addChain } from './flows/addChain';
 import { createConnect } from './flows/connect';
 import { sendTransaction } from './flows/sendTransaction';
 import { signMessage } from './flows/signMessage';
@@ -12,7 +10,8 @@ import type { WalletParts } from './parts';
 /** The wallet as JSON-RPC methods see it. */
 export function createRpcPort(parts: WalletParts): RpcPort {
   const { stores, events, chains, ready } = parts;
-  return {
+  let late: Promise<LatePort> | undefined;
+  const port: RpcPort = {
     async chainId() {
       await ready.network;
       return stores.network.state.chainId;
@@ -35,17 +34,16 @@ export function createRpcPort(parts: WalletParts): RpcPort {
     signTypedData: (input) => signTypedData(parts, input),
     sendTransaction: (input) => sendTransaction(parts, input),
     switchChain: (input) => switchChain(parts, input),
-    addChain: (input) => addChain(parts, input),
-    async recoverAddress({ message, signature }) {
-      try {
-        return eip155.recoverMessageAddress({ message: eip155.messageBytes(message), signature });
-      } catch {
-        throw invalidParams('signature', 'is not valid');
-      }
-    },
     async read(method, params) {
       await ready.network;
       return chains.client().request(method, params);
     },
+    late() {
+      late ??= import('./latePort').then(({ createLatePort }) => createLatePort(parts, port));
+      // A chunk that did not load is asked for again.
+      late.catch(() => (late = undefined));
+      return late;
+    },
   };
+  return port;
 }

@@ -1,7 +1,9 @@
 import type { Decision } from '../wire/approval';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
+import type { createBatchesStore } from './stores/batches';
 import type { createBalancesStore } from './stores/balances';
+import type { createCustomChainsStore } from './stores/customChains';
 import type { createEmbedStore } from './stores/embed';
 import type { createLoginStore } from './stores/login';
 import type { createNetworkStore } from './stores/network';
@@ -10,6 +12,7 @@ import type { createPreferencesStore } from './stores/preferences';
 import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
 import type { createTransactionsStore } from './stores/transactions';
+import type { createWatchedAssetsStore } from './stores/watchedAssets';
 
 /** Everything a screen may read. */
 export interface WalletStores {
@@ -24,6 +27,9 @@ export interface WalletStores {
   transactions: ReturnType<typeof createTransactionsStore>;
   permissions: ReturnType<typeof createPermissionsStore>;
   toast: ReturnType<typeof createToastStore>;
+  customChains: ReturnType<typeof createCustomChainsStore>;
+  watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
+  batches: ReturnType<typeof createBatchesStore>;
 }
 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */

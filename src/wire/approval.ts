@@ -117,6 +117,17 @@ export interface TransactionFacts {
   revertReason: string | null;
 }
 
+/** A token as the chain tells it; `image` is a claim of the page. */
+export interface AssetFacts {
+  type: 'ERC20' | 'ERC721' | 'ERC1155';
+  address: Hex;
+  symbol: string;
+  /** Null for what cannot be divided. */
+  decimals: number | null;
+  tokenId: string | null;
+  image: string | null;
+}
+
 /** A request that waits for a person, as plain data: the same in the frame and in a popup. */
 export type Approval = ApprovalBase &
   (
@@ -124,6 +135,12 @@ export type Approval = ApprovalBase &
     | { method: 'personal_sign'; account: Hex; message: { hex: Hex; text: string | null; siwe: SiweFacts | null } }
     | { method: 'eth_signTypedData_v4'; account: Hex; typedData: TypedData; chainIdMismatch: boolean }
     | { method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
+    | { method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
+    | { method: 'wallet_sendCalls'; account: Hex; calls: TransactionFacts[]; estimating: boolean }
+    | { method: 'eth_sign'; account: Hex; digest: Hex }
+    | { method: 'eth_privateKey'; account: Hex }
+    | { method: 'eth_publicKey'; account: Hex }
+    | { method: 'wallet_watchAsset'; account: Hex; asset: AssetFacts }
     | { method: 'wallet_switchEthereumChain'; account: Hex | null; target: ApprovalChain }
     | { method: 'wallet_addEthereumChain'; account: Hex | null; target: ApprovalChain; rpcUrls: string[] }
   );

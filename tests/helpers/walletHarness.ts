@@ -2,9 +2,7 @@ import { vi } from 'vitest';
 import { createLocalLocks } from '../../src/kit/locks';
 import { hexToBytes } from '../../src/kit/hex';
 import { createCommunicationEngine } from '../../src/rpc/communication';
-import { createRpcEngine } from '../../src/rpc/engine';
-import { methods } from '../../src/rpc/methods';
-import { createPassthrough } from '../../src/rpc/passthrough';
+import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { createWallet } from '../../src/wallet/createWallet';
 import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../../src/wallet/ports';
 import { createStorageLadder, type WebStorage } from '../../src/wallet/storage';
@@ -173,12 +171,14 @@ export function createHarness(options: HarnessOptions = {}) {
       chains: [],
       chainId: null,
       confirmationStrategy: 'default',
+      enableKeyExport: false,
+      accountAbstraction: null,
       ...options.init,
     },
     ...options.deps,
   });
   const { port, closeWindow } = wallet;
-  const engine = createRpcEngine({ methods, port, closeWindow, fallback: createPassthrough({ port, closeWindow }) });
+  const engine = createProviderEngine({ port, closeWindow });
   const communication = createCommunicationEngine({ port: wallet.communication });
   let lastId = 0;
   const isInlayHost = host.isInlay;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  chain.stop();
+  await chain.stop();
   host.closeAllConnections();
   await new Promise((resolve) => host.close(resolve));
 });

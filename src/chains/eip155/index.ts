@@ -2,6 +2,8 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { defineFamily } from '../family';
 import { addressOfKey, checksumAddress, isAddress } from './address';
 import { messageBytes, recoverMessageAddress, signMessage } from './message';
+import { publicKeyOf } from './publicKey';
+import { signDigestPacked } from './signDigest';
 import { signTransaction } from './transaction';
 import { normalizeTypedData, signTypedData, typedDataChainId } from './typedData';
 
@@ -18,6 +20,8 @@ export const eip155 = defineFamily({
   typedDataChainId,
   signTypedData,
   signTransaction,
+  signDigest: signDigestPacked,
+  publicKey: publicKeyOf,
   warm() {
     const privateKey = new Uint8Array(32).fill(1);
     signMessage({ privateKey, message: utf8ToBytes('warm') });

@@ -5,25 +5,21 @@ import { eth_accounts } from './eth_accounts';
 import { eth_requestAccounts } from './eth_requestAccounts';
 import { eth_sendTransaction } from './eth_sendTransaction';
 import { eth_signTypedData_v4 } from './eth_signTypedData_v4';
-import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
-import { wallet_addEthereumChain } from './wallet_addEthereumChain';
 import { wallet_getPermissions } from './wallet_getPermissions';
 import { wallet_get_provider_state } from './wallet_get_provider_state';
 import { wallet_requestPermissions } from './wallet_requestPermissions';
 import { wallet_revokePermissions } from './wallet_revokePermissions';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
 
-/** Every JSON-RPC method that the wallet itself answers; reads of the chain pass through (passthrough.ts). */
+/** The methods that most pages call; the others are in late.ts, and reads of the chain pass through (passthrough.ts). */
 export const methods: readonly RpcMethod<RpcPort>[] = [
   ...lightMethods,
   eth_accounts,
   eth_requestAccounts,
   eth_sendTransaction,
   eth_signTypedData_v4,
-  personal_ecRecover,
   personal_sign,
-  wallet_addEthereumChain,
   wallet_getPermissions,
   wallet_get_provider_state,
   wallet_requestPermissions,

@@ -1,8 +1,8 @@
 import { wallet_addEthereumChain as wire } from '../../wire/rpc/wallet_addEthereumChain';
 import { defineMethod, type RpcMethod } from '../method';
-import type { RpcPort } from '../port';
+import type { LatePort } from '../latePort';
 
-export const wallet_addEthereumChain: RpcMethod<RpcPort> = defineMethod({
+export const wallet_addEthereumChain: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'confirm',
   run: async ({ params, context, port }) => {

@@ -3,15 +3,18 @@ import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
-import type { AddChainRequest, RequestContext } from '../../rpc/port';
+import type { AddChainRequest } from '../../rpc/latePort';
+import type { RequestContext } from '../../rpc/port';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
+import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
 /**
- * `wallet_addEthereumChain` (EIP-3085). The node is asked for its chain id first; a chain that is already offered is
- * never replaced, only switched to (threats 49).
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the person has
+ * agreed, and then for their chain id first; a chain that is already offered is never replaced, only switched to
+ * (threats 49).
  */
 export async function addChain(
   parts: WalletParts,
@@ -24,7 +27,6 @@ export async function addChain(
     return switchChain(parts, { context, chainId });
   }
   const config = toConfig(request);
-  await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
   const [account = null] = events.visibleAccounts(context.origin);
   const chain = describeChain(chains.chain());
   const target = describeChain(config);
@@ -34,7 +36,10 @@ export async function addChain(
     chain,
     details: { ...details, rpcUrls: [...request.rpcUrls] },
   }).confirmed;
+  await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
   stores.network.actions.add(config);
+  stores.customChains.actions.add(config);
+  await selectChain(parts, chainId);
 }
 
 function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls }: AddChainRequest): ChainConfig {
@@ -74,5 +79,5 @@ async function checkChainId(
   const other = answers.find((chainId) => chainId !== expected);
   if (other === undefined) return;
   const message = `Provided rpc url's chainId version is not matching with provided chainId, expected: ${expected}, received: ${other}`;
-  throw new RpcError('invalidParams', { message, data: { field: 'chain.rpcUrls' } });
+  throw new RpcError('internal', { message, data: { field: 'chain.rpcUrls' } });
 }

@@ -4,7 +4,6 @@ import { delay } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';
-import type { OpenApproval } from '../approvals';
 import type { WalletParts } from '../parts';
 import type { RequestedTransaction } from '../transactionFacts';
 import { factsOf } from '../transactionFacts';
@@ -16,6 +15,12 @@ const tokenPatience = 3_000;
 /** ms between two tries to reach a network that is down, as long as the request waits. */
 const retryWait = 5_000;
 
+/** An open request for one transaction, to be sent or only to be signed. */
+export interface OpenTransaction {
+  isOpen(): boolean;
+  fill(details: { transaction: TransactionFacts; estimating: boolean }): void;
+}
+
 /** Fills an open approval with fee, problem and token as they become known. The fee is filled once. Never rejects. */
 export async function fillTransaction(
   { deps, chains, stores, prices, rollups }: WalletParts,
@@ -24,7 +29,7 @@ export async function fillTransaction(
     request,
     account,
     chainId,
-  }: { open: OpenApproval<'eth_sendTransaction'>; request: RequestedTransaction; account: Hex; chainId: Hex },
+  }: { open: OpenTransaction; request: RequestedTransaction; account: Hex; chainId: Hex },
 ): Promise<void> {
   const client = chains.client(chainId);
   let facts: TransactionFacts = factsOf(request, account);

@@ -14,7 +14,8 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  for (const store of [stores.accounts, stores.balances, stores.transactions, stores.permissions]) store.reset();
+  const { accounts, balances, transactions, permissions, watchedAssets, batches } = stores;
+  for (const store of [accounts, balances, transactions, permissions, watchedAssets, batches]) store.reset();
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
   view.release('wallet');

@@ -1,4 +1,5 @@
 import { eip155 } from '../../chains/eip155';
+import { invalidParams, RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
@@ -6,16 +7,24 @@ import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { accountFor } from './accountFor';
 
-/** `eth_signTypedData_v4`: what no type names is cut before anything is shown; the rest is shown and signed. */
+/** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */
 export async function signTypedData(
   parts: WalletParts,
-  { context, address, typedData }: { context: RequestContext; address: Hex; typedData: TypedData },
+  {
+    context,
+    address,
+    typedData,
+    version = 4,
+  }: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 },
 ): Promise<Hex> {
   const { approvals, chains, keyring } = parts;
   const account = await accountFor(parts, { context, address });
   const chain = describeChain(chains.chain());
   const shown = eip155.normalizeTypedData(typedData);
-  const domainChainId = eip155.typedDataChainId(shown);
+  const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
+  if (version === 3 && hasArrays)
+    throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');
+  checkChain(eip155.typedDataChainId(shown), BigInt(chain.chainId));
   const approval = await approvals.ask<'eth_signTypedData_v4'>({
     context,
     chain,
@@ -23,8 +32,15 @@ export async function signTypedData(
       method: 'eth_signTypedData_v4',
       account,
       typedData: shown,
-      chainIdMismatch: domainChainId !== null && domainChainId !== BigInt(chain.chainId),
+      chainIdMismatch: false,
     },
   }).confirmed;
   return keyring.signTypedData({ address: account, typedData: approval.typedData });
+}
+
+/** A signature for another chain is of use there alone, where the person does not look (threats 42; text of wire §1.10). */
+function checkChain(named: bigint | null, active: bigint): void {
+  if (named === null || named === active) return;
+  const message = `Provided chainId "${named}" must match the active chainId "${active}"`;
+  throw new RpcError('internal', { message, data: { field: 'typedData.domain.chainId' } });
 }

@@ -1,3 +1,4 @@
+import { unsupportedChain } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { describeChain } from '../chainClients';
@@ -11,6 +12,7 @@ export async function switchChain(
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
   await Promise.all([ready.allowed, ready.network, ready.restored]);
+  if (!stores.network.state.chains.some((item) => item.chainId === chainId)) throw unsupportedChain(chainId);
   const target = describeChain(chains.chain(chainId));
   if (target.chainId === stores.network.state.chainId) return;
   const [account = null] = events.visibleAccounts(context.origin);

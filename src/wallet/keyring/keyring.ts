@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
+import { bytesToHex, type Hex } from '../../kit/hex';
 import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
 import { eip155 } from '../../chains/eip155';
 import type { UnsignedTransaction } from '../../chains/eip155/transaction';
@@ -13,6 +13,12 @@ export interface Keyring {
   signMessage(input: { address: Hex; message: Uint8Array }): Hex;
   signTypedData(input: { address: Hex; typedData: TypedData }): Hex;
   signTransaction(input: { address: Hex; transaction: UnsignedTransaction }): { raw: Hex; hash: Hex };
+  /** 32 bytes as they are, for `eth_sign` alone. */
+  signDigest(input: { address: Hex; digest: Uint8Array }): Hex;
+  /** The key as text, 64 hex characters: for a person who has asked to have it, and nobody else. */
+  exportPrivateKey(address: Hex): string;
+  /** 65 bytes, uncompressed. */
+  publicKey(address: Hex): Uint8Array;
   /** Overwrites every key with zeros and forgets it. */
   wipe(): void;
 }
@@ -35,6 +41,9 @@ export function createKeyring(): Keyring {
     signMessage: ({ address, message }) => eip155.signMessage({ privateKey: keyOf(address), message }),
     signTypedData: ({ address, typedData }) => eip155.signTypedData({ privateKey: keyOf(address), typedData }),
     signTransaction: ({ address, transaction }) => eip155.signTransaction({ privateKey: keyOf(address), transaction }),
+    signDigest: ({ address, digest }) => eip155.signDigest({ privateKey: keyOf(address), digest }),
+    exportPrivateKey: (address) => bytesToHex(keyOf(address)),
+    publicKey: (address) => eip155.publicKey(keyOf(address)),
     wipe() {
       for (const privateKey of keys.values()) privateKey.fill(0);
       keys.clear();

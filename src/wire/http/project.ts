@@ -11,6 +11,10 @@ export interface ConnectionSummary {
   name: string;
 }
 
+/** `eth_sign` signs what nobody can read; `login_with_private_key` takes a key from a page. */
+export const riskyFeatures = ['eth_sign', 'login_with_private_key'] as const;
+export type RiskyFeature = (typeof riskyFeatures)[number];
+
 /**
  * GET `/v1/project?client_id=…`: what the wallet needs to know of an integrator's project. `allowedOrigins` are exact
  * origins, or `loopback` for any port of this machine (the local stack alone).
@@ -21,6 +25,10 @@ export interface ProjectConfig {
   allowedOrigins: string[];
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: boolean;
+  /** What is off unless the operator allows it for this client. */
+  allow?: RiskyFeature[];
+  /** Contracts that accounts may be delegated to (EIP-7702), lower case. None when absent. */
+  delegates?: string[];
   connections: ConnectionSummary[];
   /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
   chains: ChainConfig[];

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { refuseTransaction } from './refusals';
 import { AddressSchema, ChainIdSchema, DataSchema, HashSchema, QuantitySchema } from './shapes';
 
 /** Nodes take no transaction of more than 128 KiB. */
 const longest = 2 + 2 * 131_072;
-const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
+export const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
 const AccessListSchema = v.pipe(
   v.array(
     v.object({ address: AddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
@@ -35,15 +36,14 @@ export const TransactionRequestSchema = v.object({
 
 export type TransactionRequest = v.InferOutput<typeof TransactionRequestSchema>;
 
-/** `[transaction]`; the result is the transaction hash. */
-export const eth_sendTransaction = defineRpc<Hex>()(
-  'eth_sendTransaction',
-  v.pipe(
-    v.array(v.unknown(), 'must be a list'),
-    v.transform(([transaction]) => ({ transaction })),
-    v.object({ transaction: TransactionRequestSchema }),
-  ),
+export const TransactionParamsSchema = v.pipe(
+  v.array(v.unknown(), 'must be a list'),
+  v.transform(([transaction]) => ({ transaction })),
+  v.object({ transaction: TransactionRequestSchema }),
 );
+
+/** `[transaction]`; the result is the transaction hash. */
+export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', TransactionParamsSchema, refuseTransaction);
 
 export const docs = {
   summary: 'Sends a transaction after the person has confirmed it; answers its hash.',

@@ -3,6 +3,7 @@ import type { Hex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { refuseSigning } from './refusals';
 import { AddressSchema, SignatureSchema } from './shapes';
 
 const FieldSchema = v.object({ name: v.string(), type: v.string() });
@@ -17,17 +18,22 @@ export const TypedDataSchema = v.object({
 
 export type TypedData = v.InferOutput<typeof TypedDataSchema>;
 
-/** `[address, typedData]`, the data as JSON text or as an object. The result is a 65-byte signature. */
+/** `[address, typedData]`, the data as JSON text or as an object. */
+export const SignTypedDataParamsSchema = v.pipe(
+  v.array(v.unknown(), 'must be a list'),
+  v.length(2, 'must hold an address and typed data'),
+  v.transform(([address, typedData]) => ({
+    address,
+    typedData: typeof typedData === 'string' ? parseJson(typedData) : typedData,
+  })),
+  v.object({ address: AddressSchema, typedData: TypedDataSchema }),
+);
+
+/** The result is a 65-byte signature. */
 export const eth_signTypedData_v4 = defineRpc<Hex>()(
   'eth_signTypedData_v4',
-  v.pipe(
-    v.array(v.unknown(), 'must be a list'),
-    v.transform(([address, typedData]) => ({
-      address,
-      typedData: typeof typedData === 'string' ? parseJson(typedData) : typedData,
-    })),
-    v.object({ address: AddressSchema, typedData: TypedDataSchema }),
-  ),
+  SignTypedDataParamsSchema,
+  refuseSigning({ method: 'eth_signTypedData_v4', expected: 'address, typedData' }),
 );
 
 export const docs = {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { refuseSigning } from './refusals';
 import { AddressSchema, SignatureSchema } from './shapes';
 
 /** More than a person could read; hex takes two characters a byte (threats 11). */
@@ -16,6 +17,7 @@ export const personal_sign = defineRpc<Hex>()(
   'personal_sign',
   v.pipe(
     v.array(v.unknown(), 'must be a list'),
+    v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must hold a message and an address'),
     v.transform((params): { message: unknown; address: unknown } => {
       const [first, second] = params;
       if (typeof first !== 'object' || first === null) return { message: first, address: second };
@@ -24,6 +26,7 @@ export const personal_sign = defineRpc<Hex>()(
     }),
     v.object({ message: MessageSchema, address: AddressSchema }),
   ),
+  refuseSigning({ method: 'personal_sign', expected: 'message, address' }),
 );
 
 export const docs = {

@@ -39,6 +39,19 @@ export const QuantitySchema = v.pipe(
   v.transform((value) => BigInt(value)),
 );
 
+/** A block: a tag, a number, or an object of EIP-1898. */
+export const BlockSchema = v.union([
+  v.pipe(v.string(), v.regex(/^(latest|pending|earliest|safe|finalized|0x[0-9a-f]{1,64})$/i, 'must be a block')),
+  v.looseObject({}),
+]);
+
+/** The id of a subscription or a filter. */
+export const IdSchema = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^0x[0-9a-f]{1,64}$/i, 'must be an id'),
+  v.transform((value) => value.toLowerCase() as Hex),
+);
+
 /** A chain id as `0x` hex, normalised to lower case without leading zeros. */
 export const ChainIdSchema = v.pipe(
   v.string('must be a string'),

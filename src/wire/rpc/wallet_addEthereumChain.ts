@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { refuseAddedChain } from './refusals';
 import { ChainIdSchema } from './shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
@@ -31,6 +32,7 @@ export const wallet_addEthereumChain = defineRpc<null>()(
     v.transform(([chain]) => ({ chain })),
     v.object({ chain: AddedChainSchema }),
   ),
+  refuseAddedChain,
 );
 
 export const docs = {

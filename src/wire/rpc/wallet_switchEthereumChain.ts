@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { refuseSwitch } from './refusals';
 import { ChainIdSchema } from './shapes';
 
 /** EIP-3326: `[{ chainId }]`, exactly one; the result is null. */
@@ -12,6 +13,7 @@ export const wallet_switchEthereumChain = defineRpc<null>()(
     v.transform(([target]) => ({ target })),
     v.object({ target: v.object({ chainId: ChainIdSchema }) }),
   ),
+  refuseSwitch('wallet_switchEthereumChain'),
 );
 
 export const docs = {

@@ -1,0 +1,62 @@
+import type { LatePort } from '../latePort';
+import type { RpcMethod } from '../method';
+import { eth_estimateAATransactionGas } from './eth_estimateAATransactionGas';
+import { eth_getFilterChanges } from './eth_getFilterChanges';
+import { eth_getFilterLogs } from './eth_getFilterLogs';
+import { eth_getTransactionByHash } from './eth_getTransactionByHash';
+import { eth_getTransactionCount } from './eth_getTransactionCount';
+import { eth_newBlockFilter } from './eth_newBlockFilter';
+import { eth_newFilter } from './eth_newFilter';
+import { eth_newPendingTransactionFilter } from './eth_newPendingTransactionFilter';
+import { eth_privateKey } from './eth_privateKey';
+import { eth_provider_config } from './eth_provider_config';
+import { eth_publicKey } from './eth_publicKey';
+import { eth_sign } from './eth_sign';
+import { eth_signTransaction } from './eth_signTransaction';
+import { eth_signTypedData_v3 } from './eth_signTypedData_v3';
+import { eth_subscribe } from './eth_subscribe';
+import { eth_uninstallFilter } from './eth_uninstallFilter';
+import { eth_unsubscribe } from './eth_unsubscribe';
+import { personal_ecRecover } from './personal_ecRecover';
+import { private_key } from './private_key';
+import { public_key } from './public_key';
+import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_getCallsStatus } from './wallet_getCallsStatus';
+import { wallet_getCapabilities } from './wallet_getCapabilities';
+import { wallet_sendCalls } from './wallet_sendCalls';
+import { wallet_showCallsStatus } from './wallet_showCallsStatus';
+import { wallet_switchChain } from './wallet_switchChain';
+import { wallet_watchAsset } from './wallet_watchAsset';
+import { userOperations } from './userOperations';
+
+/** Methods that few pages call: fetched with the first call of one of them. */
+export const lateMethods: readonly RpcMethod<LatePort>[] = [
+  eth_estimateAATransactionGas,
+  eth_getFilterChanges,
+  eth_getFilterLogs,
+  eth_getTransactionByHash,
+  eth_getTransactionCount,
+  eth_newBlockFilter,
+  eth_newFilter,
+  eth_newPendingTransactionFilter,
+  eth_privateKey,
+  eth_provider_config,
+  eth_publicKey,
+  eth_sign,
+  eth_signTransaction,
+  eth_signTypedData_v3,
+  eth_subscribe,
+  eth_uninstallFilter,
+  eth_unsubscribe,
+  personal_ecRecover,
+  private_key,
+  public_key,
+  wallet_addEthereumChain,
+  wallet_getCallsStatus,
+  wallet_getCapabilities,
+  wallet_sendCalls,
+  wallet_showCallsStatus,
+  wallet_switchChain,
+  wallet_watchAsset,
+  ...userOperations,
+];

@@ -1,0 +1,52 @@
+import { RpcError } from '../errors/rpc';
+import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
+import { createGate } from './gate';
+import { methods } from './methods';
+import { createPassthrough } from './passthrough';
+import type { RpcPort } from './port';
+
+/**
+ * The engine of the provider stream: methods that most pages call, reads of the chain, and the rest, which is fetched with
+ * the first call of one of them. All share one gate, so no page has more requests waiting because they are of two kinds.
+ */
+export function createProviderEngine({
+  port,
+  closeWindow,
+}: {
+  port: RpcPort;
+  closeWindow: (windowId: string) => void;
+}): RpcEngine {
+  const gate = createGate();
+  let late: Promise<RpcEngine> | undefined;
+
+  function loadLate(): Promise<RpcEngine> {
+    late ??= Promise.all([import('./methods/late'), port.late()])
+      .then(([{ lateMethods }, latePort]) =>
+        createRpcEngine({ methods: lateMethods, port: latePort, gate, closeWindow, fallback: refuseUnknown }),
+      )
+      .catch((cause: unknown) => {
+        late = undefined;
+        throw new RpcError('internal', { message: 'The wallet could not be loaded.', cause });
+      });
+    return late;
+  }
+
+  const refuseUnknown: RpcFallback = async (_, { windowId }) => {
+    if (windowId !== undefined) closeWindow(windowId);
+    throw new RpcError('unsupportedMethod');
+  };
+
+  const rest: RpcFallback = async (request, context) => {
+    const answer = await (await loadLate()).handle(request, context);
+    if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+    return answer.result;
+  };
+
+  return createRpcEngine({
+    methods,
+    port,
+    gate,
+    closeWindow,
+    fallback: createPassthrough({ port, closeWindow, rest }),
+  });
+}

@@ -1,0 +1,77 @@
+import { readQuantity } from '../../chains/eip155/quantity';
+import type { RpcClient } from '../../chains/eip155/rpcClient';
+import { NodeError } from '../../errors/node';
+import { toQuantity, type Hex } from '../../kit/hex';
+import { isPlainObject } from '../../kit/json';
+import type { TransactionFacts } from '../../wire/approval';
+import { estimateFee } from '../transactionFee';
+import { factsOf, type RequestedTransaction } from '../transactionFacts';
+
+/** Gas for a call that depends on those before it, where the node cannot run them in a row. What is not used is not paid. */
+const blindGas = 500_000n;
+
+interface Simulated {
+  gas: bigint;
+  succeeds: boolean;
+}
+
+/**
+ * What a batch costs, call by call. A call that needs what an earlier one does (approve, then swap) cannot be estimated
+ * alone: nodes with `eth_simulateV1` run them in a row, for others it gets a fixed limit and a note. Never rejects.
+ */
+export async function estimateCalls({
+  client,
+  requests,
+  from,
+}: {
+  client: RpcClient;
+  requests: readonly RequestedTransaction[];
+  from: Hex;
+}): Promise<TransactionFacts[]> {
+  const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
+  return Promise.all(
+    requests.map(async (request, index): Promise<TransactionFacts> => {
+      const own = simulated?.[index];
+      const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
+      const { fee, problem, revertReason } = await estimateFee({ client, request: { ...request, gas }, from });
+      const facts = { ...factsOf(request, from), fee };
+      if (own) {
+        const found = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';
+        return { ...facts, problem: found, revertReason: own.succeeds ? null : revertReason };
+      }
+      if (index > 0 && problem === 'reverts') return { ...facts, problem: 'estimate', revertReason: null };
+      return { ...facts, problem, revertReason };
+    }),
+  );
+}
+
+/** All calls in one block on top of the newest; null where the node has no such method. */
+async function simulate({
+  client,
+  requests,
+  from,
+}: {
+  client: RpcClient;
+  requests: readonly RequestedTransaction[];
+  from: Hex;
+}): Promise<Simulated[] | null> {
+  const calls = requests.map(({ to, value, data }) => ({
+    from,
+    ...(to && { to }),
+    value: toQuantity(value),
+    input: data,
+  }));
+  try {
+    const answer = await client.request('eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest']);
+    const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
+    const results: unknown = isPlainObject(block) ? block['calls'] : undefined;
+    if (!Array.isArray(results) || results.length !== requests.length) return null;
+    return results.map((result: unknown) => {
+      if (!isPlainObject(result)) throw new TypeError('not a result');
+      return { gas: readQuantity(result['gasUsed']), succeeds: result['status'] === '0x1' };
+    });
+  } catch (error) {
+    if (error instanceof NodeError || error instanceof Error) return null;
+    throw error;
+  }
+}

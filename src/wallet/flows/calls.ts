@@ -1,0 +1,148 @@
+import { RpcError } from '../../errors/rpc';
+import type { Hex } from '../../kit/hex';
+import { randomId } from '../../kit/randomId';
+import type { CallsPort } from '../../rpc/latePort';
+import type { RequestContext } from '../../rpc/port';
+import type { ApprovalOf } from '../../wire/approval';
+import type { SendCalls } from '../../wire/rpc/wallet_sendCalls';
+import { readCallsStatus } from '../calls/callsStatus';
+import { estimateCalls } from '../calls/estimateCalls';
+import { readBatch } from '../calls/readBatch';
+import { describeChain } from '../chainClients';
+import { deepFreeze } from '../freeze';
+import type { WalletParts } from '../parts';
+import type { Batch } from '../stores/batches';
+import { factsOf } from '../transactionFacts';
+import { accountFor } from './accountFor';
+import { submitTransaction } from './submitTransaction';
+
+/**
+ * EIP-5792 for plain accounts: one confirmation for all calls, then one transaction after the other, each once the one
+ * before it is mined. Nothing is atomic, and the wallet says so.
+ */
+export function createCalls(parts: WalletParts): CallsPort {
+  const { approvals, chains, stores, ready, deps, view } = parts;
+  /** Batches of this page that are being sent. After a reload nobody sends the rest. */
+  const running = new Set<string>();
+  const keyOf = ({ id, origin }: Pick<Batch, 'id' | 'origin'>): string => `${origin} ${id}`;
+
+  function find(owned: { origin: string; id: string }): Batch {
+    const found = stores.batches.state.list.find((item) => keyOf(item) === keyOf(owned));
+    if (!found) throw new RpcError('unknownBundle');
+    return found;
+  }
+
+  async function sendCalls({ context, batch }: { context: RequestContext; batch: SendCalls }): Promise<string> {
+    const { origin } = context;
+    const account = await accountOf(parts, { context, address: batch.from });
+    const known = stores.network.state.chains.find(({ chainId }) => chainId === batch.chainId);
+    if (!known) throw new RpcError('unsupportedChain');
+    const chain = describeChain(known);
+    const requests = deepFreeze(readBatch(batch, { account, chainId: chain.chainId }));
+    const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
+    const own: Batch = { id, origin, chainId: chain.chainId, count: requests.length, hashes: [] };
+    if (running.has(keyOf(own)) || stores.batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
+      throw new RpcError('duplicateId');
+    }
+    running.add(keyOf(own));
+    try {
+      const open = approvals.ask<'wallet_sendCalls'>({
+        context,
+        chain,
+        details: {
+          method: 'wallet_sendCalls',
+          account,
+          calls: requests.map((request) => factsOf(request, account)),
+          estimating: true,
+        },
+      });
+      const client = chains.client(chain.chainId);
+      void estimateCalls({ client, requests, from: account }).then((calls) => open.fill({ calls, estimating: false }));
+      const approval = await open.confirmed;
+      const first = await sendCall(approval, 0);
+      stores.batches.actions.add({ ...own, hashes: [first] });
+      void sendRest(approval, own, first).finally(() => running.delete(keyOf(own)));
+      return id;
+    } catch (error) {
+      running.delete(keyOf(own));
+      throw error;
+    }
+  }
+
+  /** One call, as if it had been confirmed alone: its facts and its fee are those that were on the screen. */
+  function sendCall({ calls, ...common }: ApprovalOf<'wallet_sendCalls'>, index: number): Promise<Hex> {
+    const transaction = calls[index];
+    if (!transaction) throw new RpcError('internal');
+    const id = `${common.id} ${index}`;
+    const approval = { ...common, id, method: 'eth_sendTransaction', transaction, estimating: false } as const;
+    return submitTransaction(parts, { approval, accessList: [] });
+  }
+
+  /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */
+  async function sendRest(approval: ApprovalOf<'wallet_sendCalls'>, batch: Batch, first: Hex): Promise<void> {
+    let last = first;
+    for (let index = 1; index < approval.calls.length; index++) {
+      if (!(await isMined(last)) || parts.isDestroyed()) return;
+      try {
+        last = await sendCall(approval, index);
+      } catch {
+        return;
+      }
+      stores.batches.actions.sent(batch, last);
+    }
+  }
+
+  /** True once it is mined and has succeeded, false once it cannot be any more. */
+  function isMined(hash: Hex): Promise<boolean> {
+    const { transactions } = stores;
+    return new Promise((resolve) => {
+      const look = (): boolean => {
+        const found = transactions.state.list.find((item) => item.hash === hash);
+        if (found?.status === 'submitted') return false;
+        resolve(found?.status === 'confirmed');
+        return true;
+      };
+      if (look()) return;
+      const stop = transactions.subscribe(() => {
+        if (look()) stop();
+      });
+    });
+  }
+
+  return {
+    async capabilities({ origin, address, chainIds }) {
+      const context: RequestContext = { origin, isInlayHost: false };
+      await accountFor(parts, { context, address });
+      const offered = stores.network.state.chains.map(({ chainId }) => chainId as Hex);
+      const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
+      return Object.fromEntries(wanted.map((chainId) => [chainId, { atomic: { status: 'unsupported' } }]));
+    },
+    sendCalls,
+    async callsStatus(owned) {
+      await ready.network;
+      const batch = find(owned);
+      return readCallsStatus({
+        client: chains.client(batch.chainId),
+        batch,
+        isRunning: running.has(keyOf(batch)),
+        isLost: (hash) =>
+          stores.transactions.state.list.some((item) => item.hash === hash && item.status === 'dropped'),
+      });
+    },
+    async showCalls(owned) {
+      find(owned);
+      view.require('wallet');
+    },
+  };
+}
+
+/** The account that a batch names, or the one that the origin sees. */
+async function accountOf(
+  parts: WalletParts,
+  { context, address }: { context: RequestContext; address: Hex | undefined },
+): Promise<Hex> {
+  await parts.ready.restored;
+  const own = address ?? parts.events.visibleAccounts(context.origin)[0];
+  if (own === undefined) throw new RpcError('unauthorized');
+  return accountFor(parts, { context, address: own });
+}

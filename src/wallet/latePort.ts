@@ -1,0 +1,43 @@
+import { eip155 } from '../chains/eip155';
+import { invalidParams } from '../errors/rpc';
+import type { LatePort } from '../rpc/latePort';
+import type { RpcPort } from '../rpc/port';
+import { addChain } from './flows/addChain';
+import { createCalls } from './flows/calls';
+import { exportKey } from './flows/exportKey';
+import { findTransaction, pendingCount } from './flows/lookUp';
+import { signDigest } from './flows/signDigest';
+import { signTransaction } from './flows/signTransaction';
+import { forwardUserOperation, refuseSmartAccount } from './flows/userOperation';
+import { watchAsset } from './flows/watchAsset';
+import type { WalletParts } from './parts';
+import { createStreams } from './streams/streams';
+
+/** The wallet as the methods see it that few pages call; loaded with the first of them. */
+export function createLatePort(parts: WalletParts, port: RpcPort): LatePort {
+  return {
+    ...port,
+    ...createStreams(parts),
+    ...createCalls(parts),
+    addChain: (input) => addChain(parts, input),
+    async recoverAddress({ message, signature }) {
+      try {
+        return eip155.recoverMessageAddress({ message: eip155.messageBytes(message), signature });
+      } catch {
+        throw invalidParams('signature', 'is not valid');
+      }
+    },
+    signDigest: (input) => signDigest(parts, input),
+    signTransaction: (input) => signTransaction(parts, input),
+    exportKey: (input) => exportKey(parts, input),
+    transactionCount: (input) => pendingCount(parts, input),
+    transactionByHash: (hash) => findTransaction(parts, hash),
+    async providerConfig() {
+      await parts.ready.network;
+      return structuredClone({ ...parts.chains.chain() });
+    },
+    watchAsset: (input) => watchAsset(parts, input),
+    estimateUserOperation: () => refuseSmartAccount(parts),
+    userOperation: (input) => forwardUserOperation(parts, input),
+  };
+}

@@ -1,0 +1,161 @@
+import { RpcError } from '../../errors/rpc';
+import type { Hex } from '../../kit/hex';
+import { randomBytes, randomId } from '../../kit/randomId';
+import type { OwnedId, StreamPort } from '../../rpc/latePort';
+import type { SubscriptionKind } from '../../wire/rpc/eth_subscribe';
+import type { LogFilter } from '../../wire/rpc/logFilter';
+import type { WalletParts } from '../parts';
+import { startPolling } from '../polling';
+import { createHeadWatch, type Head } from './headWatch';
+import { createFilters } from './filters';
+
+/** ms between two looks for a new block while somebody listens. */
+const lookEvery = 4_000;
+/** Subscriptions and filters of one origin together. */
+export const streamLimit = 100;
+
+interface Subscription {
+  id: Hex;
+  origin: string;
+  kind: SubscriptionKind;
+  filter: LogFilter;
+  /** Logs of late blocks, told again as removed when their block is. */
+  told: Map<Hex, unknown[]>;
+  /** The node's own filter, for transactions that wait. */
+  pendingFilter: unknown;
+}
+
+/**
+ * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
+ * subscription follows the wallet to another chain, as the page itself does.
+ */
+export function createStreams(
+  parts: Pick<WalletParts, 'deps' | 'chains' | 'stores' | 'ready' | 'isDestroyed'>,
+): StreamPort {
+  const { deps, chains, stores, ready } = parts;
+  const subscriptions = new Map<Hex, Subscription>();
+  let watch = createHeadWatch();
+  let watched = '';
+  let stop: (() => void) | undefined;
+
+  const newId = (): Hex => `0x${randomId(deps.random)}`;
+  const filters = createFilters({ ...parts, newId });
+  const countOf = (origin: string) =>
+    [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);
+
+  function checkLimit(origin: string): void {
+    if (countOf(origin) < streamLimit) return;
+    throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
+  }
+
+  const tell = ({ id }: Subscription, result: unknown) =>
+    deps.host?.notify('provider', 'eth_subscription', { subscription: id, result });
+
+  async function tellLogs(subscription: Subscription, head: Head): Promise<void> {
+    const { address, topics } = subscription.filter;
+    const wanted = { blockHash: head.hash, ...(address && { address }), ...(topics && { topics }) };
+    const logs = await chains.client().request('eth_getLogs', [wanted]);
+    if (!Array.isArray(logs) || !subscriptions.has(subscription.id)) return;
+    subscription.told.set(head.hash, logs);
+    for (const log of logs as unknown[]) tell(subscription, log);
+  }
+
+  function forget(subscription: Subscription, head: Head): void {
+    for (const log of subscription.told.get(head.hash) ?? []) tell(subscription, { ...(log as object), removed: true });
+    subscription.told.delete(head.hash);
+  }
+
+  async function tellPending(subscription: Subscription): Promise<void> {
+    const client = chains.client();
+    subscription.pendingFilter ??= await client.request('eth_newPendingTransactionFilter');
+    const hashes = await client
+      .request('eth_getFilterChanges', [subscription.pendingFilter])
+      .catch((error: unknown) => {
+        // Nodes forget filters; the next look makes another.
+        subscription.pendingFilter = undefined;
+        throw error;
+      });
+    for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
+  }
+
+  async function look(): Promise<boolean> {
+    if (parts.isDestroyed()) stop?.();
+    const { chainId } = stores.network.state;
+    if (chainId !== watched) {
+      watch = createHeadWatch();
+      watched = chainId;
+      for (const subscription of subscriptions.values()) {
+        subscription.told.clear();
+        subscription.pendingFilter = undefined;
+      }
+    }
+    try {
+      const { removed, added } = await watch.look(chains.client());
+      if (chainId !== stores.network.state.chainId) return true;
+      for (const subscription of [...subscriptions.values()]) {
+        if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
+        if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
+        for (const head of added) {
+          if (subscription.kind === 'newHeads') tell(subscription, head.header);
+          else if (subscription.kind === 'logs') await tellLogs(subscription, head);
+        }
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function start(): void {
+    stop ??= startPolling({
+      task: look,
+      interval: lookEvery,
+      random: () => (randomBytes(1, deps.random)[0] ?? 0) / 255,
+      clock: deps.clock,
+      visibility: deps.visibility,
+    });
+  }
+
+  return {
+    async subscribe({ origin, kind, filter }) {
+      await ready.network;
+      checkLimit(origin);
+      // A node that does not answer is told now, not by silence; and what comes after this block is news.
+      if (subscriptions.size === 0) {
+        watch = createHeadWatch();
+        watched = stores.network.state.chainId;
+        await watch.look(chains.client());
+      }
+      const subscription: Subscription = {
+        id: newId(),
+        origin,
+        kind,
+        filter,
+        told: new Map(),
+        pendingFilter: undefined,
+      };
+      if (kind === 'newPendingTransactions') await tellPending(subscription);
+      checkLimit(origin);
+      subscriptions.set(subscription.id, subscription);
+      start();
+      return subscription.id;
+    },
+    unsubscribe({ origin, id }: OwnedId) {
+      if (subscriptions.get(id)?.origin !== origin) return false;
+      subscriptions.delete(id);
+      if (subscriptions.size === 0) {
+        stop?.();
+        stop = undefined;
+      }
+      return true;
+    },
+    async newFilter(input) {
+      await ready.network;
+      checkLimit(input.origin);
+      return filters.add(input);
+    },
+    filterChanges: (owned) => filters.changes(owned),
+    filterLogs: (owned) => filters.logs(owned),
+    uninstallFilter: (owned) => filters.remove(owned),
+  };
+}

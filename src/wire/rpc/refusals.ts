@@ -1,0 +1,74 @@
+import type { ParamsRefusal, RefuseParams } from './define';
+
+/** Long enough to know a value by. */
+const longest = 100;
+
+const internal = (message: string): ParamsRefusal => ({ kind: 'internal', message });
+
+function inWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  return text.slice(0, longest);
+}
+
+/** Params that are not there at all, or of another count than `expected` names. */
+export function refuseCount({ method, expected }: { method: string; expected: string }): RefuseParams {
+  return ({ field, params }) => {
+    if (params === undefined || params === null) return internal('WalletMiddleware - missing params');
+    if (field !== 'params') return undefined;
+    return internal(`WalletMiddleware - incorrect params for ${method} method. expected [${expected}]`);
+  };
+}
+
+/** The methods that sign something for an address: count, address, and what is to be signed. */
+export function refuseSigning({ method, expected }: { method: string; expected: string }): RefuseParams {
+  const count = refuseCount({ method, expected });
+  return (problem) => {
+    const { field, value } = problem;
+    if (field === 'address') return internal(`Invalid "from" address: ${inWords(value)} must be a valid string.`);
+    if (field === 'message') return internal(`Invalid message "data": ${inWords(value)} must be a valid string.`);
+    if (field.startsWith('typedData') && expected.includes('typedData')) {
+      return field === 'typedData' ? internal('Data must be passed as a valid JSON string.') : undefined;
+    }
+    return count(problem);
+  };
+}
+
+/** Transactions: -32602, and an address is told by its name alone. */
+export const refuseTransaction: RefuseParams = ({ field }) => {
+  const texts: Record<string, string> = {
+    params: 'Invalid transaction params: must be an object.',
+    transaction: 'Invalid transaction params: must be an object.',
+    'transaction.from': 'Invalid "from" address.',
+    'transaction.to': 'Invalid "to" address.',
+  };
+  const message = Object.hasOwn(texts, field) ? texts[field] : undefined;
+  return message === undefined ? undefined : { kind: 'invalidParams', message };
+};
+
+/** EIP-3085: what is not there is told by its name. */
+export const refuseAddedChain: RefuseParams = (problem) => {
+  const { field, value } = problem;
+  if (field === 'chain.chainId') {
+    return internal('Invalid add chain params: please pass a valid hex chainId in params, for: ex: 0x1');
+  }
+  const missing = /^chain\.(rpcUrls|nativeCurrency(?:\.(?:name|symbol|decimals))?)$/.exec(field)?.[1];
+  const isAbsent = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  if (missing !== undefined && isAbsent) return internal(`params.${missing} not provided`);
+  return refuseCount({ method: 'wallet_addEthereumChain', expected: 'data' })(problem);
+};
+
+/** EIP-3326 and its sibling for all namespaces. */
+export function refuseSwitch(method: string): RefuseParams {
+  const count = refuseCount({ method, expected: 'data' });
+  return (problem) => {
+    const { field, value } = problem;
+    if (field !== 'target.chainId' && field !== 'target') return count(problem);
+    const prefix = 'Invalid switch chain params: ';
+    if (field === 'target' || value === undefined || value === null || value === '') {
+      return internal(`${prefix}please pass chainId in params`);
+    }
+    const hasNamespace = typeof value === 'string' && value.includes(':');
+    const isKnown = hasNamespace && /^(eip155|solana):/.test(value);
+    return internal(`${prefix}${hasNamespace && !isKnown ? 'invalid namespace' : 'invalid chainId'}`);
+  };
+}
