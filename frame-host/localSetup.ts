@@ -26,7 +26,7 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
   chains: ChainConfig[];
   chainData: ChainData[];
 } {
-  const common = { whiteLabel: {}, teamId: 'local', walletService: true, allow: [], delegates: [] };
+  const common = { whiteLabel: {}, teamId: 'local', walletService: true };
   return {
     projects: [
       {

@@ -6,10 +6,12 @@ import { RpcError, rpcErrors, serializeRpcError } from '../src/errors/rpc';
 import { SignInError, signInErrors, type SignInErrorCode } from '../src/errors/signin';
 
 describe('the error catalogue', () => {
-  it('has codes in the ranges of JSON-RPC, EIP-1474 and EIP-1193', () => {
+  it('has codes in the ranges of JSON-RPC, EIP-1474, EIP-1193 and EIP-5792', () => {
     for (const { code, message } of Object.values(rpcErrors)) {
       expect(message).not.toBe('');
-      expect((code >= -32700 && code <= -32000) || (code >= 1000 && code <= 4999)).toBe(true);
+      expect(
+        (code >= -32700 && code <= -32000) || (code >= 1000 && code <= 4999) || (code >= 5700 && code <= 5799),
+      ).toBe(true);
     }
   });
 

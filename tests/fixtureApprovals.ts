@@ -164,6 +164,33 @@ export const fixtureApprovals = {
     },
     token: { ...token, unlimited: true },
   }),
+  signTransaction: { ...base, method: 'eth_signTransaction', account: fixtureAccount, transaction, estimating: false },
+  calls: {
+    ...base,
+    method: 'wallet_sendCalls',
+    account: fixtureAccount,
+    estimating: false,
+    calls: [
+      {
+        ...transaction,
+        to: token.address,
+        value: '0',
+        data: '0x095ea7b3',
+        call: { name: 'approve', args: [{ name: 'spender', value: token.counterparty }] },
+        token: { ...token, unlimited: true },
+      },
+      { ...transaction, nonce: null },
+    ],
+  },
+  digest: { ...base, method: 'eth_sign', account: fixtureAccount, digest: `0x${'ab'.repeat(32)}` },
+  privateKey: { ...base, method: 'eth_privateKey', account: fixtureAccount },
+  publicKey: { ...base, method: 'eth_publicKey', account: fixtureAccount },
+  watchAsset: {
+    ...base,
+    method: 'wallet_watchAsset',
+    account: fixtureAccount,
+    asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null, image: null },
+  },
   switchChain: {
     ...base,
     method: 'wallet_switchEthereumChain',

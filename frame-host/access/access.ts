@@ -37,7 +37,7 @@ export function createAccess({
         .filter(({ id }) => offered?.includes(id) ?? true)
         .map(({ id, kind, name }) => ({ id, kind, name }));
       const storageServerUrl = config.publicUrl;
-      const rights = { allowedOrigins, keyReturn, allow, delegates };
+      const rights = { allowedOrigins, keyReturn, ...(allow && { allow }), ...(delegates && { delegates }) };
       return { clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl };
     },
     frameAncestors(clientId) {

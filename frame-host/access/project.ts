@@ -21,7 +21,7 @@ export const ProjectSchema = v.strictObject({
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: v.optional(v.boolean(), false),
   /** What is off unless it stands here. */
-  allow: v.optional(v.array(v.picklist(riskyFeatures)), []),
+  allow: v.optional(v.array(v.picklist(riskyFeatures))),
   /** Contracts that accounts may be delegated to (EIP-7702). */
   delegates: v.optional(
     v.array(
@@ -31,7 +31,6 @@ export const ProjectSchema = v.strictObject({
         v.transform((text) => text.toLowerCase()),
       ),
     ),
-    [],
   ),
   /** Ids of the connections that it offers; all of them when absent. */
   connections: v.optional(v.array(v.string())),

@@ -139,10 +139,13 @@ describe('lightMethods', () => {
 describe('createPassthrough', () => {
   const read = vi.fn(async () => '0x1');
   const closeWindow = vi.fn();
+  const rest = async () => {
+    throw new RpcError('unsupportedMethod');
+  };
   const engine = createRpcEngine({
     methods: [],
     port: null,
-    fallback: createPassthrough({ port: { read }, closeWindow }),
+    fallback: createPassthrough({ port: { read }, closeWindow, rest }),
   });
 
   it('hands reads to the node and closes a popup that is not needed', async () => {

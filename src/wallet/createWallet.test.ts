@@ -322,22 +322,31 @@ describe('signing', () => {
     expect(await good).toHaveProperty('result');
   });
 
-  it('signs typed data and warns of another chain', async () => {
+  it('signs typed data, and none for another chain (threats 42)', async () => {
     const { ask, press, queue } = await createConnectedHarness();
     const data = {
       types: { Note: [{ name: 'text', type: 'string' }] },
       primaryType: 'Note',
-      domain: { name: 'N', chainId: '0x1' },
+      domain: { name: 'N', chainId: '0x7a69' },
       message: { text: 'a', extra: 'b' },
     };
+    const elsewhere = { ...data, domain: { name: 'N', chainId: '1' } };
+    expect(await ask('eth_signTypedData_v4', [account, JSON.stringify(elsewhere)])).toMatchObject({
+      error: { code: -32603, message: 'Provided chainId "1" must match the active chainId "31337"' },
+    });
     const signing = ask('eth_signTypedData_v4', [account, JSON.stringify(data)]);
     await settle();
-    expect(queue()[0]).toMatchObject({ chainIdMismatch: true, typedData: { message: { text: 'a' } } });
+    expect(queue()[0]).toMatchObject({ chainIdMismatch: false, typedData: { message: { text: 'a' } } });
     expect(JSON.stringify(queue()[0])).not.toContain('extra');
     await press(true);
     const { result } = (await signing) as unknown as { result: `0x${string}` };
     const types = { Note: [{ name: 'text', type: 'string' }] } as const;
-    const signed = { types, primaryType: 'Note', domain: { name: 'N', chainId: 1 }, message: { text: 'a' } } as const;
+    const signed = {
+      types,
+      primaryType: 'Note',
+      domain: { name: 'N', chainId: 31337 },
+      message: { text: 'a' },
+    } as const;
     expect(await verifyTypedData({ ...signed, address, signature: result })).toBe(true);
   });
 
@@ -596,10 +605,14 @@ describe('chains', () => {
 
   it('adds a chain whose node says the same id (threats 49)', async () => {
     const node = { eth_chainId: (_: unknown, url: string) => (url.includes('six') ? '0x6' : '0x1') };
-    const { ask, press, queue } = await createConnectedHarness({ node });
-    expect(await ask('wallet_addEthereumChain', added('https://liar.test'))).toMatchObject({
+    const { ask, press, queue, wallet, asked, storage, waiting } = await createConnectedHarness({ node });
+    const lying = ask('wallet_addEthereumChain', added('https://liar.test'));
+    await waiting();
+    expect(asked.some(({ url }) => url.includes('liar'))).toBe(false);
+    await press(true);
+    expect(await lying).toMatchObject({
       error: {
-        code: -32602,
+        code: -32603,
         message:
           "Provided rpc url's chainId version is not matching with provided chainId, expected: 0x6, received: 0x1",
       },
@@ -608,13 +621,15 @@ describe('chains', () => {
       expect(await ask('wallet_addEthereumChain', added(url))).toMatchObject({ error: { code: -32602 } });
     }
     const adding = ask('wallet_addEthereumChain', added('https://six.test/key'));
-    await settle();
+    await waiting();
     expect(queue()[0]).toMatchObject({ rpcUrls: ['https://six.test/key'], target: { chainId: '0x6', name: 'Six' } });
     await press(true);
     expect(await adding).toMatchObject({ result: null });
-    const switching = ask('wallet_switchEthereumChain', [{ chainId: '0x6' }]);
-    await press(true);
-    expect(await switching).toMatchObject({ result: null });
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x6' });
+    const reloaded = createHarness({ storage: storage.saved });
+    await reloaded.wallet.restored;
+    expect(reloaded.wallet.stores.network.state.chains.map(({ chainId }) => chainId)).toEqual(['0x7a69', '0x6']);
+    expect(wallet.stores.customChains.state.list).toHaveLength(1);
   });
 
   it('never replaces the node of a chain that is there', async () => {

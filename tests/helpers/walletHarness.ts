@@ -182,6 +182,13 @@ export function createHarness(options: HarnessOptions = {}) {
   const communication = createCommunicationEngine({ port: wallet.communication });
   let lastId = 0;
   const isInlayHost = host.isInlay;
+  const waiting = (count = 1) =>
+    vi.waitFor(
+      () => {
+        if (wallet.stores.approvals.state.queue.length < count) throw new Error('Nothing waits');
+      },
+      { timeout: 5_000, interval: 5 },
+    );
 
   return {
     wallet,
@@ -212,9 +219,12 @@ export function createHarness(options: HarnessOptions = {}) {
     tell: (method: string, params: unknown = []) =>
       communication.handle({ id: ++lastId, jsonrpc: '2.0', method, params }, { origin: dapp, isInlayHost }),
     queue: () => wallet.stores.approvals.state.queue,
+    /** Until so many requests wait: methods that few pages call are fetched first. */
+    waiting,
     /** Presses Confirm or Reject on the first request. */
     async press(approved: boolean) {
       await settle();
+      await waiting();
       const [first] = wallet.stores.approvals.state.queue;
       if (!first) throw new Error('Nothing waits');
       wallet.flows.decide(first.id, { approved });

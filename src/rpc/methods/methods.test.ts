@@ -1,14 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Hex } from '../../kit/hex';
 import { createRpcEngine } from '../engine';
-import type { RpcPort } from '../port';
-import { methods } from './index';
+import type { RpcMethod } from '../method';
+import type { LatePort } from '../latePort';
+import { methods as firstMethods } from './index';
+import { lateMethods } from './late';
+
+const methods: readonly RpcMethod<LatePort>[] = [...firstMethods, ...lateMethods];
 
 const address: Hex = '0x00000000000000000000000000000000000000aa';
 const context = { origin: 'https://dapp.test', isInlayHost: false };
 
-function setUp(port: Partial<RpcPort>) {
-  const engine = createRpcEngine({ methods, port: port as RpcPort });
+function setUp(port: Partial<LatePort>) {
+  const engine = createRpcEngine({ methods, port: port as LatePort });
   return (method: string, params?: unknown) => engine.handle({ id: 1, jsonrpc: '2.0', method, params }, context);
 }
 
@@ -53,18 +57,75 @@ describe('the methods', () => {
   });
 
   it.each([
-    ['personal_sign', ['hello', '0x12'], 'address'],
-    ['personal_sign', [7, address], 'message'],
-    ['personal_sign', undefined, 'params'],
     ['eth_sendTransaction', [{ from: address, value: '1' }], 'transaction.value'],
-    ['eth_sendTransaction', [{}], 'transaction.from'],
-    ['eth_signTypedData_v4', [address, '{'], 'typedData'],
-    ['wallet_switchEthereumChain', [{ chainId: '1' }], 'target.chainId'],
+    ['eth_signTypedData_v4', [address, { types: {}, primaryType: 7, message: {} }], 'typedData.primaryType'],
     ['wallet_addEthereumChain', [{ chainId: '0x1' }], 'chain.chainName'],
     ['personal_ecRecover', ['a', '0x12'], 'signature'],
     ['wallet_requestPermissions', [{}], 'request.eth_accounts'],
+    ['eth_subscribe', ['everything'], 'kind'],
+    ['eth_getTransactionByHash', ['0x12'], 'hash'],
+    ['wallet_watchAsset', { type: 'ERC721', options: { address } }, 'params'],
+    ['wallet_sendCalls', [{ version: '1.0' }], 'batch.version'],
+    ['wallet_getCallsStatus', [], 'id'],
   ])('%s refuses %j', async (method, params, field) => {
     expect(await setUp({})(method, params)).toMatchObject({ error: { code: -32602, data: { field } } });
+  });
+
+  const wrong = (method: string, expected: string) =>
+    `WalletMiddleware - incorrect params for ${method} method. expected [${expected}]`;
+  const chain = { chainId: '0x5', chainName: 'Five', rpcUrls: ['https://a.test'] };
+  const switching = 'Invalid switch chain params: ';
+  it.each([
+    ['personal_sign', undefined, -32603, 'WalletMiddleware - missing params'],
+    ['personal_sign', ['hello'], -32603, wrong('personal_sign', 'message, address')],
+    ['personal_sign', ['hello', '0x12'], -32603, 'Invalid "from" address: 0x12 must be a valid string.'],
+    ['personal_sign', [7, address], -32603, 'Invalid message "data": 7 must be a valid string.'],
+    ['eth_sign', [address], -32603, wrong('eth_sign', 'address, message')],
+    ['eth_sign', [address, 'text'], -32603, 'Invalid message "data": text must be a valid string.'],
+    ['eth_sign', { from: address }, -32603, 'Invalid message "data": undefined must be a valid string.'],
+    ['eth_signTypedData_v4', null, -32603, 'WalletMiddleware - missing params'],
+    ['eth_signTypedData_v4', [address], -32603, wrong('eth_signTypedData_v4', 'address, typedData')],
+    ['eth_signTypedData_v4', [address, '{'], -32603, 'Data must be passed as a valid JSON string.'],
+    ['eth_signTypedData_v3', ['me', {}], -32603, 'Invalid "from" address: me must be a valid string.'],
+    ['eth_sendTransaction', [], -32602, 'Invalid transaction params: must be an object.'],
+    ['eth_sendTransaction', ['0x'], -32602, 'Invalid transaction params: must be an object.'],
+    ['eth_sendTransaction', [{}], -32602, 'Invalid "from" address.'],
+    ['eth_signTransaction', [{ from: address, to: '0x1' }], -32602, 'Invalid "to" address.'],
+    ['wallet_addEthereumChain', [], -32603, wrong('wallet_addEthereumChain', 'data')],
+    [
+      'wallet_addEthereumChain',
+      [{ chainId: '5' }],
+      -32603,
+      'Invalid add chain params: please pass a valid hex chainId in params, for: ex: 0x1',
+    ],
+    ['wallet_addEthereumChain', [{ chainId: '0x5', chainName: 'Five' }], -32603, 'params.rpcUrls not provided'],
+    ['wallet_addEthereumChain', [{ ...chain, rpcUrls: [] }], -32603, 'params.rpcUrls not provided'],
+    ['wallet_addEthereumChain', [chain], -32603, 'params.nativeCurrency not provided'],
+    [
+      'wallet_addEthereumChain',
+      [{ ...chain, nativeCurrency: { name: 'F' } }],
+      -32603,
+      'params.nativeCurrency.symbol not provided',
+    ],
+    ['wallet_switchEthereumChain', [{}], -32603, `${switching}please pass chainId in params`],
+    ['wallet_switchEthereumChain', [{ chainId: '1' }], -32603, `${switching}invalid chainId`],
+    ['wallet_switchChain', {}, -32603, `${switching}please pass chainId in params`],
+    ['wallet_switchChain', { chainId: 'bip122:1' }, -32603, `${switching}invalid namespace`],
+    ['wallet_switchChain', [{ chainId: 'eip155:0x1' }], -32603, `${switching}invalid chainId`],
+    ['wallet_switchChain', { chainId: 'solana:101' }, 4902, 'chainId solana:101 is not supported'],
+  ])('%s says of %j: %i %s (wire §1.10)', async (method, params, code, message) => {
+    expect(await setUp({})(method, params)).toMatchObject({ error: { code, message } });
+  });
+
+  it.each([
+    ['wallet_switchChain', { chainId: 'eip155:137' }],
+    ['wallet_switchChain', [{ chainId: 'eip155:137' }]],
+    ['wallet_switchChain', [{ chainId: '0x89' }]],
+    ['wallet_switchEthereumChain', [{ chainId: '0x089' }]],
+  ])('%s understands %j', async (method, params) => {
+    const switchChain = vi.fn(async () => undefined);
+    expect(await setUp({ switchChain })(method, params)).toMatchObject({ result: null });
+    expect(switchChain).toHaveBeenCalledWith({ context, chainId: '0x89' });
   });
 
   it('speaks EIP-2255', async () => {

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 import { Loading } from '../screens/loading/Loading';
 import { ConfirmConnect } from './eth_requestAccounts';
+import { ConfirmPrivateKey } from './eth_privateKey';
+import { ConfirmPublicKey } from './eth_publicKey';
 import { ConfirmTransaction } from './eth_sendTransaction';
+import { ConfirmDigest } from './eth_sign';
+import { ConfirmSignTransaction } from './eth_signTransaction';
 import { ConfirmTypedData } from './eth_signTypedData_v4';
 import { ConfirmMessage } from './personal_sign';
 import type { RequestProps } from './request';
 import { useConfirmTexts } from './useConfirmTexts';
 import { ConfirmAddChain } from './wallet_addEthereumChain';
+import { ConfirmCalls } from './wallet_sendCalls';
 import { ConfirmSwitchChain } from './wallet_switchEthereumChain';
+import { ConfirmWatchAsset } from './wallet_watchAsset';
 
 export { loadConfirmTexts } from '../i18n/confirmTexts';
 
@@ -21,6 +27,12 @@ const screens = {
   personal_sign: ConfirmMessage,
   eth_signTypedData_v4: ConfirmTypedData,
   eth_sendTransaction: ConfirmTransaction,
+  eth_signTransaction: ConfirmSignTransaction,
+  wallet_sendCalls: ConfirmCalls,
+  eth_sign: ConfirmDigest,
+  eth_privateKey: ConfirmPrivateKey,
+  eth_publicKey: ConfirmPublicKey,
+  wallet_watchAsset: ConfirmWatchAsset,
   wallet_switchEthereumChain: ConfirmSwitchChain,
   wallet_addEthereumChain: ConfirmAddChain,
 } satisfies { [Method in ApprovalMethod]: (props: RequestProps<Method>) => ReactNode };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../kit/shorten';
 import type { ApprovalChain, TransactionFacts } from '../../wire/approval';
@@ -14,7 +15,10 @@ import { TransactionDetails } from './TransactionDetails';
 import { TransactionWarnings } from './TransactionWarnings';
 
 /** A transaction: what leaves the account, to whom, and what the network takes. */
-export function ConfirmTransaction(props: RequestProps<'eth_sendTransaction'>) {
+export function ConfirmTransaction({
+  note,
+  ...props
+}: RequestProps<'eth_sendTransaction'> & { /** A word above the other warnings. */ note?: ReactNode }) {
   const { t } = useTranslation();
   const { transaction, chain, estimating } = props.approval;
   const sentence = useSentence(transaction, chain);
@@ -32,7 +36,12 @@ export function ConfirmTransaction(props: RequestProps<'eth_sendTransaction'>) {
       facts={[
         { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
       ]}
-      warnings={<TransactionWarnings transaction={transaction} chain={chain} />}
+      warnings={
+        <>
+          {note}
+          <TransactionWarnings transaction={transaction} chain={chain} />
+        </>
+      }
     >
       <Changes transaction={transaction} chain={chain} />
       <Card>

@@ -103,6 +103,42 @@ export const de: ConfirmLocale = {
     revertsBody: 'Der Vertrag lehnt sie ab. Sie würden die Netzwerkgebühr umsonst bezahlen.',
     revertsReason: 'Der Vertrag sagt: {{reason}}',
   },
+  signOnly: {
+    note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',
+  },
+  calls: {
+    title: 'Mehrere Transaktionen',
+    sentence: 'Diese Seite möchte {{count}} Transaktionen nacheinander senden.',
+    note: 'Schlägt eine davon fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
+  },
+  digest: {
+    title: 'Rohdaten signieren',
+    sentence: '32 Bytes signieren, die niemand lesen kann.',
+    warningTitle: 'Das kann Ihre Wallet leeren',
+    warning:
+      'Diese Bytes können für alles stehen, auch für eine Zahlung. Ehrliche Seiten brauchen das so gut wie nie. Lehnen Sie ab, wenn Sie nicht genau wissen, was sie bedeuten.',
+    bytes: 'Bytes',
+  },
+  keyExport: {
+    privateTitle: 'Privaten Schlüssel herausgeben',
+    privateSentence: 'Diese Seite verlangt den privaten Schlüssel Ihres Kontos.',
+    privateWarningTitle: 'Wer diesen Schlüssel hat, dem gehört das Konto',
+    privateWarning:
+      'Er kann alles darin nehmen, jetzt oder später, und niemand kann das rückgängig machen. Bestätigen Sie nur auf einer Seite, die Sie selbst betreiben.',
+    publicTitle: 'Öffentlichen Schlüssel teilen',
+    publicSentence: 'Diese Seite fragt nach dem öffentlichen Schlüssel Ihres Kontos.',
+    publicNote:
+      'Damit kann niemand etwas bewegen. Er dient dazu, Ihre Signaturen zu prüfen und Ihnen verschlüsselt zu schreiben.',
+  },
+  watchAsset: {
+    title: 'Token hinzufügen',
+    sentence: 'Diese Seite möchte {{symbol}} in Ihrer Wallet anzeigen.',
+    note: 'Jeder kann einen Namen kopieren. Prüfen Sie die Adresse des Vertrags.',
+    contract: 'Vertrag',
+    kind: 'Art',
+    decimals: 'Nachkommastellen',
+    tokenId: 'Token-Nummer',
+  },
   switchChain: {
     title: 'Netzwerk wechseln',
     sentence: 'Diese Seite möchte {{to}} statt {{from}} verwenden.',
@@ -110,7 +146,7 @@ export const de: ConfirmLocale = {
   },
   addChain: {
     title: 'Netzwerk hinzufügen',
-    sentence: 'Diese Seite möchte {{name}} zu Ihrer Wallet hinzufügen.',
+    sentence: 'Diese Seite möchte {{name}} zu Ihrer Wallet hinzufügen und verwenden.',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Seite vertrauen.',
     chainId: 'Netzwerknummer',

@@ -100,6 +100,41 @@ export const en = {
     revertsBody: 'The contract refuses it. You would pay the network fee for nothing.',
     revertsReason: 'The contract says: {{reason}}',
   },
+  signOnly: {
+    note: 'The site gets the signed transaction and can send it at any time.',
+  },
+  calls: {
+    title: 'Several transactions',
+    sentence: 'This site wants to send {{count}} transactions, one after the other.',
+    note: 'If one of them fails, those before it stay done and those after it are not sent.',
+  },
+  digest: {
+    title: 'Sign raw data',
+    sentence: 'Sign 32 bytes that nobody can read.',
+    warningTitle: 'This can empty your wallet',
+    warning:
+      'These bytes can stand for anything, a payment included. Honest sites hardly ever need this. Reject it unless you know exactly what they are.',
+    bytes: 'Bytes',
+  },
+  keyExport: {
+    privateTitle: 'Hand over your private key',
+    privateSentence: 'This site asks for the private key of your account.',
+    privateWarningTitle: 'Whoever has this key owns the account',
+    privateWarning:
+      'They can take everything in it, now or later, and nobody can undo that. Confirm only on a site that you run yourself.',
+    publicTitle: 'Share your public key',
+    publicSentence: 'This site asks for the public key of your account.',
+    publicNote: 'Nobody can move anything with it. It serves to check your signatures and to write to you in secret.',
+  },
+  watchAsset: {
+    title: 'Add a token',
+    sentence: 'This site wants to show {{symbol}} in your wallet.',
+    note: 'Anyone can copy a name. Check the address of the contract.',
+    contract: 'Contract',
+    kind: 'Kind',
+    decimals: 'Decimals',
+    tokenId: 'Token number',
+  },
   switchChain: {
     title: 'Change the network',
     sentence: 'This site wants to use {{to}} in place of {{from}}.',
@@ -107,7 +142,7 @@ export const en = {
   },
   addChain: {
     title: 'Add a network',
-    sentence: 'This site wants to add {{name}} to your wallet.',
+    sentence: 'This site wants to add {{name}} to your wallet and use it.',
     warning:
       'Whoever runs a network can show you wrong balances and sees what you do on it. Add it only if you trust this site.',
     chainId: 'Network number',

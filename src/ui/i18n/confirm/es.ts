@@ -100,6 +100,41 @@ export const es: ConfirmLocale = {
     revertsBody: 'El contrato la rechaza. Pagarías la comisión de red para nada.',
     revertsReason: 'El contrato dice: {{reason}}',
   },
+  signOnly: {
+    note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',
+  },
+  calls: {
+    title: 'Varias transacciones',
+    sentence: 'Este sitio quiere enviar {{count}} transacciones, una tras otra.',
+    note: 'Si una falla, las anteriores quedan hechas y las siguientes no se envían.',
+  },
+  digest: {
+    title: 'Firmar datos sin formato',
+    sentence: 'Firmar 32 bytes que nadie puede leer.',
+    warningTitle: 'Esto puede vaciar tu cartera',
+    warning:
+      'Estos bytes pueden significar cualquier cosa, incluso un pago. Los sitios honestos casi nunca lo necesitan. Recházalo si no sabes exactamente qué son.',
+    bytes: 'Bytes',
+  },
+  keyExport: {
+    privateTitle: 'Entregar tu clave privada',
+    privateSentence: 'Este sitio pide la clave privada de tu cuenta.',
+    privateWarningTitle: 'Quien tenga esta clave es dueño de la cuenta',
+    privateWarning:
+      'Puede llevarse todo lo que contiene, ahora o más tarde, y nadie puede deshacerlo. Confirma solo en un sitio que administres tú.',
+    publicTitle: 'Compartir tu clave pública',
+    publicSentence: 'Este sitio pide la clave pública de tu cuenta.',
+    publicNote: 'Nadie puede mover nada con ella. Sirve para comprobar tus firmas y escribirte en secreto.',
+  },
+  watchAsset: {
+    title: 'Añadir un token',
+    sentence: 'Este sitio quiere mostrar {{symbol}} en tu cartera.',
+    note: 'Cualquiera puede copiar un nombre. Comprueba la dirección del contrato.',
+    contract: 'Contrato',
+    kind: 'Tipo',
+    decimals: 'Decimales',
+    tokenId: 'Número de token',
+  },
   switchChain: {
     title: 'Cambiar de red',
     sentence: 'Este sitio quiere usar {{to}} en lugar de {{from}}.',
@@ -107,7 +142,7 @@ export const es: ConfirmLocale = {
   },
   addChain: {
     title: 'Añadir una red',
-    sentence: 'Este sitio quiere añadir {{name}} a tu cartera.',
+    sentence: 'Este sitio quiere añadir {{name}} a tu cartera y usarla.',
     warning:
       'Quien opera una red puede mostrarte saldos falsos y ve lo que haces en ella. Añádela solo si confías en este sitio.',
     chainId: 'Número de red',

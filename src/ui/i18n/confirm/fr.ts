@@ -103,6 +103,42 @@ export const fr: ConfirmLocale = {
     revertsBody: 'Le contrat la refuse. Vous paieriez les frais de réseau pour rien.',
     revertsReason: 'Le contrat indique : {{reason}}',
   },
+  signOnly: {
+    note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
+  },
+  calls: {
+    title: 'Plusieurs transactions',
+    sentence: 'Ce site veut envoyer {{count}} transactions, l’une après l’autre.',
+    note: 'Si l’une échoue, les précédentes restent faites et les suivantes ne sont pas envoyées.',
+  },
+  digest: {
+    title: 'Signer des données brutes',
+    sentence: 'Signer 32 octets que personne ne peut lire.',
+    warningTitle: 'Cela peut vider votre portefeuille',
+    warning:
+      'Ces octets peuvent représenter n’importe quoi, même un paiement. Les sites honnêtes n’en ont presque jamais besoin. Refusez si vous ne savez pas exactement ce que c’est.',
+    bytes: 'Octets',
+  },
+  keyExport: {
+    privateTitle: 'Remettre votre clé privée',
+    privateSentence: 'Ce site demande la clé privée de votre compte.',
+    privateWarningTitle: 'Qui détient cette clé possède le compte',
+    privateWarning:
+      'Il peut tout y prendre, maintenant ou plus tard, et personne ne peut l’annuler. Confirmez seulement sur un site que vous gérez vous-même.',
+    publicTitle: 'Partager votre clé publique',
+    publicSentence: 'Ce site demande la clé publique de votre compte.',
+    publicNote:
+      'Personne ne peut rien déplacer avec elle. Elle sert à vérifier vos signatures et à vous écrire en secret.',
+  },
+  watchAsset: {
+    title: 'Ajouter un jeton',
+    sentence: 'Ce site veut afficher {{symbol}} dans votre portefeuille.',
+    note: 'N’importe qui peut copier un nom. Vérifiez l’adresse du contrat.',
+    contract: 'Contrat',
+    kind: 'Type',
+    decimals: 'Décimales',
+    tokenId: 'Numéro du jeton',
+  },
   switchChain: {
     title: 'Changer de réseau',
     sentence: 'Ce site veut utiliser {{to}} à la place de {{from}}.',
@@ -110,7 +146,7 @@ export const fr: ConfirmLocale = {
   },
   addChain: {
     title: 'Ajouter un réseau',
-    sentence: 'Ce site veut ajouter {{name}} à votre portefeuille.',
+    sentence: 'Ce site veut ajouter {{name}} à votre portefeuille et l’utiliser.',
     warning:
       'Qui exploite un réseau peut vous montrer de faux soldes et voit ce que vous y faites. Ne l’ajoutez que si vous faites confiance à ce site.',
     chainId: 'Numéro de réseau',

@@ -98,6 +98,41 @@ export const ko: ConfirmLocale = {
     revertsBody: '컨트랙트가 거부합니다. 수수료만 나가게 됩니다.',
     revertsReason: '컨트랙트가 밝힌 이유: {{reason}}',
   },
+  signOnly: {
+    note: '사이트가 서명된 트랜잭션을 받아 언제든지 보낼 수 있습니다.',
+  },
+  calls: {
+    title: '여러 트랜잭션',
+    sentence: '이 사이트가 트랜잭션 {{count}}개를 차례로 보내려고 합니다.',
+    note: '하나가 실패하면 앞의 것은 그대로 남고 뒤의 것은 보내지 않습니다.',
+  },
+  digest: {
+    title: '원시 데이터 서명',
+    sentence: '아무도 읽을 수 없는 32바이트에 서명합니다.',
+    warningTitle: '지갑이 비워질 수 있습니다',
+    warning:
+      '이 바이트는 결제를 포함해 무엇이든 뜻할 수 있습니다. 정직한 사이트는 거의 요구하지 않습니다. 정확히 무엇인지 모르면 거부하세요.',
+    bytes: '바이트',
+  },
+  keyExport: {
+    privateTitle: '개인 키 넘겨주기',
+    privateSentence: '이 사이트가 계정의 개인 키를 요구합니다.',
+    privateWarningTitle: '이 키를 가진 사람이 계정의 주인입니다',
+    privateWarning:
+      '지금이든 나중이든 모든 것을 가져갈 수 있으며 아무도 되돌릴 수 없습니다. 직접 운영하는 사이트에서만 확인하세요.',
+    publicTitle: '공개 키 공유',
+    publicSentence: '이 사이트가 계정의 공개 키를 요청합니다.',
+    publicNote: '이것으로는 아무것도 옮길 수 없습니다. 서명을 확인하고 암호화된 글을 보내는 데 쓰입니다.',
+  },
+  watchAsset: {
+    title: '토큰 추가',
+    sentence: '이 사이트가 지갑에 {{symbol}}을(를) 표시하려고 합니다.',
+    note: '이름은 누구나 베낄 수 있습니다. 컨트랙트 주소를 확인하세요.',
+    contract: '컨트랙트',
+    kind: '종류',
+    decimals: '소수 자릿수',
+    tokenId: '토큰 번호',
+  },
   switchChain: {
     title: '네트워크 변경',
     sentence: '이 사이트가 {{from}} 대신 {{to}} 네트워크를 쓰려고 합니다.',
@@ -105,7 +140,7 @@ export const ko: ConfirmLocale = {
   },
   addChain: {
     title: '네트워크 추가',
-    sentence: '이 사이트가 {{name}} 네트워크를 지갑에 추가하려고 합니다.',
+    sentence: '이 사이트가 {{name}} 네트워크를 지갑에 추가하고 사용하려고 합니다.',
     warning:
       '네트워크 운영자는 가짜 잔액을 보여 줄 수 있고 그 안의 활동을 볼 수 있습니다. 이 사이트를 믿을 때만 추가하세요.',
     chainId: '네트워크 번호',

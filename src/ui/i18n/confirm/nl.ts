@@ -101,6 +101,42 @@ export const nl: ConfirmLocale = {
     revertsBody: 'Het contract weigert haar. Je zou de netwerkkosten voor niets betalen.',
     revertsReason: 'Het contract zegt: {{reason}}',
   },
+  signOnly: {
+    note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',
+  },
+  calls: {
+    title: 'Meerdere transacties',
+    sentence: 'Deze site wil {{count}} transacties na elkaar versturen.',
+    note: 'Mislukt er een, dan blijven de vorige staan en worden de volgende niet verstuurd.',
+  },
+  digest: {
+    title: 'Ruwe gegevens ondertekenen',
+    sentence: '32 bytes ondertekenen die niemand kan lezen.',
+    warningTitle: 'Dit kan je wallet leeghalen',
+    warning:
+      'Deze bytes kunnen alles betekenen, ook een betaling. Eerlijke sites hebben dit bijna nooit nodig. Weiger als je niet precies weet wat het is.',
+    bytes: 'Bytes',
+  },
+  keyExport: {
+    privateTitle: 'Je privésleutel afgeven',
+    privateSentence: 'Deze site vraagt om de privésleutel van je account.',
+    privateWarningTitle: 'Wie deze sleutel heeft, bezit het account',
+    privateWarning:
+      'Die kan alles meenemen, nu of later, en niemand kan dat ongedaan maken. Bevestig alleen op een site die je zelf beheert.',
+    publicTitle: 'Je publieke sleutel delen',
+    publicSentence: 'Deze site vraagt om de publieke sleutel van je account.',
+    publicNote:
+      'Niemand kan er iets mee verplaatsen. Hij dient om je handtekeningen te controleren en je in het geheim te schrijven.',
+  },
+  watchAsset: {
+    title: 'Token toevoegen',
+    sentence: 'Deze site wil {{symbol}} in je wallet tonen.',
+    note: 'Iedereen kan een naam kopiëren. Controleer het adres van het contract.',
+    contract: 'Contract',
+    kind: 'Soort',
+    decimals: 'Decimalen',
+    tokenId: 'Tokennummer',
+  },
   switchChain: {
     title: 'Ander netwerk',
     sentence: 'Deze site wil {{to}} gebruiken in plaats van {{from}}.',
@@ -108,7 +144,7 @@ export const nl: ConfirmLocale = {
   },
   addChain: {
     title: 'Netwerk toevoegen',
-    sentence: 'Deze site wil {{name}} aan je wallet toevoegen.',
+    sentence: 'Deze site wil {{name}} aan je wallet toevoegen en gebruiken.',
     warning:
       'Wie een netwerk beheert, kan je valse saldi tonen en ziet wat je erop doet. Voeg het alleen toe als je deze site vertrouwt.',
     chainId: 'Netwerknummer',

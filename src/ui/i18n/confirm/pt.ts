@@ -97,6 +97,42 @@ export const pt: ConfirmLocale = {
     revertsBody: 'O contrato a recusa. Você pagaria a taxa de rede à toa.',
     revertsReason: 'O contrato diz: {{reason}}',
   },
+  signOnly: {
+    note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',
+  },
+  calls: {
+    title: 'Várias transações',
+    sentence: 'Este site quer enviar {{count}} transações, uma após a outra.',
+    note: 'Se uma falhar, as anteriores continuam feitas e as seguintes não são enviadas.',
+  },
+  digest: {
+    title: 'Assinar dados brutos',
+    sentence: 'Assinar 32 bytes que ninguém consegue ler.',
+    warningTitle: 'Isto pode esvaziar a sua carteira',
+    warning:
+      'Estes bytes podem significar qualquer coisa, até um pagamento. Sites honestos quase nunca precisam disto. Rejeite se não souber exatamente o que são.',
+    bytes: 'Bytes',
+  },
+  keyExport: {
+    privateTitle: 'Entregar a sua chave privada',
+    privateSentence: 'Este site pede a chave privada da sua conta.',
+    privateWarningTitle: 'Quem tem esta chave é dono da conta',
+    privateWarning:
+      'Pode levar tudo o que ela contém, agora ou mais tarde, e ninguém pode desfazer isso. Confirme apenas num site que você mesmo administra.',
+    publicTitle: 'Partilhar a sua chave pública',
+    publicSentence: 'Este site pede a chave pública da sua conta.',
+    publicNote:
+      'Ninguém pode mover nada com ela. Serve para verificar as suas assinaturas e para lhe escrever em segredo.',
+  },
+  watchAsset: {
+    title: 'Adicionar um token',
+    sentence: 'Este site quer mostrar {{symbol}} na sua carteira.',
+    note: 'Qualquer um pode copiar um nome. Verifique o endereço do contrato.',
+    contract: 'Contrato',
+    kind: 'Tipo',
+    decimals: 'Casas decimais',
+    tokenId: 'Número do token',
+  },
   switchChain: {
     title: 'Trocar de rede',
     sentence: 'Este site quer usar {{to}} em vez de {{from}}.',
@@ -104,7 +140,7 @@ export const pt: ConfirmLocale = {
   },
   addChain: {
     title: 'Adicionar uma rede',
-    sentence: 'Este site quer adicionar {{name}} à sua carteira.',
+    sentence: 'Este site quer adicionar {{name}} à sua carteira e usá-la.',
     warning:
       'Quem opera uma rede pode mostrar saldos falsos e vê o que você faz nela. Adicione só se confiar neste site.',
     chainId: 'Número da rede',

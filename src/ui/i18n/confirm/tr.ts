@@ -98,6 +98,41 @@ export const tr: ConfirmLocale = {
     revertsBody: 'Sözleşme kabul etmiyor. Ağ ücretini boşuna ödersiniz.',
     revertsReason: 'Sözleşmenin verdiği neden: {{reason}}',
   },
+  signOnly: {
+    note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
+  },
+  calls: {
+    title: 'Birden çok işlem',
+    sentence: 'Bu site {{count}} işlemi art arda göndermek istiyor.',
+    note: 'Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
+  },
+  digest: {
+    title: 'Ham veri imzala',
+    sentence: 'Kimsenin okuyamayacağı 32 baytı imzala.',
+    warningTitle: 'Bu, cüzdanınızı boşaltabilir',
+    warning:
+      'Bu baytlar bir ödeme dahil her şey anlamına gelebilir. Dürüst sitelerin buna neredeyse hiç ihtiyacı olmaz. Tam olarak ne olduğunu bilmiyorsanız reddedin.',
+    bytes: 'Baytlar',
+  },
+  keyExport: {
+    privateTitle: 'Özel anahtarınızı verin',
+    privateSentence: 'Bu site hesabınızın özel anahtarını istiyor.',
+    privateWarningTitle: 'Bu anahtar kimdeyse hesap onundur',
+    privateWarning:
+      'İçindeki her şeyi şimdi ya da sonra alabilir ve bunu kimse geri alamaz. Yalnızca kendi yönettiğiniz bir sitede onaylayın.',
+    publicTitle: 'Açık anahtarınızı paylaşın',
+    publicSentence: 'Bu site hesabınızın açık anahtarını istiyor.',
+    publicNote: 'Onunla kimse bir şey taşıyamaz. İmzalarınızı doğrulamaya ve size şifreli yazmaya yarar.',
+  },
+  watchAsset: {
+    title: 'Token ekle',
+    sentence: 'Bu site cüzdanınızda {{symbol}} göstermek istiyor.',
+    note: 'Bir adı herkes kopyalayabilir. Sözleşmenin adresini kontrol edin.',
+    contract: 'Sözleşme',
+    kind: 'Tür',
+    decimals: 'Ondalık basamak',
+    tokenId: 'Token numarası',
+  },
   switchChain: {
     title: 'Ağı değiştir',
     sentence: 'Bu site {{from}} yerine {{to}} kullanmak istiyor.',
@@ -105,7 +140,7 @@ export const tr: ConfirmLocale = {
   },
   addChain: {
     title: 'Ağ ekle',
-    sentence: 'Bu site cüzdanınıza {{name}} eklemek istiyor.',
+    sentence: 'Bu site cüzdanınıza {{name}} eklemek ve onu kullanmak istiyor.',
     warning:
       'Bir ağı işleten, size yanlış bakiye gösterebilir ve orada yaptıklarınızı görür. Yalnızca bu siteye güveniyorsanız ekleyin.',
     chainId: 'Ağ numarası',

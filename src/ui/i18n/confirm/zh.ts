@@ -96,6 +96,39 @@ export const zh: ConfirmLocale = {
     revertsBody: '合约会拒绝它，您将白白支付网络费用。',
     revertsReason: '合约给出的原因：{{reason}}',
   },
+  signOnly: {
+    note: '网站会得到已签名的交易，并可随时发送。',
+  },
+  calls: {
+    title: '多笔交易',
+    sentence: '此网站想依次发送 {{count}} 笔交易。',
+    note: '如果其中一笔失败，之前的仍然有效，之后的不会发送。',
+  },
+  digest: {
+    title: '签署原始数据',
+    sentence: '签署没有人能读懂的 32 个字节。',
+    warningTitle: '这可能会清空您的钱包',
+    warning: '这些字节可以代表任何内容，包括付款。诚实的网站几乎从不需要它。除非您确切知道其含义，否则请拒绝。',
+    bytes: '字节',
+  },
+  keyExport: {
+    privateTitle: '交出您的私钥',
+    privateSentence: '此网站索要您账户的私钥。',
+    privateWarningTitle: '谁拥有此密钥，谁就拥有该账户',
+    privateWarning: '对方现在或以后都能拿走其中的一切，而且无法撤销。仅在您自己运营的网站上确认。',
+    publicTitle: '分享您的公钥',
+    publicSentence: '此网站请求您账户的公钥。',
+    publicNote: '它不能用来转移任何资产，只用于验证您的签名和给您发送加密内容。',
+  },
+  watchAsset: {
+    title: '添加代币',
+    sentence: '此网站想在您的钱包中显示 {{symbol}}。',
+    note: '任何人都可以仿冒名称。请核对合约地址。',
+    contract: '合约',
+    kind: '类型',
+    decimals: '小数位数',
+    tokenId: '代币编号',
+  },
   switchChain: {
     title: '切换网络',
     sentence: '此网站想从 {{from}} 切换到 {{to}}。',
@@ -103,7 +136,7 @@ export const zh: ConfirmLocale = {
   },
   addChain: {
     title: '添加网络',
-    sentence: '此网站想把 {{name}} 添加到您的钱包。',
+    sentence: '此网站想把 {{name}} 添加到您的钱包并使用它。',
     warning: '网络的运营者可以向您显示虚假余额，也能看到您在其中的操作。只有信任此网站时才添加。',
     chainId: '网络编号',
     currency: '货币',
