@@ -8,15 +8,20 @@ export async function readCallsStatus({
   client,
   batch,
   isRunning,
+  hashNow,
   isLost,
 }: {
   client: RpcClient;
   batch: Batch;
   isRunning: boolean;
+  /** The hash that a transaction has now: it may have been replaced by a faster one. */
+  hashNow: (hash: string) => string;
   /** True for a transaction that will never be mined. */
   isLost: (hash: string) => boolean;
 }): Promise<CallsStatus> {
-  const answers = await Promise.all(batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hash])));
+  const answers = await Promise.all(
+    batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hashNow(hash)])),
+  );
   const receipts = answers.filter(isPlainObject).map(toReceipt);
   const open = batch.hashes.some((hash, at) => !isPlainObject(answers[at]) && !isLost(hash));
   const succeeded = receipts.filter(({ status }) => status === '0x1').length;

@@ -12,6 +12,8 @@ import { describeChain } from '../chainClients';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
 import type { Batch } from '../stores/batches';
+import type { WalletTransaction } from '../stores/transactions';
+import { isOpen } from '../transactionLifecycle';
 import { factsOf } from '../transactionFacts';
 import { accountFor } from './accountFor';
 import { submitTransaction } from './submitTransaction';
@@ -75,6 +77,7 @@ export function createCalls(parts: WalletParts): CallsPort {
     if (!transaction) throw new RpcError('internal');
     const id = `${common.id} ${index}`;
     const approval = { ...common, id, method: 'eth_sendTransaction', transaction, estimating: false } as const;
+    stores.transactions.actions.draft(id);
     return submitTransaction(parts, { approval, accessList: [] });
   }
 
@@ -97,8 +100,8 @@ export function createCalls(parts: WalletParts): CallsPort {
     const { transactions } = stores;
     return new Promise((resolve) => {
       const look = (): boolean => {
-        const found = transactions.state.list.find((item) => item.hash === hash);
-        if (found?.status === 'submitted') return false;
+        const found = findCurrent(hash);
+        if (found && isOpen(found)) return false;
         resolve(found?.status === 'confirmed');
         return true;
       };
@@ -107,6 +110,15 @@ export function createCalls(parts: WalletParts): CallsPort {
         if (look()) stop();
       });
     });
+  }
+
+  /** The transaction, or the one that the person has sent in its place to be faster. */
+  function findCurrent(hash: string): WalletTransaction | undefined {
+    const { list } = stores.transactions.state;
+    const found = list.find((item) => item.hash === hash);
+    if (found?.status !== 'replaced') return found;
+    const faster = list.find((item) => item.replaces === found.hash && item.purpose === 'speedUp');
+    return faster ? findCurrent(faster.hash) : found;
   }
 
   return {
@@ -125,8 +137,8 @@ export function createCalls(parts: WalletParts): CallsPort {
         client: chains.client(batch.chainId),
         batch,
         isRunning: running.has(keyOf(batch)),
-        isLost: (hash) =>
-          stores.transactions.state.list.some((item) => item.hash === hash && item.status === 'dropped'),
+        hashNow: (hash) => findCurrent(hash)?.hash ?? hash,
+        isLost: (hash) => ['dropped', 'replaced'].includes(findCurrent(hash)?.status ?? ''),
       });
     },
     async showCalls(owned) {

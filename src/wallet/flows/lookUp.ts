@@ -1,8 +1,8 @@
 import { readQuantity } from '../../chains/eip155/quantity';
 import { toQuantity, type Hex } from '../../kit/hex';
 import type { WalletParts } from '../parts';
-import type { WalletTransaction } from '../stores/transactions';
 import { describePending } from '../pendingTransaction';
+import { isOpen } from '../transactionLifecycle';
 
 /** `eth_getTransactionCount`; for `pending`, what this wallet has sent counts although a node may not know of it yet. */
 export async function pendingCount(
@@ -14,7 +14,7 @@ export async function pendingCount(
   const answer = await chains.client(on).request('eth_getTransactionCount', [address, block]);
   if (block !== 'pending') return answer;
   const own = stores.transactions.state.list.filter(
-    (item) => isWaiting(item) && item.chainId === on && item.from.toLowerCase() === address.toLowerCase(),
+    (item) => isOpen(item) && item.chainId === on && item.from.toLowerCase() === address.toLowerCase(),
   );
   const next = own.reduce((most, { nonce }) => Math.max(most, nonce + 1), 0);
   const known = readQuantity(answer);
@@ -24,10 +24,8 @@ export async function pendingCount(
 /** `eth_getTransactionByHash`: the node's word, else what this wallet has sent and no node tells of yet. */
 export async function findTransaction({ chains, stores, ready }: WalletParts, hash: Hex): Promise<unknown> {
   await ready.network;
-  const own = stores.transactions.state.list.find((item) => item.hash === hash.toLowerCase() && isWaiting(item));
+  const own = stores.transactions.state.list.find((item) => item.hash === hash.toLowerCase() && isOpen(item));
   const answer = await chains.client().request('eth_getTransactionByHash', [hash]);
   if (answer !== null && answer !== undefined) return answer;
   return own?.chainId === stores.network.state.chainId ? describePending(own) : null;
 }
-
-const isWaiting = ({ status }: WalletTransaction): boolean => status === 'submitted';
