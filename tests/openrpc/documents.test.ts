@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { expect, it } from 'vitest';
+import { nodeReads } from '../../src/rpc/passthrough';
+import { describeProvider } from './describeProvider';
+import { renderMethods } from './renderMethods';
+
+const docs = new URL('../../docs/', import.meta.url).pathname;
+const { version } = JSON.parse(readFileSync(`${docs}../package.json`, 'utf8')) as { version: string };
+const provider = describeProvider({ version, reads: nodeReads });
+
+/** `npm run unit -- -u tests/openrpc` writes them anew. */
+it.each([
+  ['openrpc.json', JSON.stringify(provider)],
+  ['methods.md', renderMethods(provider)],
+])('docs/%s is what the table of methods says', async (name, text) => {
+  const config = await resolveConfig(`${docs}${name}`);
+  const formatted = await format(text, { ...config, filepath: `${docs}${name}` });
+  await expect(formatted).toMatchFileSnapshot(`${docs}${name}`);
+});
+
+it('describes each method that a page may call, once, with schemas that say something', () => {
+  const names = provider.methods.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => nodeReads.has(name))).toEqual([]);
+  for (const { name, params, result } of provider.methods)
+    for (const { schema } of [...params, result]) expect(Object.keys(schema), name).not.toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { MethodPolicy } from '../../src/wire/rpc/docs';
+import type { JsonSchema, MethodObject, ProviderDocument } from './describeProvider';
+
+const policies: Record<Exclude<MethodPolicy, 'internal'>, string> = {
+  open: 'answered at once',
+  confirm: 'may wait for the person',
+};
+
+/** The document as a page of the manual, in Markdown. */
+export function renderMethods({ methods, 'x-reads': reads }: ProviderDocument): string {
+  return `# Methods
+
+Made from the table of methods in \`src/wire/rpc\`; \`docs/openrpc.json\` says the same to tools. Any other method answers 4200.
+
+| method | | standard |
+|--|--|--|
+${methods.map((method) => `| [\`${method.name}\`](#${method.name.toLowerCase()}) | ${policyOf(method)} | ${method['x-standard'] ?? ''} |`).join('\n')}
+
+${methods.map(renderMethod).join('\n\n')}
+
+## Reads of the chain
+
+These go to the chain's node as they are; params and results are those of the
+[execution API](https://ethereum.github.io/execution-apis/).
+
+${reads.map((name) => `\`${name}\``).join(' ')}
+`;
+}
+
+function policyOf({ 'x-policy': policy }: MethodObject): string {
+  return policies[policy as keyof typeof policies];
+}
+
+function renderMethod(method: MethodObject): string {
+  const { name, summary, params, result, errors } = method;
+  const rows = params.map(
+    (param) =>
+      `| \`${param.name}\`${param.required ? '' : ' (optional)'} | ${typeText(param.schema)} | ${param.description ?? ''} |`,
+  );
+  return [
+    `## ${name}`,
+    `${summary} (${policyOf(method)})`,
+    rows.length > 0 ? `| param | type | |\n|--|--|--|\n${rows.join('\n')}` : 'No params.',
+    `Result: ${typeText(result.schema)}`,
+    `Errors: ${errors.map(({ code }) => code).join(', ')}`,
+  ].join('\n\n');
+}
+
+/** A JSON schema in a few words, safe in a table's cell. */
+export function typeText(schema: JsonSchema): string {
+  return `\`${plainType(schema).replaceAll('|', 'or')}\``;
+}
+
+function plainType(schema: JsonSchema): string {
+  const { type, properties, items, anyOf, enum: values, required = [], pattern } = schema;
+  if (Array.isArray(anyOf)) return (anyOf as JsonSchema[]).map(plainType).join(' | ');
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema['const']);
+  if (type === 'array') return `(${plainType((items ?? {}) as JsonSchema)})[]`.replace(/^\(([\w$]+)\)/, '$1');
+  if (type === 'object') {
+    const fields = Object.keys((properties ?? {}) as object);
+    return fields.length === 0
+      ? 'object'
+      : `{ ${fields.map((field) => ((required as string[]).includes(field) ? field : `${field}?`)).join(', ')} }`;
+  }
+  if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^0x')) return '0x string';
+  return typeof type === 'string' ? type : 'any';
+}
