@@ -38,9 +38,9 @@ beforeAll(async () => {
   await harness.signInByMail();
 });
 
-afterAll(() => {
+afterAll(async () => {
   harness.wallet.destroy();
-  anvil.stop();
+  await anvil.stop();
 });
 
 /** Asks the wallet, and decides whatever it then puts before the person. */
