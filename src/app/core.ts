@@ -82,9 +82,9 @@ function showWhenNeeded(wallet: HostedWallet): void {
   const { embed } = wallet.stores;
   let mounted: Promise<void> | undefined;
   const mount = (): Promise<void> =>
-    (mounted ??= import('../ui/mountWallet').then(({ mountWallet }) => {
+    (mounted ??= import('../ui/mountFrame').then(({ mountFrame }) => {
       const root = document.getElementById('root');
-      if (root) mountWallet({ wallet, root, surface: 'frame', document, window });
+      if (root) mountFrame({ wallet, root, document, window });
     }));
   const look = (): void => {
     if (embed.state.view !== 'hidden') mount().catch(() => (mounted = undefined));

@@ -8,9 +8,9 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn()) return;
   }
-  const { mountWallet } = await import('../ui/mountWallet');
+  const { mountPage } = await import('../ui/mountPage');
   const wallet = startPage();
-  mountWallet({ wallet, root, surface: 'page', document, window });
+  mountPage({ wallet, root, document, window });
   if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
 }
 

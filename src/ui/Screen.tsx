@@ -4,12 +4,15 @@ import { useWallet } from './useWallet';
 import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
 import { Loading } from './screens/loading/Loading';
-import { Login } from './screens/login/Login';
 import { NotAllowed } from './screens/notAllowed/NotAllowed';
 
 /** Confirmations are not needed for the first view; they are fetched right after it. */
 export const loadConfirm = () => import('./confirm/Confirm');
 const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
+
+/** Those who are signed in never need it. */
+export const loadLogin = () => import('./screens/login/Login');
+const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
 export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home';
 
@@ -40,7 +43,11 @@ export function Screen({ name }: { name: ScreenName }) {
     case 'blocked':
       return <PopupBlocked />;
     case 'login':
-      return <Login />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <Login />
+        </Suspense>
+      );
     case 'home':
       return <Home />;
     case 'confirm':

@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Wallet } from '../wallet/wallet';
-import { FrameApp } from './FrameApp';
 import { mountTree, type Place } from './mountTree';
-import { PageApp } from './PageApp';
-import { loadConfirm } from './Screen';
+import { loadConfirm, loadLogin } from './Screen';
 import { WalletContext, type Surface } from './useWallet';
+
+export interface Mount extends Place {
+  wallet: Wallet;
+}
 
 /**
  * Shows the wallet in an element and keeps it in step with its stores. The first paint waits for the language's texts,
  * so that nobody sees one language turn into another.
  * @returns takes it away again.
  */
-export function mountWallet({ wallet, surface, ...place }: Place & { wallet: Wallet; surface: Surface }): () => void {
+export function mountWallet({
+  wallet,
+  surface,
+  app,
+  ...place
+}: Mount & { surface: Surface; app: ReactNode }): () => void {
   const { preferences, embed } = wallet.stores;
   const tree = mountTree({
     ...place,
@@ -25,13 +33,12 @@ export function mountWallet({ wallet, surface, ...place }: Place & { wallet: Wal
       return () => stops.forEach((stop) => stop());
     },
   });
-  tree.render(
-    <WalletContext value={{ wallet, surface }}>{surface === 'frame' ? <FrameApp /> : <PageApp />}</WalletContext>,
-  );
+  tree.render(<WalletContext value={{ wallet, surface }}>{app}</WalletContext>);
   // A request must find its screen at hand.
   void loadConfirm().then(
     ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
     () => undefined,
   );
+  if (surface === 'frame') loadLogin().catch(() => undefined);
   return tree.unmount;
 }
