@@ -32,7 +32,9 @@ await installPeers({ onProgress: say });
 say(`build: ${await build()}`);
 const wallet = await startWallet();
 // Two ports of one host would share a process; so would two sites without the switch, where memory is scarce.
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--site-per-process'] });
+// Naming a list of disabled features brings partitioned storage back, which Playwright disables among its own.
+const args = ['--site-per-process', '--disable-features=Translate'];
+const browser = await chromium.launch({ executablePath: await findChromium(), args });
 const report = {
   date: new Date().toISOString().slice(0, 10),
   node: process.version,

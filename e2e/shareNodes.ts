@@ -19,6 +19,9 @@ export interface ShareNodeStack {
   origin: string;
   startNode(index: NodeIndex): Promise<void>;
   stopNode(index: NodeIndex): Promise<void>;
+  /** Ends the frame-host, and starts it again. */
+  stopHost(): Promise<void>;
+  startHost(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,20 +76,29 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
     await Promise.all([...running.keys()].map(end));
     rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    await run('frame-host', 'main.js', `${origin}/readyz`, {
+  const startHost = (): Promise<void> =>
+    run('frame-host', 'main.js', `${origin}/readyz`, {
       INLAY_ENV: 'local',
       INLAY_PORT: String(ports.wallet),
       INLAY_SMTP_PORT: String(ports.smtp),
       INLAY_DATA_DIR: hostFolder,
       INLAY_CONFIG: hostConfig,
     });
+  try {
+    await startHost();
     await Promise.all(indices.map(startNode));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, startNode, stopNode: (index) => end(`node ${index}`), stop };
+  return {
+    origin,
+    startNode,
+    stopNode: (index) => end(`node ${index}`),
+    startHost,
+    stopHost: () => end('frame-host'),
+    stop,
+  };
 }
 
 /** Writes an identity key as its owner reads it; answers the public key. */

@@ -1,5 +1,13 @@
 import { timeStart } from './timeStart.js';
 
+const request = (method) => Inlay.createEmbed({ clientId: 'inlay-local' }).provider.request({ method });
+
 /** The first request makes the iframe. */
-globalThis.start = () =>
-  timeStart(() => Inlay.createEmbed({ clientId: 'inlay-local' }).provider.request({ method: 'eth_chainId' }));
+globalThis.start = () => timeStart({ ask: () => request('eth_chainId'), isRight: (chainId) => chainId === '0x7a69' });
+/** The same with a session that the frame finds back. */
+globalThis.startRestored = () =>
+  timeStart({
+    ask: () => request('eth_requestAccounts'),
+    isRight: ([account]) => /^0x[0-9a-f]{40}$/i.test(account),
+  });
+globalThis.connect = () => request('eth_requestAccounts');

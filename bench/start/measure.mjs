@@ -1,12 +1,16 @@
 import { bundle, inline } from '../setup/bundle.mjs';
 import { measureSizes } from '../../tests/runner/sizes.mjs';
 import { serveLate, servePages } from '../setup/serve.mjs';
+import { giveStorage, signIn } from '../setup/signIn.mjs';
 import { interleave, median } from '../stats.mjs';
 
 /** ms that each request takes longer in the second half of the table. */
 const latency = 40;
 
-/** From the making of the iframe to the first answered `eth_chainId`, cold: every time with an empty cache and new processes. */
+/**
+ * From the making of the iframe to the first answered `eth_chainId`, and to `eth_requestAccounts` with a session that is found
+ * back, cold: every time with an empty cache and new processes.
+ */
 export async function measureStart({ browser, wallet, rounds = 15 }) {
   const late = await serveLate({ origin: wallet.origin, delay: latency });
   const floor = inline(await bundle({ file: 'start/floor.frame.js' }));
@@ -17,12 +21,16 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
   const near = await servePages({ pages });
   const far = await servePages({ pages, delay: latency });
 
-  const runOnce = async ({ path, frame }) => {
+  const entries = await signIn({ browser, url: `${near.host}/inlay`, wallet });
+  const storage = { origin: wallet.origin, entries };
+
+  const runOnce = async ({ path, frame, storage, start = 'start' }) => {
     const context = await browser.newContext();
     try {
+      if (storage) await giveStorage({ context, ...storage });
       const page = await context.newPage();
       await page.goto(`${near.host}${path}`, { waitUntil: 'load' });
-      return await page.evaluate((url) => globalThis.start(url), frame);
+      return await page.evaluate(({ start, url }) => globalThis[start](url), { start, url: frame });
     } finally {
       await context.close();
     }
@@ -32,6 +40,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
     inlay: () => runOnce({ path: '/inlay', frame: '' }),
     floorLate: () => runOnce({ path: '/floor', frame: `${far.frame}/floor/frame` }),
     inlayLate: () => runOnce({ path: '/inlay/late', frame: '' }),
+    restored: () => runOnce({ path: '/inlay', frame: '', storage, start: 'startRestored' }),
   };
   // The browser shall be cold, the servers not.
   await interleave({ tasks, rounds: 1 });
@@ -39,16 +48,22 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
   for (const server of [late, near, far]) server.close();
 
   const ms = Object.fromEntries(Object.entries(results).map(([name, all]) => [name, median(all.map((one) => one.ms))]));
-  const longest = Math.max(...[...results.inlay, ...results.inlayLate].map((one) => one.longest));
+  const longest = Math.max(...[...results.inlay, ...results.inlayLate, ...results.restored].map((one) => one.longest));
   const bytes = measureSizes().find(({ what }) => what.startsWith('frame JavaScript')).size;
   return {
     rows: [
       { name: 'floor: empty document that answers from an inline script', cold: ms.floor, late: ms.floorLate },
       { name: 'Inlay', cold: ms.inlay, late: ms.inlayLate },
+      { name: 'Inlay, eth_requestAccounts with a restored session', cold: ms.restored, late: '–' },
     ],
     limits: [
       { what: 'first answer, cold, over the floor', value: ms.inlay / ms.floor, most: 1.6 },
       { what: `first answer, ${latency} ms a request, over the floor`, value: ms.inlayLate / ms.floorLate, most: 1.25 },
+      {
+        what: 'eth_requestAccounts with a restored session, cold, over the floor',
+        value: ms.restored / ms.floor,
+        most: 2.5,
+      },
       { what: 'frame JavaScript before the first answer, kB gzip', value: bytes, most: 35 },
       { what: 'longest task of the host page while the wallet starts, ms', value: longest, most: 50 },
     ],

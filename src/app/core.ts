@@ -80,9 +80,10 @@ export function startPage(): HostedWallet {
 /** Mounts the screens at the first sight of the wallet, or loads them ahead while the page is idle. */
 function showWhenNeeded(wallet: HostedWallet): void {
   const { embed } = wallet.stores;
+  const loadScreens = () => import('../ui/mountFrame');
   let mounted: Promise<void> | undefined;
   const mount = (): Promise<void> =>
-    (mounted ??= import('../ui/mountFrame').then(({ mountFrame }) => {
+    (mounted ??= loadScreens().then(({ mountFrame }) => {
       const root = document.getElementById('root');
       if (root) mountFrame({ wallet, root, document, window });
     }));
@@ -92,8 +93,12 @@ function showWhenNeeded(wallet: HostedWallet): void {
   embed.subscribe(look);
   look();
   const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
-  idle(() => {
+  const mountAhead = (): void => void mount().catch(() => (mounted = undefined));
+  // Each in idle time of its own: in one task they would hold the page for more than 50 ms.
+  // Not while the session is being found back: a page may wait for its account.
+  const loadAhead = (): void => {
     wallet.warm();
-    mount().catch(() => (mounted = undefined));
-  });
+    idle(() => void loadScreens().then(() => idle(mountAhead), mountAhead));
+  };
+  void wallet.restored.then(() => idle(loadAhead));
 }

@@ -52,7 +52,11 @@ export function createDeps({
     gas: createGasApi(http),
     host,
     popups,
-    tabs: openTabChannel<TabMessage>({ name: `wallet_logout_channel_${init.clientId}`, parse: parseTabMessage }),
+    tabs: openTabChannel<TabMessage>({
+      name: `wallet_logout_channel_${init.clientId}`,
+      parse: parseTabMessage,
+      self,
+    }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
     init,

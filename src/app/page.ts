@@ -1,15 +1,20 @@
+import { ConfigError } from '../errors/config';
+import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
+import { takeHash } from './takeHash';
 
 /** The wallet as a page of its own, and the way back from a provider. */
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  const fault = findFault(takeHash());
   if (location.pathname === '/v5/end') {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn()) return;
   }
   const { mountPage } = await import('../ui/mountPage');
   const wallet = startPage();
+  if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
   mountPage({ wallet, root, document, window });
   if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
 }
@@ -22,6 +27,16 @@ function afterLoad(task: () => void): void {
 async function keepShell(): Promise<void> {
   const { startServiceWorker } = await import('./serviceWorker/startServiceWorker');
   await startServiceWorker(window);
+}
+
+/** What of the hash is no base64. A session is never taken up from there (threats 17). */
+function findFault(hash: string): string | undefined {
+  try {
+    readHashParams(hash);
+    return undefined;
+  } catch (error) {
+    return error instanceof ConfigError ? error.subject : undefined;
+  }
 }
 
 void main();

@@ -5,9 +5,11 @@ import { systemClock } from '../kit/clock';
 import { startOidc } from '../signin/oidcFlow';
 import type { PopupSignIn } from '../wire/popup';
 import { mountPopupScreen } from './popupScreen';
+import { takeHash } from './takeHash';
 
 /** `/v5/redirect`, `/v5/confirm-message`, `/v5/confirm-transaction`: does what the wallet frame asks of this window. */
 function startPopup(): void {
+  takeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   const screen = mountPopupScreen({
     onDecide: ({ approvalId, decision }) => end?.send({ kind: 'popup_result', windowId, approvalId, decision }),

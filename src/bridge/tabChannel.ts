@@ -1,33 +1,86 @@
-/** A message to every other tab of this origin; nothing at all where the browser has no BroadcastChannel. */
+import { parseJson } from '../kit/json';
+
+/** A message to every other tab of this origin. */
 export interface TabChannel<Message> {
   tell(message: Message): void;
   hear(listener: (message: Message) => void): () => void;
   destroy(): void;
 }
 
+/** What is used of a window that has no BroadcastChannel. Naming `localStorage` may throw. */
+export interface TabWindow {
+  readonly localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+}
+
+/** A line of texts between tabs. */
+interface Line {
+  tell(data: object): void;
+  hear(listener: (data: unknown) => void): () => void;
+  destroy(): void;
+}
+
 /**
- * Opens a channel between the tabs of our own origin. In a frame of another site browsers keep it apart from first-party
- * tabs: logging out there reaches the frames of that site alone.
+ * Opens a channel between the tabs of our own origin: by BroadcastChannel, or where the browser has none by an entry of
+ * `localStorage` that is written and removed at once (threats 55). In a frame of another site browsers keep both apart
+ * from first-party tabs: logging out there reaches the frames of that site alone.
  * @param options.parse reads what another tab sent; undefined drops it.
  */
 export function openTabChannel<Message>({
   name,
   parse,
+  self,
 }: {
   name: string;
   parse: (data: unknown) => Message | undefined;
+  self: TabWindow;
 }): TabChannel<Message> {
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
+  const line = typeof BroadcastChannel === 'function' ? byBroadcast(name) : byStorage(name, self);
   return {
-    tell: (message) => channel?.postMessage({ data: message }),
-    hear(listener) {
-      const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    tell: (message) => line.tell({ data: message }),
+    hear: (listener) =>
+      line.hear((data) => {
         const message = parse((data as { data?: unknown } | null)?.data);
         if (message !== undefined) listener(message);
-      };
-      channel?.addEventListener('message', onMessage);
-      return () => channel?.removeEventListener('message', onMessage);
+      }),
+    destroy: () => line.destroy(),
+  };
+}
+
+function byBroadcast(name: string): Line {
+  const channel = new BroadcastChannel(name);
+  return {
+    tell: (data) => channel.postMessage(data),
+    hear(listener) {
+      const onMessage = ({ data }: MessageEvent<unknown>): void => listener(data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
-    destroy: () => channel?.close(),
+    destroy: () => channel.close(),
+  };
+}
+
+function byStorage(name: string, self: TabWindow): Line {
+  const listeners = new Set<(data: unknown) => void>();
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key !== name || newValue === null) return;
+    for (const listener of listeners) listener(parseJson(newValue));
+  };
+  self.addEventListener('storage', onStorage);
+  return {
+    tell(data) {
+      try {
+        self.localStorage.setItem(name, JSON.stringify(data));
+        self.localStorage.removeItem(name);
+      } catch {
+        // No storage, no other tab that shares anything with this one.
+      }
+    },
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy: () => self.removeEventListener('storage', onStorage),
   };
 }

@@ -17,9 +17,12 @@ export type ConfigErrorCode = keyof typeof configErrors;
 /** An integrator's configuration that cannot be used. */
 export class ConfigError extends InlayError {
   readonly code: ConfigErrorCode;
+  /** What the text names: an id, a value. */
+  readonly subject: string;
 
   constructor(code: ConfigErrorCode, subject = '', options?: { cause?: unknown }) {
     super(configErrors[code](subject), options);
     this.code = code;
+    this.subject = subject;
   }
 }

@@ -24,6 +24,7 @@ export const userErrors = [
   'insufficientBalance',
   'rateLimited',
   'storageBlocked',
+  'hashParam',
   'unknown',
 ] as const;
 

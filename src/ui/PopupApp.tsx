@@ -88,7 +88,7 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
           picture={<CircleAlert aria-hidden size={40} strokeWidth={stroke} css={{ color: color.red }} />}
           title={t('popup.failedTitle')}
         >
-          <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', ...view.values })}</p>
+          <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', value: '…', ...view.values })}</p>
         </Message>
       );
   }

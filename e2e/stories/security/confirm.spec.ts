@@ -1,4 +1,15 @@
 import type { Page } from '@playwright/test';
+import {
+  getAddress,
+  hashTypedData,
+  keccak256,
+  recoverAddress,
+  recoverMessageAddress,
+  serializeTransaction,
+  zeroAddress,
+  type Hex,
+} from 'viem';
+import { en as confirmTexts } from '../../../src/ui/i18n/confirm/en';
 import { demoUrl } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
@@ -139,4 +150,77 @@ test('a flood of 10,000 requests leaves ten, and a wallet that answers (threats 
   await host.wallet.reject();
   await expect.poll(codes).toEqual({ '-32005': 9_990, '4001': 1 });
   await expect(host.wallet.text('1 of 9')).toBeVisible();
+});
+
+test('a hash is shown as hex with a warning, and as nothing else (threats 41)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  const { wallet } = host;
+  const unsigned = serializeTransaction({
+    chainId: 1,
+    to: zeroAddress,
+    value: 10n ** 18n,
+    gas: 21_000n,
+    maxFeePerGas: 1n,
+  });
+  const typed = hashTypedData({
+    domain: { name: 'Permit', chainId: 1 },
+    types: { Permit: [{ name: 'spender', type: 'address' }] },
+    primaryType: 'Permit',
+    message: { spender: account as Hex },
+  });
+  const blind = {
+    'a transaction’s hash': keccak256(unsigned),
+    'a hash of typed data': typed,
+  };
+  let at = 1;
+  for (const [name, hash] of Object.entries(blind)) {
+    await test.step(name, async () => {
+      await host.ask('personal_sign', [hash, account]);
+      await expect(wallet.text(confirmTexts.message.hashNote)).toBeVisible();
+      await expect(wallet.text(hash)).toBeVisible();
+      await wallet.confirm();
+      await expect(host.answer(at)).toHaveText(/^"0x[0-9a-f]{130}"$/);
+      // What was shown is what was signed: with the prefix of a message, never the bare hash.
+      const signature = JSON.parse((await host.answer(at++).textContent())!) as Hex;
+      expect(await recoverMessageAddress({ message: { raw: hash as Hex }, signature })).toBe(getAddress(account));
+      expect(await recoverAddress({ hash: hash as Hex, signature })).not.toBe(getAddress(account));
+    });
+  }
+  await test.step('bytes that are no text', async () => {
+    const bytes = '0xfffe00010203';
+    await host.ask('personal_sign', [bytes, account]);
+    await expect(wallet.text(confirmTexts.message.hexNote)).toBeVisible();
+    await expect(wallet.text(bytes)).toBeVisible();
+    await wallet.reject();
+    await expect(host.answer(at++)).toHaveText(/^4001 /);
+  });
+  await test.step('nothing at all is said to be nothing', async () => {
+    await host.ask('personal_sign', ['0x', account]);
+    await expect(wallet.text(confirmTexts.message.empty)).toBeVisible();
+    await wallet.reject();
+  });
+});
+
+test('a long message cannot be confirmed before its end was on the screen (threats 40)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  const { wallet } = host;
+  const message = `Hello${'\n'.repeat(200)}and give me everything`;
+  await host.ask('personal_sign', [message, account]);
+  await expect(wallet.text(/^Hello/).first()).toBeVisible();
+  // Longer than any guard against a hasty press lasts.
+  await page.waitForTimeout(2_000);
+  await expect(wallet.confirmButton).toBeDisabled();
+  await wallet.confirmButton.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+  await expect(host.answer(1)).toBeEmpty();
+
+  const onward = wallet.button(confirmTexts.confirm.scrollToEnd);
+  for (let presses = 0; presses < 60 && (await onward.isVisible()); presses++) {
+    await onward.click({ timeout: 5_000 }).catch(() => undefined);
+    await page.waitForTimeout(200);
+  }
+  await expect(wallet.text(/and give me everything/)).toBeInViewport();
+  await wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);
+  const signature = JSON.parse((await host.answer(1).textContent())!) as Hex;
+  expect(await recoverMessageAddress({ message, signature })).toBe(getAddress(account));
 });

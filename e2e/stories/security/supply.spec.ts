@@ -1,6 +1,6 @@
 import { urls } from '../../addresses';
 import { OwnPage } from '../../pages/OwnPage';
-import { expect, findWalletFrame, test } from './attack';
+import { ask, expect, findWalletFrame, test } from './attack';
 
 interface Published {
   url: string;
@@ -87,4 +87,35 @@ test('no script of ours posts to whoever listens (threats 5)', async ({ page }) 
   const texts = await Promise.all(sources.values());
   expect(texts.some((text) => text.includes('postMessage('))).toBe(true);
   expect(texts.flatMap((text) => text.match(/postMessage\([^;{}]*,\s*["'`]\*["'`]/g) ?? [])).toEqual([]);
+});
+
+test('a loader that was tampered with does not run where its integrity is pinned (threats 57)', async ({ page }) => {
+  const { url, integrity } = await readPublished();
+  const address = urls.wallet + url;
+  const html = `<script async src="${address}" integrity="${integrity}" crossorigin="anonymous" data-client-id="inlay-local"></script>`;
+  const host = new OwnPage(page);
+
+  await test.step('as published it runs', async () => {
+    await host.open({ html });
+    expect(await ask(page, 'eth_chainId')).toBe('0x7a69');
+  });
+
+  const original = await (await fetch(address)).text();
+  for (const [name, body] of Object.entries({
+    'something is put before it': `window.pwned=1;${original}`,
+    'one character is added': `${original} `,
+    'it is another script': 'window.pwned=1',
+  })) {
+    await test.step(name, async () => {
+      await page.route(address, async (route) => route.fulfill({ response: await route.fetch(), body }));
+      const complaint = page.waitForEvent('console', { predicate: (message) => message.text().includes('integrity') });
+      const failed = host.open({ html }).catch(() => undefined);
+      expect((await complaint).type()).toBe('error');
+      expect(await page.evaluate(() => ['pwned' in window, 'provider' in window])).toEqual([false, false]);
+      expect(page.frames()).toHaveLength(1);
+      await page.unroute(address);
+      await page.goto('about:blank');
+      await failed;
+    });
+  }
 });

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../kit/json';
 import { createStore, type StoreStorage } from '../store';
 
 /** Which origins the person has connected, and since when (epoch ms). */
@@ -11,6 +12,7 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
       name: 'permissions',
       initial: { origins: {} } as PermissionsState,
       persist: ['origins'],
+      revive: (saved) => (isPlainObject(saved) ? { origins: readOrigins(saved.origins) } : {}),
       actions: (state) => ({
         grant(origin: string, at: number) {
           state.origins = { ...state.origins, [origin]: at };
@@ -25,3 +27,11 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
     },
     storage,
   );
+
+/** What storage holds may be of another version, or spoilt: only what is a grant counts. */
+function readOrigins(saved: unknown): Record<string, number> {
+  if (!isPlainObject(saved)) return {};
+  return Object.fromEntries(
+    Object.entries(saved).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+}

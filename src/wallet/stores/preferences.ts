@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../kit/json';
 import { createStore, type StoreStorage } from '../store';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -16,6 +17,11 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
       name: 'ws-theme',
       initial: { theme: 'system', locale: null } as PreferencesState,
       persist: ['theme', 'locale'],
+      revive: (saved) => {
+        const { theme, locale } = isPlainObject(saved) ? saved : {};
+        const choice = themeChoices.find((known) => known === theme);
+        return { ...(choice && { theme: choice }), ...(typeof locale === 'string' && { locale }) };
+      },
       actions: (state) => ({
         setTheme(theme: ThemeChoice) {
           state.theme = theme;

@@ -117,6 +117,8 @@ export const de: Locale = {
     rateLimited: 'Zu viele Versuche in kurzer Zeit. Warten Sie {{seconds}} s und versuchen Sie es dann noch einmal.',
     storageBlocked:
       'Dieser Browser erlaubt der Wallet kein Speichern. Sie können weitermachen, sind aber abgemeldet, sobald Sie die Seite schließen.',
+    hashParam:
+      'Der Link ist beschädigt: {{value}} ist kein gültiges Base64. Öffnen Sie ihn noch einmal von der Website.',
     unknown:
       'In der Wallet ist ein unbekannter Fehler aufgetreten. Ihr Geld wurde nicht bewegt. Versuchen Sie es noch einmal.',
   },

@@ -112,6 +112,7 @@ export const en = {
     insufficientBalance: 'The account does not hold enough for this. Nothing has been sent.',
     rateLimited: 'Too many tries in a short time. Wait {{seconds}} s, then try again.',
     storageBlocked: 'This browser blocks storage for the wallet. You can go on, but closing the page signs you out.',
+    hashParam: 'hash param: {{value}} is not a valid base64 string',
     unknown: 'The wallet met an error that it does not know. Your money has not moved. Try again.',
   },
 } as const;

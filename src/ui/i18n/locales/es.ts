@@ -115,6 +115,7 @@ export const es: Locale = {
     rateLimited: 'Demasiados intentos en poco tiempo. Espera {{seconds}} s e inténtalo de nuevo.',
     storageBlocked:
       'Este navegador no deja que la cartera guarde datos. Puedes seguir, pero al cerrar la página se cerrará la sesión.',
+    hashParam: 'El enlace está dañado: {{value}} no es una cadena base64 válida. Ábrelo de nuevo desde el sitio.',
     unknown: 'La cartera ha encontrado un error desconocido. Tu dinero no se ha movido. Inténtalo de nuevo.',
   },
 };

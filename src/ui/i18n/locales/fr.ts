@@ -115,6 +115,8 @@ export const fr: Locale = {
     rateLimited: 'Trop d’essais en peu de temps. Attendez {{seconds}} s, puis réessayez.',
     storageBlocked:
       'Ce navigateur empêche le portefeuille d’enregistrer des données. Vous pouvez continuer, mais fermer la page vous déconnectera.',
+    hashParam:
+      'Le lien est endommagé : {{value}} n’est pas une chaîne base64 valide. Ouvrez-le à nouveau depuis le site.',
     unknown: 'Le portefeuille a rencontré une erreur inconnue. Votre argent n’a pas bougé. Réessayez.',
   },
 };

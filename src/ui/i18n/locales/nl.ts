@@ -114,6 +114,7 @@ export const nl: Locale = {
     rateLimited: 'Te veel pogingen in korte tijd. Wacht {{seconds}} s en probeer het dan opnieuw.',
     storageBlocked:
       'Deze browser laat de wallet niets bewaren. Je kunt doorgaan, maar als je de pagina sluit, ben je uitgelogd.',
+    hashParam: 'De link is beschadigd: {{value}} is geen geldige base64-tekst. Open hem opnieuw vanaf de site.',
     unknown: 'Er is een onbekende fout opgetreden in de wallet. Je geld is niet verplaatst. Probeer het opnieuw.',
   },
 };

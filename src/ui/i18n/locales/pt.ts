@@ -113,6 +113,7 @@ export const pt: Locale = {
     rateLimited: 'Tentativas demais em pouco tempo. Espere {{seconds}} s e tente de novo.',
     storageBlocked:
       'Este navegador não deixa a carteira guardar dados. Você pode continuar, mas ao fechar a página sairá da conta.',
+    hashParam: 'O link está danificado: {{value}} não é uma cadeia base64 válida. Abra-o de novo a partir do site.',
     unknown: 'A carteira encontrou um erro desconhecido. Seu dinheiro não se moveu. Tente de novo.',
   },
 };

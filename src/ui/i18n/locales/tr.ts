@@ -112,6 +112,7 @@ export const tr: Locale = {
     rateLimited: 'Kısa sürede çok fazla deneme yapıldı. {{seconds}} sn bekleyip yeniden deneyin.',
     storageBlocked:
       'Bu tarayıcı cüzdanın veri saklamasını engelliyor. Devam edebilirsiniz, ama sayfayı kapatınca oturumunuz kapanır.',
+    hashParam: 'Bağlantı bozuk: {{value}} geçerli bir base64 dizesi değil. Siteden yeniden açın.',
     unknown: 'Cüzdanda bilinmeyen bir hata oluştu. Paranız yerinde. Yeniden deneyin.',
   },
 };

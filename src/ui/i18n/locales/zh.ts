@@ -109,6 +109,7 @@ export const zh: Locale = {
     insufficientBalance: '账户余额不足。尚未发送任何内容。',
     rateLimited: '短时间内尝试次数过多。请等待 {{seconds}} 秒后重试。',
     storageBlocked: '此浏览器禁止钱包存储数据。您可以继续，但关闭页面后会退出登录。',
+    hashParam: '链接已损坏：{{value}} 不是有效的 base64 字符串。请从网站重新打开。',
     unknown: '钱包遇到未知错误。您的资产没有变动。请重试。',
   },
 };

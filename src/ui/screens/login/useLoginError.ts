@@ -4,5 +4,7 @@ import type { LoginError } from '../../../wallet/stores/login';
 /** A login error in the person's words. */
 export function useLoginError(error: LoginError | null): string | undefined {
   const { t } = useTranslation();
-  return error === null ? undefined : t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', ...error.values });
+  return error === null
+    ? undefined
+    : t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
 }

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const email = 'bench@example.test';
+
+/**
+ * Signs a visitor in on the page `url` and connects them with it, as a person does. Answers what the wallet's frame then keeps
+ * in its storage: with it, a browser that has never been there finds the session back.
+ */
+export async function signIn({ browser, url, wallet }) {
+  const context = await browser.newContext({ locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    const asked = page.evaluate(() => globalThis.connect());
+    const view = page.frameLocator('iframe');
+    const button = (name) => view.getByRole('button', { name, exact: true });
+    await view.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await button('Continue with email').click();
+    await view.getByRole('textbox', { name: 'Code', exact: true }).fill(await readCode(wallet.origin));
+    await button('Confirm').click();
+    await asked;
+    const frame = page.frames().find((one) => one.url().startsWith(wallet.origin));
+    return await frame.evaluate(() => ({ ...localStorage }));
+  } finally {
+    await context.close();
+  }
+}
+
+async function readCode(origin) {
+  for (let tries = 0; tries < 100; tries++) {
+    const messages = await (await fetch(`${origin}/dev/inbox.json`)).json();
+    const code = messages.find(({ to }) => to === email)?.code;
+    if (code !== undefined) return code;
+    await sleep(100);
+  }
+  throw new Error('No code arrived');
+}
+
+/** Puts what a wallet's frame kept into the storage of every page of that origin, before its scripts run. */
+export async function giveStorage({ context, origin, entries }) {
+  await context.addInitScript(
+    ({ origin, entries }) => {
+      if (location.origin === origin)
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { origin, entries },
+  );
+}
