@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Asks the wallet, and decides whatever it then puts before the person. */
 async function ask(method: string, params: unknown, approved: boolean) {
   let settled = false;
-  const asking = harness.rpc(method, params).finally(() => (settled = true));
+  const asking = harness.ask(method, params).finally(() => (settled = true));
   while (!settled) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const [first] = harness.queue();
@@ -86,7 +86,7 @@ class KnownCalls extends FakerRule {
   override getTitle = () => 'Calls that must succeed';
   override getCalls = (...[, { name, result }]: Parameters<FakerRule['getCalls']>): Call[] => {
     const params = this.known[name];
-    return params === undefined || !('schema' in result)
+    return params === undefined || !result || !('schema' in result)
       ? []
       : [{ title: name, methodName: name, params, url: '', resultSchema: result.schema }];
   };
@@ -107,7 +107,7 @@ class MadeUpCalls extends FakerRule {
   override getCalls = (...[, { name, result }]: Parameters<FakerRule['getCalls']>): Call[] =>
     fc.sample(fc.array(pieces, { maxLength: 3 }), { numRuns: 15, seed: 7 }).map((params) => ({
       ...{ title: name, methodName: name, params, url: '' },
-      resultSchema: 'schema' in result ? result.schema : true,
+      resultSchema: result && 'schema' in result ? result.schema : true,
     }));
   override validateCall(call: Call): Call {
     if (call.error === undefined) return super.validateCall(call);

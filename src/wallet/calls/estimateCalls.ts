@@ -4,7 +4,7 @@ import { NodeError } from '../../errors/node';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 import type { TransactionFacts } from '../../wire/approval';
-import { estimateFee } from '../transactionFee';
+import { estimateFee, type FeeInput } from '../transactionFee';
 import { factsOf, type RequestedTransaction } from '../transactionFacts';
 
 /** Gas for a call that depends on those before it, where the node cannot run them in a row. What is not used is not paid. */
@@ -20,20 +20,16 @@ interface Simulated {
  * alone: nodes with `eth_simulateV1` run them in a row, for others it gets a fixed limit and a note. Never rejects.
  */
 export async function estimateCalls({
-  client,
   requests,
-  from,
-}: {
-  client: RpcClient;
-  requests: readonly RequestedTransaction[];
-  from: Hex;
-}): Promise<TransactionFacts[]> {
+  ...input
+}: Omit<FeeInput, 'request'> & { requests: readonly RequestedTransaction[] }): Promise<TransactionFacts[]> {
+  const { client, from } = input;
   const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
   return Promise.all(
     requests.map(async (request, index): Promise<TransactionFacts> => {
       const own = simulated?.[index];
       const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
-      const { fee, problem, revertReason } = await estimateFee({ client, request: { ...request, gas }, from });
+      const { fee, problem, revertReason } = await estimateFee({ ...input, request: { ...request, gas } });
       const facts = { ...factsOf(request, from), fee };
       if (own) {
         const found = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';

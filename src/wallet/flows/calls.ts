@@ -10,6 +10,7 @@ import { estimateCalls } from '../calls/estimateCalls';
 import { readBatch } from '../calls/readBatch';
 import { describeChain } from '../chainClients';
 import { deepFreeze } from '../freeze';
+import { ownNonces } from '../ownNonces';
 import type { WalletParts } from '../parts';
 import type { Batch } from '../stores/batches';
 import type { WalletTransaction } from '../stores/transactions';
@@ -23,7 +24,7 @@ import { submitTransaction } from './submitTransaction';
  * before it is mined. Nothing is atomic, and the wallet says so.
  */
 export function createCalls(parts: WalletParts): CallsPort {
-  const { approvals, chains, stores, ready, deps, view } = parts;
+  const { approvals, chains, stores, ready, deps, view, prices, rollups } = parts;
   /** Batches of this page that are being sent. After a reload nobody sends the rest. */
   const running = new Set<string>();
   const keyOf = ({ id, origin }: Pick<Batch, 'id' | 'origin'>): string => `${origin} ${id}`;
@@ -58,8 +59,17 @@ export function createCalls(parts: WalletParts): CallsPort {
           estimating: true,
         },
       });
-      const client = chains.client(chain.chainId);
-      void estimateCalls({ client, requests, from: account }).then((calls) => open.fill({ calls, estimating: false }));
+      const { chainId } = chain;
+      void estimateCalls({
+        client: chains.client(chainId),
+        chainId,
+        requests,
+        from: account,
+        prices,
+        rollups,
+        own: ownNonces(stores.transactions.state.list, { chainId, address: account }),
+        now: deps.clock.now(),
+      }).then((calls) => open.fill({ calls, estimating: false }));
       const approval = await open.confirmed;
       const first = await sendCall(approval, 0);
       stores.batches.actions.add({ ...own, hashes: [first] });
