@@ -28,7 +28,7 @@ let harness: ReturnType<typeof createHarness>;
 let theirs: Document;
 
 beforeAll(async () => {
-  theirs = (await parseOpenRPCDocument(structuredClone(apiSpecs) as Document)) as Document;
+  theirs = (await parseOpenRPCDocument(JSON.stringify(apiSpecs))) as Document;
   anvil = await startAnvil();
   await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
   harness = createHarness({
