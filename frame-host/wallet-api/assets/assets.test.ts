@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeFunctionData, parseAbi, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAnvil } from '../../../tests/helpers/anvil';
+import { startTokenChain } from '../../../tests/helpers/tokenChain';
 import { createServers } from '../../../tests/helpers/servers';
 import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
@@ -18,7 +18,7 @@ const itemsAbi = parseAbi(['function mintBatch(address to, uint256[] ids, uint25
 
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
-let chain: Awaited<ReturnType<typeof startAnvil>>;
+let chain: Awaited<ReturnType<typeof startTokenChain>>;
 let snapshot: Hex;
 /** Somebody's server, which answers as the test says. */
 let host: Server;
@@ -27,7 +27,7 @@ let answer: RequestListener;
 let hits: string[];
 
 beforeAll(async () => {
-  chain = await startAnvil();
+  chain = await startTokenChain();
   host = createServer((request, response) => {
     hits.push(request.url ?? '');
     answer(request, response);
