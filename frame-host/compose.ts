@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { systemClock } from '../src/kit/clock';
 import { createAccess } from './access/access';
+import { registerAnalytics } from './analytics/routes';
+import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
 import type { Config } from './config';
 import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
@@ -15,7 +18,6 @@ import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabase } from './storage/database';
 import { openWalletData } from './wallet-api/openWalletData';
-import { systemClock } from '../src/kit/clock';
 
 /**
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
@@ -56,6 +58,17 @@ export async function compose({ config, build }: { config: Config; build: string
       frameAncestors: (clientId) => access.frameAncestors(clientId),
       local: isLocal,
     });
+  const { analytics: wanted, publicUrl } = config;
+  const analyticsDb =
+    wanted &&
+    (await openDatabase<AnalyticsTables>({
+      file: join(config.dataDir, 'analytics.db'),
+      migrations: analyticsMigrations,
+    }));
+  const analytics: Room[] =
+    wanted && analyticsDb
+      ? [(app) => registerAnalytics(app, { db: analyticsDb, ...wanted, publicUrl, clock: systemClock })]
+      : [];
   // What it needs are development packages: they are not there in production.
   const local: Room = async (app) => {
     const { registerLocal } = await import('./local/routes');
@@ -70,6 +83,7 @@ export async function compose({ config, build }: { config: Config; build: string
     (app) => custody.register(app),
     (app) => walletData.register(app),
     (app) => registerGas(app, { gas }),
+    ...analytics,
     site,
     ...(isLocal ? [local] : []),
   ];
@@ -86,7 +100,13 @@ export async function compose({ config, build }: { config: Config; build: string
     async close() {
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
-      await Promise.all([sessions.close(), signInDb.destroy(), registryDb.destroy(), walletData.close()]);
+      await Promise.all([
+        sessions.close(),
+        signInDb.destroy(),
+        registryDb.destroy(),
+        walletData.close(),
+        analyticsDb?.destroy(),
+      ]);
     },
   };
 }

@@ -54,6 +54,8 @@ export interface Config {
   connections: ConnectionConfig[];
   /** No `nodes`: three share nodes run inside this process. */
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
+  /** Absent: no analytics are taken in, and no wallet sends any. */
+  analytics?: { writeKey: string } | undefined;
   /** Used by projects and pages that name no chains. */
   chains: ChainConfig[];
   /** Ranges (CIDR) of our own network that URLs chosen by strangers may lead to. */
@@ -108,6 +110,11 @@ const OperatorFileSchema = v.strictObject({
       ),
     }),
     { threshold: 2 },
+  ),
+  analytics: v.optional(
+    v.strictObject({
+      writeKey: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
+    }),
   ),
   outgoing: v.optional(
     v.strictObject({ allowPrivate: v.array(v.pipe(v.string(), v.check(isAddressRange, 'must be an address range'))) }),
@@ -213,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     projects: [...builtIn.projects, ...file.projects],
     connections: [...builtIn.connections, ...file.connections],
     custody: file.custody,
+    analytics: file.analytics,
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     prices: file.prices ?? { off: false, ...(isLocal ? { fixed: fixedPrices({ testDollar }) } : {}) },

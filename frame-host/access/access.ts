@@ -22,7 +22,7 @@ export function createAccess({
   config,
   custody,
 }: {
-  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl'>;
+  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics'>;
   custody: CustodyConfig;
 }): Access {
   const projects = new Map(config.projects.map((project) => [project.clientId, project]));
@@ -38,7 +38,10 @@ export function createAccess({
         .map(({ id, kind, name }) => ({ id, kind, name }));
       const storageServerUrl = config.publicUrl;
       const rights = { allowedOrigins, keyReturn, ...(allow && { allow }), ...(delegates && { delegates }) };
-      return { clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl };
+      return {
+        ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
+        ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
+      };
     },
     frameAncestors(clientId) {
       const of = clientId === undefined ? [...projects.values()] : [projects.get(clientId)];

@@ -27,6 +27,7 @@ const ProjectSchema = v.object({
     v.check(({ nodes }) => new Set(nodes.map(({ index }) => index)).size === nodes.length, 'two nodes share an index'),
   ),
   storageServerUrl: v.pipe(v.string(), v.url()),
+  analyticsKey: v.optional(v.string()),
 });
 
 export interface ProjectApi {

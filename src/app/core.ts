@@ -7,6 +7,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import type { FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './popups';
+import { watchAnalytics } from './watchAnalytics';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
@@ -23,15 +24,20 @@ export function startFrame(link: FrameLink): FrameCore {
     enableKeyExport: init.enableKeyExport,
     accountAbstraction: init.accountAbstractionConfig ?? null,
   };
-  const wallet = createWallet(
-    createDeps({
-      self: window,
-      init: facts,
-      project: link.project,
-      host: { isInlay: isInlayHost, notify: link.notify },
-      popups: createPopups(window),
-    }),
-  );
+  const deps = createDeps({
+    self: window,
+    init: facts,
+    project: link.project,
+    host: { isInlay: isInlayHost, notify: link.notify },
+    popups: createPopups(window),
+  });
+  const wallet = createWallet(deps);
+  const analytics = watchAnalytics({
+    preferences: wallet.stores.preferences,
+    project: deps.project,
+    origin: deps.origin,
+    prefix: new URL(hostOrigin).hostname,
+  });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
   // Not before the project's chains are known: until then boot asks here.
@@ -43,10 +49,16 @@ export function startFrame(link: FrameLink): FrameCore {
   const provider = createProviderEngine({ port, closeWindow });
   const messages = createCommunicationEngine({ port: communication });
   return {
-    handle(kind, request) {
-      const { windowId } = request;
+    async handle(kind, request) {
+      const { windowId, method } = request;
       const context = { origin: hostOrigin, isInlayHost, ...(windowId === undefined ? {} : { windowId }) };
-      return (kind === 'provider' ? provider : messages).handle(request, context);
+      const answer = await (kind === 'provider' ? provider : messages).handle(request, context);
+      // What a host makes up as a method's name is not passed on.
+      if (kind === 'provider') {
+        const code = 'error' in answer ? answer.error.code : null;
+        analytics.answered({ method: provider.serves(method) ? method : 'other', code, origin: 'network' });
+      }
+      return answer;
     },
   };
 }

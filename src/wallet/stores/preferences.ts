@@ -8,6 +8,8 @@ export interface PreferencesState {
   theme: ThemeChoice;
   /** One of the shipped languages, or null to follow the browser. */
   locale: string | null;
+  /** The person lets the wallet count what it is asked for (needs 20: off at first). */
+  analytics: boolean;
 }
 
 /** Kept under `ws-theme` (spec §3, session storage keys). */
@@ -15,12 +17,16 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'ws-theme',
-      initial: { theme: 'system', locale: null } as PreferencesState,
-      persist: ['theme', 'locale'],
+      initial: { theme: 'system', locale: null, analytics: false } as PreferencesState,
+      persist: ['theme', 'locale', 'analytics'],
       revive: (saved) => {
-        const { theme, locale } = isPlainObject(saved) ? saved : {};
+        const { theme, locale, analytics } = isPlainObject(saved) ? saved : {};
         const choice = themeChoices.find((known) => known === theme);
-        return { ...(choice && { theme: choice }), ...(typeof locale === 'string' && { locale }) };
+        return {
+          ...(choice && { theme: choice }),
+          ...(typeof locale === 'string' && { locale }),
+          analytics: analytics === true,
+        };
       },
       actions: (state) => ({
         setTheme(theme: ThemeChoice) {
@@ -28,6 +34,9 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
         },
         setLocale(locale: string | null) {
           state.locale = locale;
+        },
+        setAnalytics(analytics: boolean) {
+          state.analytics = analytics;
         },
       }),
     },

@@ -37,6 +37,8 @@ export interface ProjectConfig {
   custody: CustodyConfig;
   /** Where session records live. */
   storageServerUrl: string;
+  /** Under which the operator takes in analytics; absent means off. */
+  analyticsKey?: string | undefined;
 }
 
 /** Nodes are pinned by key: an answer counts only when it opens under that key (custody.md, "Share nodes"). */

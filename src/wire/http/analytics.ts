@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Below this path events come in: `/t` track, `/i` identify, `/g` group, `/p` page, `/b` a batch, `/m` metrics (spec §7). */
+export const analyticsPath = '/v1';
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const AnyObject = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((value) => !Array.isArray(value), 'must be an object'),
+);
+const shared = {
+  messageId: v.pipe(text(100), v.minLength(1)),
+  writeKey: v.optional(text(128)),
+  userId: v.nullish(text(128)),
+  anonymousId: v.nullish(text(128)),
+  timestamp: v.nullish(text(40)),
+  context: v.optional(AnyObject),
+};
+
+/** Spec §5: every event needs a type and a message id; track an event name and properties; identify and group traits. */
+export const AnalyticsEventSchema = v.variant('type', [
+  v.object({
+    ...shared,
+    type: v.literal('track'),
+    event: v.pipe(text(200), v.minLength(1)),
+    properties: AnyObject,
+  }),
+  v.object({ ...shared, type: v.literal('identify'), traits: AnyObject }),
+  v.object({ ...shared, type: v.literal('group'), groupId: v.nullish(text(128)), traits: AnyObject }),
+  v.object({ ...shared, type: v.literal('page'), name: v.nullish(text(200)), properties: v.optional(AnyObject) }),
+]);
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEventSchema>;
+
+/** Events of one request (spec §9: batches of 10, about 64 kB). */
+export const AnalyticsBatchSchema = v.object({
+  writeKey: text(128),
+  batch: v.pipe(v.array(AnalyticsEventSchema), v.minLength(1), v.maxLength(100)),
+  sentAt: v.nullish(text(40)),
+});
+
+/** Counters of the library itself, 20 at most in its queue (spec §9). */
+export const AnalyticsMetricsSchema = v.object({
+  series: v.pipe(
+    v.array(v.object({ type: text(20), metric: text(200), value: v.number(), tags: v.record(v.string(), text(200)) })),
+    v.maxLength(100),
+  ),
+});
