@@ -5,8 +5,10 @@ export const analyticsPath = '/v1';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const AnyObject = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.unknown(),
+  // An array is a record to valibot.
   v.check((value) => !Array.isArray(value), 'must be an object'),
+  v.record(v.string(), v.unknown()),
 );
 const shared = {
   messageId: v.pipe(text(100), v.minLength(1)),
