@@ -38,6 +38,26 @@ describe('themeCss', () => {
     );
   });
 
+  it('keeps AA for 1,000 primaries with any onPrimary: on buttons in every state, and as text on every surface', () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, hex, (primary, onPrimary) => {
+        const css = themeCss({ primary, onPrimary });
+        const text = variable(css, 'inlay-onAccent')!;
+        for (const state of ['accent', 'accentHover', 'accentPress'])
+          expect(ratio(text, variable(css, `inlay-${state}`)!)).toBeGreaterThanOrEqual(4.5);
+        const [light = '', dark = ''] = css.split(':root.dark');
+        for (const [mode, part] of [
+          ['light', light],
+          ['dark', dark],
+        ] as const)
+          for (const surface of ['page', 'card', 'raised', 'fill'] as const)
+            expect(ratio(variable(part, 'inlay-accentText')!, palettes[mode][surface])).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it("hands on the integrator's onPrimary but does not draw with one that cannot be read", () => {
     const css = themeCss({ primary: '#ffffff', onPrimary: '#eeeeee' });
     expect(variable(css, 'app-on-primary')).toBe('#eeeeee');

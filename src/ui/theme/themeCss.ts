@@ -1,4 +1,4 @@
-import { black, contrast, parseHexColor, white, type Rgb } from './color';
+import { black, contrast, formatHexColor, mix, parseHexColor, white, type Rgb } from './color';
 import { createScale, scaleSteps, type Scale } from './createScale';
 import { defaultPrimary, palettes } from './tokens';
 
@@ -17,14 +17,17 @@ const readable = 4.5;
 export function themeCss({ primary, onPrimary }: ThemeColors = {}): string {
   const base = primary !== undefined && parseHexColor(primary) ? primary.trim() : defaultPrimary;
   const scale = createScale(base);
-  const text = onPrimary !== undefined && parseHexColor(onPrimary) ? onPrimary.trim() : readableOn(base);
+  const given = onPrimary !== undefined && parseHexColor(onPrimary) ? onPrimary.trim() : readableOn(base);
+  const onAccent = contrast(rgb(given), rgb(base)) >= readable ? given : readableOn(base);
+  // Away from the text on it: a pressed button reads better, never worse.
+  const away = contrast(rgb(base), black) < contrast(rgb(onAccent), black) ? black : white;
   const shared = {
     ...Object.fromEntries(scaleSteps.map((step) => [`app-primary-${step}`, scale[step]])),
-    'app-on-primary': text,
+    'app-on-primary': given,
     'inlay-accent': base,
-    'inlay-accentHover': 'color-mix(in srgb, var(--inlay-accent) 90%, var(--inlay-onAccent))',
-    'inlay-accentPress': 'color-mix(in srgb, var(--inlay-accent) 82%, var(--inlay-onAccent))',
-    'inlay-onAccent': contrast(rgb(text), rgb(base)) >= readable ? text : readableOn(base),
+    'inlay-accentHover': formatHexColor(mix(rgb(base), away, 0.1)),
+    'inlay-accentPress': formatHexColor(mix(rgb(base), away, 0.18)),
+    'inlay-onAccent': onAccent,
   };
   const mode = (name: 'light' | 'dark') => ({
     ...Object.fromEntries(Object.entries(palettes[name]).map(([role, value]) => [`inlay-${role}`, value])),
