@@ -10,6 +10,19 @@ const AllowedOriginSchema = v.pipe(
   v.check((text) => text === 'loopback' || isOrigin(text), 'must be an exact origin, e.g. https://example.com'),
 );
 
+/** How far persons may let pages of the project go without being asked; absent: not at all. */
+const AutoApproveSchema = v.strictObject({
+  methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
+  /** wei in 24 hours, fees included. */
+  maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/, 'must be wei as decimal digits')),
+  /** Addresses that transactions may go to; null: any that the person names. */
+  contracts: v.optional(
+    v.nullable(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')))),
+    null,
+  ),
+  maxDays: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(365)), 30),
+});
+
 /** An integrator's project as the operator writes it down. */
 export const ProjectSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
@@ -41,6 +54,7 @@ export const ProjectSchema = v.strictObject({
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
   /** Off: feature access is refused (spec §7). */
   walletService: v.optional(v.boolean(), true),
+  autoApprove: v.optional(AutoApproveSchema),
 });
 
 export type Project = v.InferOutput<typeof ProjectSchema>;

@@ -11,6 +11,13 @@ const ShareNodeSchema = v.object({
   publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
 });
 
+const AutoApproveSchema = v.object({
+  methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
+  maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+  contracts: v.nullable(v.array(v.string())),
+  maxDays: v.pipe(v.number(), v.minValue(0), v.maxValue(365)),
+});
+
 const ProjectSchema = v.object({
   clientId: v.string(),
   name: v.string(),
@@ -28,6 +35,7 @@ const ProjectSchema = v.object({
   ),
   storageServerUrl: v.pipe(v.string(), v.url()),
   analyticsKey: v.optional(v.string()),
+  autoApprove: v.optional(v.nullable(AutoApproveSchema)),
 });
 
 export interface ProjectApi {

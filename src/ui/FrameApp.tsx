@@ -8,7 +8,7 @@ import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
 /** What may be put aside; a request in sight may not, only its own two buttons answer it. A blocked one is rejected. */
-const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login', 'home']);
+const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login', 'home', 'settings']);
 
 /** The wallet inside a host: nothing, a button, or the panel. */
 export function FrameApp() {
@@ -16,7 +16,7 @@ export function FrameApp() {
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path } = useStore(stores.embed);
   const name = useScreen();
-  useTitle({ path: name === 'home' ? homePath : loginPath, appName: whiteLabel.appName });
+  useTitle({ path: name === 'home' || name === 'settings' ? homePath : loginPath, appName: whiteLabel.appName });
   if (view === 'hidden') return null;
   if (view === 'button') return <FrameButton onPress={flows.open} />;
 

@@ -30,7 +30,7 @@ function Guard() {
       </Page>
     );
   }
-  const inside = name === 'home' || name === 'confirm';
+  const inside = name === 'home' || name === 'settings' || name === 'confirm';
   return (
     <Page>
       <Routes>

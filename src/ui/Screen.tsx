@@ -3,6 +3,7 @@ import { useStore } from './useStore';
 import { useWallet } from './useWallet';
 import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
+import { settingsPath } from './routes';
 import { Loading } from './screens/loading/Loading';
 import { NotAllowed } from './screens/notAllowed/NotAllowed';
 
@@ -14,20 +15,23 @@ const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Con
 export const loadLogin = () => import('./screens/login/Login');
 const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
-export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home';
+const Settings = lazy(() => import('./screens/settings/Settings').then((module) => ({ default: module.Settings })));
+
+export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home' | 'settings';
 
 /** What the wallet's state calls for: a request before anything else, then the way in, then Home. */
 export function useScreen(): ScreenName {
   const { stores } = useWallet().wallet;
   const { status } = useStore(stores.session);
-  const { blockedPopup } = useStore(stores.embed);
+  const { blockedPopup, path } = useStore(stores.embed);
   const { queue } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
   if (error?.code === 'notAllowed') return 'notAllowed';
   if (blockedPopup !== null) return 'blocked';
   if (status === 'restoring') return 'loading';
   if (status === 'signedOut') return 'login';
-  return queue.length > 0 ? 'confirm' : 'home';
+  if (queue.length > 0) return 'confirm';
+  return path === settingsPath ? 'settings' : 'home';
 }
 
 export function Screen({ name }: { name: ScreenName }) {
@@ -50,6 +54,12 @@ export function Screen({ name }: { name: ScreenName }) {
       );
     case 'home':
       return <Home />;
+    case 'settings':
+      return (
+        <Suspense fallback={<Loading />}>
+          <Settings onBack={() => stores.embed.actions.goTo(null)} />
+        </Suspense>
+      );
     case 'confirm':
       return approval ? (
         <Suspense fallback={<Loading />}>

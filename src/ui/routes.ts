@@ -23,6 +23,8 @@ export const routes = [
 ] as const satisfies readonly Route[];
 
 export const basePath = '/v5';
+/** As hosts name it (`show_wallet_ui`), and as Home asks for it. */
+export const settingsPath = 'wallet/settings';
 export const homePath = '/wallet/home';
 export const loginPath = '/';
 

@@ -3,7 +3,9 @@ import { createDeferred, type Deferred } from '../kit/deferred';
 import { randomId } from '../kit/randomId';
 import type { RequestContext } from '../rpc/port';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../wire/approval';
+import { judgeAutoApprove } from './autoApprove';
 import { applyFeeEdit } from './feeEdit';
+import type { AutoApproveBounds } from '../wire/http/project';
 import { deepFreeze } from './freeze';
 import type { HostEvents } from './hostEvents';
 import type { HostView } from './hostView';
@@ -48,6 +50,8 @@ interface Waiting {
   shownIn: 'nowhere' | 'popup' | 'frame';
   popup: ApprovalPopup | null;
   stopWaiting: () => void;
+  /** False while a policy may still confirm it: nobody sees it then. */
+  isQueued: boolean;
 }
 
 /** The cost of something to be sent or signed is not worked out yet, or cannot be. */
@@ -60,18 +64,54 @@ function lacksFee(approval: Approval): boolean {
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
 
 export function createApprovals({
-  deps: { clock, random, popups, init, host },
-  stores: { approvals: queue, embed },
+  deps: { clock, random, popups, init, host, project, origin: ownOrigin },
+  stores: { approvals: queue, embed, autoApprove },
   view,
   events,
 }: {
-  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host'>;
-  stores: Pick<WalletStores, 'approvals' | 'embed'>;
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
+  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove'>;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests'>;
 }): Approvals {
   const waiting = new Map<string, Waiting>();
   const closedWindows = new Set<string>();
+
+  let bounds: AutoApproveBounds | null = null;
+  project.then(
+    (config) => (bounds = config.autoApprove ?? null),
+    () => undefined,
+  );
+
+  /** Whether a policy of the person confirms it; what it uses up of the day is kept before anything is signed. */
+  function isAutoApproved({ approval }: Waiting): boolean | 'later' {
+    if (init.confirmationStrategy !== 'auto-approve' || bounds === null || !approval.account) return false;
+    autoApprove.actions.reload();
+    const now = clock.now();
+    const verdict = judgeAutoApprove({
+      approval,
+      strategy: init.confirmationStrategy,
+      bounds,
+      state: autoApprove.state,
+      now,
+    });
+    if (verdict === 'ask' || verdict === 'later') return verdict === 'later' ? 'later' : false;
+    if (refusalOf(approval)) return false;
+    const { account, from } = approval;
+    if (verdict.wei > 0n)
+      autoApprove.actions.spend({ origin: from.origin, account, wei: verdict.wei.toString(), at: now });
+    return true;
+  }
+
+  /** Confirmed by a policy, held until its fee is known, or shown to the person. */
+  function begin(entry: Waiting): void {
+    const isApproved = isAutoApproved(entry);
+    if (isApproved === 'later') return refresh();
+    if (isApproved) return finish(entry, () => entry.decided.resolve(entry.approval));
+    queue.actions.add(entry.approval);
+    entry.isQueued = true;
+    present(entry);
+  }
 
   function refresh(): void {
     const inFrame = [...waiting.values()].some(({ shownIn }) => shownIn === 'frame');
@@ -144,14 +184,21 @@ export function createApprovals({
       const { origin } = context;
       const windowId = context.windowId ?? null;
       if (windowId !== null && closedWindows.has(windowId)) throw userClosedPopup();
-      const { name, icon } = init.dappMetadata;
+      // What the wallet asks by itself (a replacement) makes no claims.
+      const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
       const base = { id: randomId(random), from: { origin, name, icon }, chain, createdAt: clock.now(), windowId };
       const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
       const decided = createDeferred<Approval>();
-      const entry: Waiting = { approval, decided, shownIn: 'nowhere', popup: null, stopWaiting: () => undefined };
+      const entry: Waiting = {
+        approval,
+        decided,
+        shownIn: 'nowhere',
+        popup: null,
+        stopWaiting: () => undefined,
+        isQueued: false,
+      };
       waiting.set(approval.id, entry);
-      queue.actions.add(approval);
-      present(entry);
+      begin(entry);
       return {
         id: approval.id,
         confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Method>>,
@@ -159,6 +206,7 @@ export function createApprovals({
         fill(change) {
           if (!waiting.has(approval.id)) return;
           entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(change) }) as Approval;
+          if (!entry.isQueued) return begin(entry);
           queue.actions.update(approval.id, () => entry.approval);
           entry.popup?.send(entry.approval);
         },

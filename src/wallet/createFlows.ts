@@ -1,8 +1,10 @@
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
+import { replaceTransaction } from './flows/replaceTransaction';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
 import { sendCode } from './flows/sendCode';
+import { setAutoApprove } from './flows/setAutoApprove';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
 import { RpcError } from '../errors/rpc';
@@ -42,6 +44,14 @@ export function createFlows(parts: WalletParts): WalletFlows {
       if (loginGate.isWaiting()) cancelSignIn();
       view.release('wallet');
     },
+    replaceTransaction: (hash, purpose) => replaceTransaction(parts, { hash, purpose }),
+    autoApproveBounds: () =>
+      parts.ready.project.then(
+        ({ autoApprove }) => autoApprove ?? null,
+        () => null,
+      ),
+    setAutoApprove: (wish) => setAutoApprove(parts, wish),
+    revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
     async refreshBalance() {
       await refreshBalance(parts);
     },

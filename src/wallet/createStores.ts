@@ -2,6 +2,7 @@ import type { ChainSet } from '../chains/eip155/chainSet';
 import type { StoreStorage } from './store';
 import { createAccountsStore } from './stores/accounts';
 import { createApprovalsStore } from './stores/approvals';
+import { createAutoApproveStore } from './stores/autoApprove';
 import { createBalancesStore } from './stores/balances';
 import { createBatchesStore } from './stores/batches';
 import { createCustomChainsStore, withCustomChains } from './stores/customChains';
@@ -23,6 +24,7 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     session: createSessionStore(),
     accounts: createAccountsStore(),
     network: createNetworkStore(withCustomChains(network, customChains.state.list)),
+    autoApprove: createAutoApproveStore(storage),
     balances: createBalancesStore(),
     approvals: createApprovalsStore(),
     login: createLoginStore(),

@@ -42,6 +42,10 @@ export function checkFeeEdit(
       errors.maxFeePerGas = 'maxFeeTooLow';
     }
   }
+  const floor = feeOptions?.least;
+  if (floor && most !== null && most < BigInt(floor.maxFeePerGas)) errors.maxFeePerGas ??= 'invalidMaxFee';
+  if (floor && tip && tip < BigInt(floor.maxPriorityFeePerGas ?? 0))
+    errors.maxPriorityFeePerGas ??= 'invalidPriorityFee';
   const least = feeOptions?.nonce?.least ?? 0;
   if (nonce !== undefined && (nonce === null || !Number.isSafeInteger(nonce) || nonce < least)) {
     errors.nonce = 'invalidNonce';

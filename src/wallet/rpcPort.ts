@@ -28,6 +28,7 @@ export function createRpcPort(parts: WalletParts): RpcPort {
     connectedSince: async (origin) => stores.permissions.state.origins[origin] ?? null,
     disconnect(origin) {
       stores.permissions.actions.revoke(origin);
+      stores.autoApprove.actions.revokeOrigin(origin);
       events.sync();
     },
     signMessage: (input) => signMessage(parts, input),

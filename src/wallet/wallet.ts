@@ -1,6 +1,10 @@
+import type { Hex } from '../kit/hex';
 import type { Decision } from '../wire/approval';
+import type { AutoApproveBounds } from '../wire/http/project';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
+import type { AutoApproveWish } from './flows/setAutoApprove';
+import type { createAutoApproveStore } from './stores/autoApprove';
 import type { createBatchesStore } from './stores/batches';
 import type { createBalancesStore } from './stores/balances';
 import type { createCustomChainsStore } from './stores/customChains';
@@ -19,6 +23,7 @@ export interface WalletStores {
   session: ReturnType<typeof createSessionStore>;
   accounts: ReturnType<typeof createAccountsStore>;
   network: ReturnType<typeof createNetworkStore>;
+  autoApprove: ReturnType<typeof createAutoApproveStore>;
   balances: ReturnType<typeof createBalancesStore>;
   approvals: ReturnType<typeof createApprovalsStore>;
   login: ReturnType<typeof createLoginStore>;
@@ -53,6 +58,13 @@ export interface WalletFlows {
   open(): void;
   /** Hides the wallet inside its host; what waits for the person is rejected with 4001. */
   close(): void;
+  /** Speeds up or cancels a pending transaction; the person confirms what takes its place. */
+  replaceTransaction(hash: Hex, purpose: 'speedUp' | 'cancel'): Promise<void>;
+  /** How far the operator lets the person go; null: not at all. */
+  autoApproveBounds(): Promise<AutoApproveBounds | null>;
+  /** False when it is beyond the operator's bounds. */
+  setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
+  revokeAutoApprove(policy: { origin: string; account: Hex }): void;
   refreshBalance(): Promise<void>;
   selectChain(chainId: string): Promise<void>;
 }

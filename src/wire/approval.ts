@@ -83,6 +83,8 @@ export interface FeeOptions {
   balance: string;
   /** What the transaction will get, and the lowest that is not mined yet. */
   nonce: { next: number; least: number } | null;
+  /** What a replacement has to pay at least. */
+  least?: FeeLevel;
 }
 
 /** What the person has changed, decimal strings in wei and gas; validated by `checkFeeEdit` at both ends. */

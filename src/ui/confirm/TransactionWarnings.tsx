@@ -9,6 +9,11 @@ export function TransactionWarnings({ transaction, chain }: { transaction: Trans
   const { token, revertReason } = transaction;
   return (
     <>
+      {transaction.fee?.unusual && (
+        <Banner tone="warning" title={t('feeEdit.unusualTitle')}>
+          {t('feeEdit.unusualBody')}
+        </Banner>
+      )}
       {token?.unlimited && <Banner tone="danger">{t('transaction.unlimitedNote', { ticker: token.symbol })}</Banner>}
       {transaction.problem === 'insufficientBalance' && (
         <Banner tone="danger" title={t('transaction.insufficientTitle')}>

@@ -9,10 +9,12 @@ import { Facts } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { color, figures, space, type, weight } from '../theme/tokens';
 import { Fee } from './Fee';
+import { FeeEditor } from './FeeEditor';
 import { Request } from './Request';
 import type { RequestProps } from './request';
 import { TransactionDetails } from './TransactionDetails';
 import { TransactionWarnings } from './TransactionWarnings';
+import { useFeeEdit } from './useFeeEdit';
 
 /** A transaction: what leaves the account, to whom, and what the network takes. */
 export function ConfirmTransaction({
@@ -20,7 +22,9 @@ export function ConfirmTransaction({
   ...props
 }: RequestProps<'eth_sendTransaction'> & { /** A word above the other warnings. */ note?: ReactNode }) {
   const { t } = useTranslation();
-  const { transaction, chain, estimating } = props.approval;
+  const { chain, estimating } = props.approval;
+  const form = useFeeEdit(props.approval.transaction);
+  const transaction = form.shown;
   const sentence = useSentence(transaction, chain);
   const { problem, token } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
@@ -28,10 +32,17 @@ export function ConfirmTransaction({
   return (
     <Request
       {...props}
+      onDecide={(decision) =>
+        props.onDecide(decision.approved && form.edit ? { ...decision, edit: form.edit } : decision)
+      }
       title={t('title.signTransaction')}
       sentence={<VisibleText text={sentence} />}
       notYet={
-        estimating || transaction.fee === null || problem === 'insufficientBalance' || problem === 'chainUnreachable'
+        estimating ||
+        form.edit === null ||
+        transaction.fee === null ||
+        problem === 'insufficientBalance' ||
+        problem === 'chainUnreachable'
       }
       facts={[
         { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
@@ -57,6 +68,7 @@ export function ConfirmTransaction({
               : []
           }
         />
+        <FeeEditor transaction={props.approval.transaction} chain={chain} form={form} />
         <TransactionDetails transaction={transaction} chain={chain} />
       </Card>
     </Request>
@@ -115,7 +127,8 @@ function isApproval({ call }: TransactionFacts): boolean {
 
 function useSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
-  const { to, token, call, data, value } = transaction;
+  const { to, token, call, data, value, replaces } = transaction;
+  if (replaces) return t(`pending.${replaces.purpose}Sentence`);
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   if (token) {

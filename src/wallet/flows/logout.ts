@@ -14,8 +14,9 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  const { accounts, balances, transactions, permissions, watchedAssets, batches } = stores;
-  for (const store of [accounts, balances, transactions, permissions, watchedAssets, batches]) store.reset();
+  const { accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove } = stores;
+  const own = [accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove];
+  for (const store of own) store.reset();
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
   view.release('wallet');

@@ -39,6 +39,19 @@ export interface ProjectConfig {
   storageServerUrl: string;
   /** Under which the operator takes in analytics; absent means off. */
   analyticsKey?: string | undefined;
+  /** How far the person may let a page of the project go without being asked; absent or null: not at all. */
+  autoApprove?: AutoApproveBounds | null;
+}
+
+/** The operator's bounds of auto-approve: a policy of the person counts only as far as these allow. */
+export interface AutoApproveBounds {
+  methods: ('personal_sign' | 'eth_sendTransaction')[];
+  /** wei in 24 hours, fees included; decimal string. */
+  maxValuePerDay: string;
+  /** Addresses that transactions may go to; null: any that the person names. */
+  contracts: string[] | null;
+  /** Days that a policy may last. */
+  maxDays: number;
 }
 
 /** Nodes are pinned by key: an answer counts only when it opens under that key (custody.md, "Share nodes"). */

@@ -64,6 +64,7 @@ export const de: Locale = {
     created: 'Vertrag erstellt',
     to: 'An {{address}}',
     viewOnExplorer: 'Im Block-Explorer ansehen',
+    settings: 'Einstellungen',
   },
   status: {
     submitted: 'Ausstehend',

@@ -65,6 +65,7 @@ export const en = {
     created: 'Contract creation',
     to: 'To {{address}}',
     viewOnExplorer: 'View on the block explorer',
+    settings: 'Settings',
   },
   status: {
     submitted: 'Pending',

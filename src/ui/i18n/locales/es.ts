@@ -64,6 +64,7 @@ export const es: Locale = {
     created: 'Creación de un contrato',
     to: 'A {{address}}',
     viewOnExplorer: 'Ver en el explorador de bloques',
+    settings: 'Ajustes',
   },
   status: {
     submitted: 'Pendiente',

@@ -66,6 +66,7 @@ export const fr: Locale = {
     created: 'Création de contrat',
     to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
+    settings: 'Réglages',
   },
   status: {
     submitted: 'En attente',

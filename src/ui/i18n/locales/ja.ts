@@ -64,6 +64,7 @@ export const ja: Locale = {
     created: 'コントラクトの作成',
     to: '宛先 {{address}}',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
+    settings: '設定',
   },
   status: {
     submitted: '処理中',

@@ -64,6 +64,7 @@ export const ko: Locale = {
     created: '컨트랙트 생성',
     to: '받는 주소 {{address}}',
     viewOnExplorer: '블록 탐색기에서 보기',
+    settings: '설정',
   },
   status: {
     submitted: '처리 중',

@@ -64,6 +64,7 @@ export const nl: Locale = {
     created: 'Contract aangemaakt',
     to: 'Naar {{address}}',
     viewOnExplorer: 'Bekijken in de blokverkenner',
+    settings: 'Instellingen',
   },
   status: {
     submitted: 'In behandeling',

@@ -64,6 +64,7 @@ export const pt: Locale = {
     created: 'Criação de contrato',
     to: 'Para {{address}}',
     viewOnExplorer: 'Ver no explorador de blocos',
+    settings: 'Configurações',
   },
   status: {
     submitted: 'Pendente',

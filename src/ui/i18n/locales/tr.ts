@@ -64,6 +64,7 @@ export const tr: Locale = {
     created: 'Sözleşme oluşturma',
     to: 'Alıcı {{address}}',
     viewOnExplorer: 'Blok gezgininde gör',
+    settings: 'Ayarlar',
   },
   status: {
     submitted: 'Bekliyor',

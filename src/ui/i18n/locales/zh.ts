@@ -64,6 +64,7 @@ export const zh: Locale = {
     created: '创建合约',
     to: '发送至 {{address}}',
     viewOnExplorer: '在区块浏览器中查看',
+    settings: '设置',
   },
   status: {
     submitted: '处理中',

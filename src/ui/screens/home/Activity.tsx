@@ -1,5 +1,6 @@
 import { ArrowUpRight, FileCode2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
@@ -12,6 +13,9 @@ import { color, figures, hover, narrow, radius, size, space, stroke, type, weigh
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+
+/** Not needed for the first view. */
+const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
 
 const tones: Record<TransactionStatus, string> = {
   signed: color.amber,
@@ -110,6 +114,11 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
         </a>
       ) : (
         <div css={row}>{content}</div>
+      )}
+      {(transaction.status === 'submitted' || transaction.status === 'signed') && (
+        <Suspense>
+          <PendingActions transaction={transaction} />
+        </Suspense>
       )}
     </li>
   );

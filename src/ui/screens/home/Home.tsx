@@ -1,13 +1,15 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { balanceKey } from '../../../wallet/stores/balances';
 import { Avatar } from '../../parts/Avatar';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { IconButton } from '../../parts/IconButton';
 import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
+import { settingsPath } from '../../routes';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -114,7 +116,10 @@ export function Home() {
           <span css={{ minWidth: 0, ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
             {session.userInfo?.email ?? session.userInfo?.name ?? ''}
           </span>
-          <span css={{ flex: 'none' }}>
+          <span css={{ flex: 'none', display: 'flex', alignItems: 'center' }}>
+            <IconButton name={t('home.settings')} onPress={() => wallet.stores.embed.actions.goTo(settingsPath)}>
+              <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
+            </IconButton>
             <Button
               small
               kind="quiet"

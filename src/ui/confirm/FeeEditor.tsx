@@ -1,0 +1,118 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import { feeSpeeds } from '../../kit/feeHistory';
+import type { ApprovalChain, FeeChoice, TransactionFacts } from '../../wire/approval';
+import { formatGwei } from '../format/formatAmount';
+import { Disclosure } from '../parts/Disclosure';
+import { Field } from '../parts/Field';
+import { color, figures, hover, radius, size, space, type, weight } from '../theme/tokens';
+import type { FeeForm } from './useFeeEdit';
+
+/** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
+export function FeeEditor({
+  transaction,
+  form,
+}: {
+  transaction: TransactionFacts;
+  chain: ApprovalChain;
+  form: FeeForm;
+}) {
+  const { t, i18n } = useTranslation();
+  const { feeOptions } = transaction;
+  if (!transaction.fee || !feeOptions) return null;
+  const price = (wei: string) => `${formatGwei({ value: wei, locale: i18n.language })} Gwei`;
+  const listed = feeSpeeds.map((speed) => ({
+    choice: speed as FeeChoice,
+    price: price(feeOptions.speeds[speed].maxFeePerGas),
+  }));
+  const site = feeOptions.site && { choice: 'site' as const, price: price(feeOptions.site.maxFeePerGas) };
+  const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '' }];
+
+  return (
+    <Disclosure label={t('feeEdit.title')}>
+      <RadioGroup
+        aria-label={t('feeEdit.title')}
+        value={form.choice}
+        onChange={(choice) => form.choose(choice as FeeChoice)}
+        css={{ display: 'grid', gap: space.x1 }}
+      >
+        {choices.map(({ choice, price }) => (
+          <Radio key={choice} value={choice} css={row}>
+            <span css={dot} aria-hidden />
+            <span css={{ flex: 1 }}>{t(`feeEdit.${choice}`)}</span>
+            <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>{price}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {form.choice === 'custom' && <CustomFee transaction={transaction} form={form} />}
+    </Disclosure>
+  );
+}
+
+function CustomFee({ transaction, form }: { transaction: TransactionFacts; form: FeeForm }) {
+  const { t } = useTranslation();
+  const { texts, errors, isLegacy } = form;
+  const error = (key: keyof typeof errors) => (errors[key] ? t(`feeEdit.${errors[key]}`) : undefined);
+  return (
+    <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
+      <Field
+        label={t('transaction.gasLimit')}
+        name="gasLimit"
+        value={texts.gasLimit}
+        onChange={(text) => form.type('gasLimit', text)}
+        error={error('gasLimit')}
+      />
+      <Field
+        label={isLegacy ? t('feeEdit.gasPrice') : `${t('transaction.maxFee')} (Gwei)`}
+        name="maxFee"
+        value={texts.maxFee}
+        onChange={(text) => form.type('maxFee', text)}
+        error={error('maxFeePerGas')}
+      />
+      {!isLegacy && (
+        <Field
+          label={`${t('transaction.priorityFee')} (Gwei)`}
+          name="priorityFee"
+          value={texts.tip}
+          onChange={(text) => form.type('tip', text)}
+          error={error('maxPriorityFeePerGas')}
+        />
+      )}
+      <Field
+        label={t('transaction.nonce')}
+        name="nonce"
+        value={texts.nonce}
+        onChange={(text) => form.type('nonce', text)}
+        placeholder={String(transaction.feeOptions?.nonce?.next ?? '')}
+        readOnly={Boolean(transaction.replaces)}
+        error={error('nonce')}
+      />
+    </div>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: size.touch,
+  padding: `0 ${space.x3}px`,
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  color: color.strong,
+  fontWeight: weight.medium,
+  ...type.small,
+  [hover]: { '&:hover': { background: color.fill } },
+  '&[data-selected]': { background: color.fill },
+  '&[data-selected] > span:first-of-type': { borderColor: color.accentText, borderWidth: 5 },
+  '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
+} as const;
+
+const dot = {
+  width: 16,
+  height: 16,
+  flex: 'none',
+  boxSizing: 'border-box',
+  borderRadius: radius.full,
+  border: `1px solid ${color.lineStrong}`,
+} as const;

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { isOpen } from '../../../wallet/transactionLifecycle';
+import type { WalletTransaction } from '../../../wallet/transactionRecord';
+import { useConfirmTexts } from '../../confirm/useConfirmTexts';
+import { Button } from '../../parts/Button';
+import { color, space, type } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** ms that a transaction may take without a word. */
+const patience = 60_000;
+
+/** Why a transaction waits, in words, and what can be done about it. */
+export function PendingActions({ transaction }: { transaction: Readonly<WalletTransaction> }) {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const { list } = useStore(wallet.stores.transactions);
+  const now = useNow({ every: 10_000 });
+  const hasTexts = useConfirmTexts();
+  if (!hasTexts || !isOpen(transaction)) return null;
+  const { hash, purpose, status, submittedAt } = transaction;
+  const isRival = (item: Readonly<WalletTransaction>) =>
+    item.chainId === transaction.chainId && item.from === transaction.from && isOpen(item);
+  const isReplaced = list.some((item) => isRival(item) && item.replaces === hash);
+  const waitsForEarlier = list.some((item) => isRival(item) && item.nonce < transaction.nonce);
+  const why = () => {
+    if (isReplaced) return t('pending.replacing');
+    if (status === 'signed') return t('pending.unsent');
+    if (waitsForEarlier) return t('pending.earlier');
+    return now - submittedAt > patience ? t('pending.slow') : null;
+  };
+  const note = why();
+  return (
+    <div
+      css={{
+        display: 'grid',
+        gap: space.x2,
+        padding: `0 ${space.x4}px ${space.x3}px`,
+        ...type.small,
+        color: color.normal,
+      }}
+    >
+      {note && <p role="status">{note}</p>}
+      {!isReplaced && transaction.gas !== '0' && (
+        <div css={{ display: 'flex', gap: space.x2 }}>
+          <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'speedUp')}>
+            {t('pending.speedUp')}
+          </Button>
+          {purpose !== 'cancel' && (
+            <Button small kind="quiet" onPress={() => void wallet.flows.replaceTransaction(hash, 'cancel')}>
+              {t('pending.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { estimateGasLimit } from '../../chains/eip155/gasLimit';
+import { readQuantity } from '../../chains/eip155/quantity';
+import type { GasPriceLevel } from '../../kit/feeHistory';
+import type { Hex } from '../../kit/hex';
+import type { FeeOptions, TransactionFacts } from '../../wire/approval';
+import { describeChain } from '../chainClients';
+import { feeFactsOf, fromLevel, toLevel } from '../feeFacts';
+import type { WalletParts } from '../parts';
+import { factsOf } from '../transactionFacts';
+import { isOpen } from '../transactionLifecycle';
+import type { WalletTransaction } from '../transactionRecord';
+import { submitTransaction } from './submitTransaction';
+
+const transferGas = 21_000n;
+
+/**
+ * Speeds a pending transaction up, or cancels it with an empty one to oneself: the same nonce, at a tenth more at least,
+ * which is what nodes ask of a replacement. The person confirms it like any other. Never rejects.
+ */
+export async function replaceTransaction(
+  parts: WalletParts,
+  { hash, purpose }: { hash: Hex; purpose: 'speedUp' | 'cancel' },
+): Promise<void> {
+  const { stores, approvals, chains, deps } = parts;
+  const { actions, state } = stores.transactions;
+  const find = () => state.list.find((item) => item.hash === hash);
+  const pending = find();
+  if (!pending || !isOpen(pending)) return;
+  try {
+    const chain = describeChain(chains.chain(pending.chainId));
+    const transaction = await priceReplacement(parts, { pending, purpose });
+    // It may have been mined while the price was read.
+    const now = find();
+    if (!now || !isOpen(now)) return;
+    const open = approvals.ask<'eth_sendTransaction'>({
+      context: { origin: deps.origin, isInlayHost: false },
+      chain,
+      details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
+    });
+    actions.draft(open.id);
+    const approval = await open.confirmed.catch((error: unknown) => {
+      actions.discard(open.id);
+      throw error;
+    });
+    const accessList = purpose === 'speedUp' ? pending.accessList : [];
+    await submitTransaction(parts, { approval, accessList, purpose, replaces: hash });
+  } catch {
+    // Refused by the person, or by the node: the history shows what came of it.
+  }
+}
+
+async function priceReplacement(
+  { chains, prices }: WalletParts,
+  { pending, purpose }: { pending: WalletTransaction; purpose: 'speedUp' | 'cancel' },
+): Promise<TransactionFacts> {
+  const { from, nonce, chainId, hash } = pending;
+  const client = chains.client(chainId);
+  const what =
+    purpose === 'speedUp'
+      ? { to: pending.to, value: BigInt(pending.value), data: pending.data }
+      : { to: from, value: 0n, data: '0x' as const };
+  const [{ levels, unusual }, balance, gas] = await Promise.all([
+    prices.read(client, chainId),
+    client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
+    purpose === 'speedUp' ? BigInt(pending.gas) : estimateGasLimit(client, { from, ...what }).catch(() => transferGas),
+  ]);
+  const least = tenthMore(fromLevel(pending.fee));
+  const raise = (level: GasPriceLevel) => atLeast(level, least);
+  const { slow, medium, fast } = levels.speeds;
+  const speeds = { slow: raise(slow), medium: raise(medium), fast: raise(fast) };
+  const { baseFee } = levels;
+  const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee: 0n, choice: 'medium', unusual });
+  const feeOptions: FeeOptions = {
+    site: null,
+    speeds: { slow: toLevel(speeds.slow), medium: toLevel(speeds.medium), fast: toLevel(speeds.fast) },
+    baseFee: least.maxPriorityFeePerGas === null || baseFee === null ? null : baseFee.toString(),
+    balance: balance.toString(),
+    nonce: { next: nonce, least: nonce },
+    least: toLevel(least),
+  };
+  const isShort = balance < what.value + BigInt(fee.max);
+  return {
+    ...factsOf(
+      { ...what, gas, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null, nonce, accessList: [] },
+      from,
+    ),
+    fee,
+    feeOptions,
+    replaces: { hash, purpose },
+    problem: isShort ? 'insufficientBalance' : null,
+  };
+}
+
+/** A tenth more, rounded up, and a wei: what nodes take a replacement for. */
+function tenthMore({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): GasPriceLevel {
+  const more = (wei: bigint) => (wei * 110n + 99n) / 100n + 1n;
+  return {
+    maxFeePerGas: more(maxFeePerGas),
+    maxPriorityFeePerGas: maxPriorityFeePerGas === null ? null : more(maxPriorityFeePerGas),
+  };
+}
+
+function atLeast(level: GasPriceLevel, least: GasPriceLevel): GasPriceLevel {
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  if (least.maxPriorityFeePerGas === null) {
+    return { maxFeePerGas: most(level.maxFeePerGas, least.maxFeePerGas), maxPriorityFeePerGas: null };
+  }
+  const tip = most(level.maxPriorityFeePerGas ?? 0n, least.maxPriorityFeePerGas);
+  return { maxFeePerGas: most(most(level.maxFeePerGas, least.maxFeePerGas), tip), maxPriorityFeePerGas: tip };
+}

@@ -1,0 +1,45 @@
+import type { Hex } from '../../kit/hex';
+import type { AutoApproveBounds } from '../../wire/http/project';
+import type { WalletParts } from '../parts';
+import { dayMs, type AutoApproveMethod } from '../stores/autoApprove';
+
+/** What the person sets for an origin in Settings. */
+export interface AutoApproveWish {
+  origin: string;
+  methods: AutoApproveMethod[];
+  /** wei, decimal string. */
+  valuePerDay: string;
+  contracts: Hex[];
+  days: number;
+}
+
+/**
+ * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a
+ * screen of the wallet alone: no method and no message of a host leads here. False when it is not allowed.
+ */
+export async function setAutoApprove(parts: WalletParts, wish: AutoApproveWish): Promise<boolean> {
+  const { stores, ready, deps } = parts;
+  const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
+  const account = stores.accounts.state.selected;
+  const isConnected = Object.hasOwn(stores.permissions.state.origins, wish.origin);
+  if (!bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
+  const { origin, methods, valuePerDay, contracts, days } = wish;
+  const createdAt = deps.clock.now();
+  const expiresAt = createdAt + days * dayMs;
+  stores.autoApprove.actions.set({ origin, account, methods, valuePerDay, contracts, createdAt, expiresAt });
+  return true;
+}
+
+function isWithin({ methods, valuePerDay, contracts, days }: AutoApproveWish, bounds: AutoApproveBounds): boolean {
+  const allowed = bounds.contracts?.map((contract) => contract.toLowerCase());
+  return (
+    methods.length > 0 &&
+    methods.every((method) => bounds.methods.includes(method)) &&
+    /^\d{1,40}$/.test(valuePerDay) &&
+    BigInt(valuePerDay) <= BigInt(bounds.maxValuePerDay) &&
+    contracts.every((contract) => /^0x[0-9a-f]{40}$/i.test(contract)) &&
+    contracts.every((contract) => allowed?.includes(contract.toLowerCase()) ?? true) &&
+    days > 0 &&
+    days <= bounds.maxDays
+  );
+}
