@@ -83,6 +83,7 @@ describe('routes', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('https://a.example');
     expect(answer.json()).toEqual({
       clientId: 'inlay-local',
+      autoApprove: null,
       name: 'Inlay Local',
       allowedOrigins: ['loopback'],
       keyReturn: true,

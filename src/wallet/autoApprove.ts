@@ -34,20 +34,16 @@ export function judgeAutoApprove({ approval, strategy, bounds, state, now }: Aut
   if (!policy || !isInForce(policy, { bounds, now })) return 'ask';
   const allows = (method: 'personal_sign' | 'eth_sendTransaction') =>
     policy.methods.includes(method) && bounds.methods.includes(method);
-  switch (approval.method) {
-    case 'personal_sign':
-      return allows('personal_sign') && isPlainText(approval.message) ? { wei: 0n } : 'ask';
-    case 'eth_sendTransaction': {
-      const { transaction } = approval;
-      if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
-      if (approval.estimating || !transaction.fee) return transaction.problem === null ? 'later' : 'ask';
-      if (transaction.problem !== null || transaction.fee.unusual === true) return 'ask';
-      const wei = BigInt(transaction.value) + BigInt(transaction.fee.max);
-      return wei <= leftToday({ policy, bounds, state, now }) ? { wei } : 'ask';
-    }
-    default:
-      return 'ask';
+  if (approval.method === 'personal_sign') {
+    return allows('personal_sign') && isPlainText(approval.message) ? { wei: 0n } : 'ask';
   }
+  if (approval.method !== 'eth_sendTransaction') return 'ask';
+  const { transaction } = approval;
+  if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
+  if (approval.estimating || !transaction.fee) return transaction.problem === null ? 'later' : 'ask';
+  if (transaction.problem !== null || transaction.fee.unusual === true) return 'ask';
+  const wei = BigInt(transaction.value) + BigInt(transaction.fee.max);
+  return wei <= leftToday({ policy, bounds, state, now }) ? { wei } : 'ask';
 }
 
 /** wei that a policy still lets out, over the last 24 hours. */

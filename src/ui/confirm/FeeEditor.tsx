@@ -57,14 +57,14 @@ function CustomFee({ transaction, form }: { transaction: TransactionFacts; form:
     <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
       <Field
         label={t('transaction.gasLimit')}
-        name="gasLimit"
+        name="gas-limit"
         value={texts.gasLimit}
         onChange={(text) => form.type('gasLimit', text)}
         error={error('gasLimit')}
       />
       <Field
         label={isLegacy ? t('feeEdit.gasPrice') : `${t('transaction.maxFee')} (Gwei)`}
-        name="maxFee"
+        name="max-fee"
         value={texts.maxFee}
         onChange={(text) => form.type('maxFee', text)}
         error={error('maxFeePerGas')}
@@ -72,7 +72,7 @@ function CustomFee({ transaction, form }: { transaction: TransactionFacts; form:
       {!isLegacy && (
         <Field
           label={`${t('transaction.priorityFee')} (Gwei)`}
-          name="priorityFee"
+          name="priority-fee"
           value={texts.tip}
           onChange={(text) => form.type('tip', text)}
           error={error('maxPriorityFeePerGas')}

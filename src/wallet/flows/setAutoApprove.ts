@@ -1,17 +1,6 @@
-import type { Hex } from '../../kit/hex';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import type { WalletParts } from '../parts';
-import { dayMs, type AutoApproveMethod } from '../stores/autoApprove';
-
-/** What the person sets for an origin in Settings. */
-export interface AutoApproveWish {
-  origin: string;
-  methods: AutoApproveMethod[];
-  /** wei, decimal string. */
-  valuePerDay: string;
-  contracts: Hex[];
-  days: number;
-}
+import { dayMs, type AutoApproveWish } from '../stores/autoApprove';
 
 /**
  * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a

@@ -20,6 +20,16 @@ export interface AutoApprovePolicy {
   expiresAt: number;
 }
 
+/** What the person sets for an origin in Settings. */
+export interface AutoApproveWish {
+  origin: string;
+  methods: AutoApproveMethod[];
+  /** wei, decimal string. */
+  valuePerDay: string;
+  contracts: Hex[];
+  days: number;
+}
+
 /** What has been spent under a policy. */
 export interface AutoApproveSpending {
   origin: string;

@@ -92,7 +92,7 @@ function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBoun
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>
         <OriginChip origin={origin} />
-        <Field label={t('autoApprove.perDay')} name="perDay" value={value} onChange={setValue} />
+        <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />
         <Field
           label={t('autoApprove.contracts')}
           name="contracts"
