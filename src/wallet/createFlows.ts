@@ -42,6 +42,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));
       if (loginGate.isWaiting()) cancelSignIn();
+      stores.embed.actions.goTo(null);
       view.release('wallet');
     },
     replaceTransaction: (hash, purpose) => replaceTransaction(parts, { hash, purpose }),
