@@ -22,16 +22,6 @@ export const ProjectSchema = v.strictObject({
   keyReturn: v.optional(v.boolean(), false),
   /** What is off unless it stands here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
-  /** Contracts that accounts may be delegated to (EIP-7702). */
-  delegates: v.optional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address'),
-        v.transform((text) => text.toLowerCase()),
-      ),
-    ),
-  ),
   /** Ids of the connections that it offers; all of them when absent. */
   connections: v.optional(v.array(v.string())),
   /** Used when the page names no chains; the server's when absent. */

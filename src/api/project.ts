@@ -17,7 +17,6 @@ const ProjectSchema = v.object({
   allowedOrigins: v.array(v.string()),
   keyReturn: v.boolean(),
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
-  delegates: v.optional(v.array(v.string())),
   connections: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() })),
   chains: v.array(ChainConfigSchema),
   whiteLabel: WhiteLabelSchema,

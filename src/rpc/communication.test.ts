@@ -14,6 +14,10 @@ function setUp() {
     logout: vi.fn(async () => undefined),
     loginWithSession: vi.fn(async () => undefined),
     showWallet: vi.fn(),
+    instanceId: () => 'i1',
+    setProvider: vi.fn(async () => undefined),
+    loginWithPrivateKey: vi.fn(async () => undefined),
+    closeWindow: vi.fn(),
   } satisfies CommunicationPort;
   const engine = createCommunicationEngine({ port });
   const ask = (method: string, params?: unknown) => engine.handle({ id: 1, jsonrpc: '2.0', method, params }, context);
@@ -36,6 +40,14 @@ describe('createCommunicationEngine', () => {
     ['login_with_session_id', ['cafe', ''], { success: true }],
     ['show_wallet_ui', undefined, true],
     ['show_checkout', { show: true, tokenList: [] }, true],
+    ['show_wallet_connect', undefined, true],
+    ['show_funding', { show: true }, true],
+    ['show_receive', null, true],
+    ['show_swap', { show: true, fromToken: 'a' }, true],
+    ['wallet_instance_id', [], 'i1'],
+    ['set_provider', { chainId: '0x1', rpcTarget: 'https://a.test', windowId: 'w' }, true],
+    ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, false],
+    ['login_with_private_key', { privateKey: 'ab', userInfo: {} }, { success: true }],
   ])('answers %s', async (method, params, result) => {
     expect(await setUp().ask(method, params)).toEqual({ id: 1, jsonrpc: '2.0', result });
   });
@@ -50,7 +62,7 @@ describe('createCommunicationEngine', () => {
     });
     await ask('show_wallet_ui', { show: true, path: 'wallet/swap' });
     await ask('show_swap', { show: false });
-    expect(port.showWallet.mock.calls).toEqual([[{ show: true, path: 'wallet/swap' }], [{ show: false, path: null }]]);
+    expect(port.showWallet.mock.calls).toEqual([[{ show: true, path: 'wallet/swap' }], [{ show: false, path: 'wallet/swap' }]]);
     await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
     expect(port.windowBlocked).toHaveBeenCalledWith({ windowId: 'w', url: 'u' });
   });
@@ -59,11 +71,14 @@ describe('createCommunicationEngine', () => {
     ['iframe_status', {}],
     ['closed_window', undefined],
     ['login_with_session_id', ['zz']],
+    ['set_provider', {}],
+    ['topup', { provider: 'somebody' }],
+    ['login_with_private_key', { privateKey: 'no hex' }],
   ])('refuses %s with %j', async (method, params) => {
     expect(await setUp().ask(method, params)).toMatchObject({ error: { code: -32602 } });
   });
 
-  it.each(['set_provider', 'login_with_private_key', 'toString'])('is 4200 for %s', async (method) => {
+  it.each(['set_key', 'inlay_pending_requests', 'toString'])('is 4200 for %s', async (method) => {
     expect(await setUp().ask(method)).toMatchObject({ error: { code: 4200 } });
   });
 });

@@ -22,6 +22,13 @@ export interface CommunicationPort {
   logout(): Promise<void>;
   /** @throws when there is no live record under that id. */
   loginWithSession(input: { origin: string; sessionId: string; sessionNamespace: string }): Promise<void>;
+  /** Names this wallet as long as the page lives. */
+  instanceId(): string;
+  /** Switches to a chain, or adds it, once the person has agreed. */
+  setProvider(input: { context: RequestContext; chain: CommunicationParams<'set_provider'> }): Promise<void>;
+  /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
+  loginWithPrivateKey(input: { origin: string; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
+  closeWindow(windowId: string): void;
   /** Opens the wallet in its frame (`path` as the host gave it), or hides it. */
   showWallet(input: { show: boolean; path: string | null }): void;
 }
@@ -44,8 +51,17 @@ function define<Method extends CommunicationMethod>(
   });
 }
 
-const show = (name: Exclude<ShowMethod, 'show_wallet_ui'>): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, port }) => port.showWallet({ show: params?.show ?? true, path: null }));
+/** Where each of them leads; the wallet says so when it has no such page (yet). */
+const pages = {
+  show_wallet_connect: 'wallet/connect',
+  show_funding: 'wallet/checkout',
+  show_checkout: 'wallet/checkout',
+  show_receive: 'wallet/receive',
+  show_swap: 'wallet/swap',
+} as const satisfies Record<Exclude<ShowMethod, 'show_wallet_ui'>, string>;
+
+const show = (name: keyof typeof pages): RpcMethod<CommunicationPort> =>
+  define(name, ({ params, port }) => port.showWallet({ show: params?.show ?? true, path: pages[name] }));
 
 type ShowMethod = Extract<CommunicationMethod, `show_${string}`>;
 
@@ -70,6 +86,26 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   show('show_checkout'),
   show('show_receive'),
   show('show_swap'),
+  define('wallet_instance_id', ({ port }) => port.instanceId()),
+  define(
+    'set_provider',
+    async ({ params, context, port }) => {
+      const { windowId } = params;
+      await port.setProvider({ context: windowId === undefined ? context : { ...context, windowId }, chain: params });
+      return true;
+    },
+    'confirm',
+  ),
+  /** Nothing was bought: the wallet is shown, and the answer says so. */
+  define('topup', ({ params: { windowId }, port }) => {
+    if (windowId !== undefined) port.closeWindow(windowId);
+    port.showWallet({ show: true, path: 'wallet/checkout' });
+    return false;
+  }),
+  define('login_with_private_key', async ({ params, context, port }) => {
+    await port.loginWithPrivateKey({ origin: context.origin, ...params });
+    return { success: true };
+  }),
 ];
 
 /** The engine of the communication stream; anything else than wire §1.12 is 4200. */

@@ -26,6 +26,12 @@ export const basePath = '/v5';
 export const homePath = '/wallet/home';
 export const loginPath = '/';
 
+/** Whether a host's path (`wallet/home`) is a screen of this wallet. */
+export function hasRoute(path: string): boolean {
+  const clean = `/${path.replace(/^\/+/, '').replace(/[?#].*$/, '')}`;
+  return clean === '/wallet' || findRoute(clean) !== routes[0];
+}
+
 /** The route of a path below the base path; what nothing matches is Login, and `/wallet` is Home. */
 export function findRoute(path: string): Route {
   const clean = path.replace(/\/+$/, '') || '/';

@@ -1,13 +1,16 @@
 import { RpcError } from '../errors/rpc';
 import { toOrigin } from '../kit/origin';
+import { randomId } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
 import { loginWithSessionId } from './flows/loginWithSessionId';
 import { logout } from './flows/logout';
 import type { WalletParts } from './parts';
+import type { WhiteLabel } from '../wire/whiteLabel';
 
 /** The wallet as the communication stream sees it (wire §1.12). */
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   const { deps, stores, view, approvals, ready } = parts;
+  const instanceId = randomId(deps.random);
   return {
     async state() {
       await ready.restored;
@@ -31,10 +34,35 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     },
     logout: () => logout(parts, { everywhere: true }),
     loginWithSession: (input) => loginWithSessionId(parts, input),
+    instanceId: () => instanceId,
+    closeWindow: (windowId) => deps.host?.notify('communication', 'close_window', { windowId }),
+    async setProvider(input) {
+      const { setProvider } = await import('./flows/setProvider');
+      await setProvider(parts, input);
+    },
+    async loginWithPrivateKey(input) {
+      const { loginWithPrivateKey } = await import('./flows/loginWithPrivateKey');
+      await loginWithPrivateKey(parts, input);
+    },
     showWallet({ show, path }) {
-      stores.embed.actions.goTo(path);
+      stores.embed.actions.goTo(show && path !== null && !isHidden(path, deps.init.whiteLabel) ? path : null);
       if (show) view.require('wallet');
       else view.release('wallet');
     },
   };
+}
+
+/** Spec §2, navigation guard: a page that the integrator hides leads Home. */
+function isHidden(path: string, label: WhiteLabel): boolean {
+  const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
+  const flags = {
+    checkout: label.hideTopup,
+    receive: label.hideReceive,
+    swap: label.hideSwap,
+    connect: label.hideWalletConnect,
+    'transfer-token': label.hideTransfers,
+    'token-details': label.hideTokenDisplay,
+    'nft-details': label.hideNftDisplay,
+  };
+  return Object.hasOwn(flags, page) && flags[page as keyof typeof flags] === true;
 }

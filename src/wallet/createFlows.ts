@@ -40,6 +40,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));
       if (loginGate.isWaiting()) cancelSignIn();
+      stores.embed.actions.goTo(null);
       view.release('wallet');
     },
     async refreshBalance() {

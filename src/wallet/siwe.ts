@@ -71,10 +71,17 @@ function findProblem({
   const asking = new URL(frame.origin);
   if (facts.domain !== asking.host || (scheme !== undefined && `${scheme}:` !== asking.protocol)) return 'domain';
   if (!isAddress(facts.address) || checksumAddress(facts.address) !== checksumAddress(frame.account)) return 'address';
+  if (!isOfSite(facts.uri, asking.host)) return 'uri';
   if (facts.chainId !== frame.chainId) return 'chainId';
   if (facts.expirationTime !== null && !(Date.parse(facts.expirationTime) > frame.now)) return 'expired';
   if (facts.notBefore !== null && !(Date.parse(facts.notBefore) <= frame.now)) return 'notYetValid';
   return null;
+}
+
+/** The page that the signature is for is one of the site's own, where it is a web page at all (threats 44). */
+function isOfSite(uri: string, host: string): boolean {
+  if (!/^https?:/i.test(uri)) return true;
+  return URL.canParse(uri) && new URL(uri).host === host;
 }
 
 interface Body {

@@ -42,7 +42,7 @@ export interface SiweFacts {
   notBefore: string | null;
   requestId: string | null;
   resources: string[];
-  problem: 'domain' | 'address' | 'chainId' | 'expired' | 'notYetValid' | null;
+  problem: 'domain' | 'address' | 'uri' | 'chainId' | 'expired' | 'notYetValid' | null;
 }
 
 /** Fee of a transaction, all figures wei as decimal strings (JSON has no bigint). */

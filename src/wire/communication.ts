@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { ChainIdSchema } from './rpc/shapes';
 
-const show = v.optional(v.looseObject({ show: v.optional(v.boolean()) }));
+const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean()) })));
 const none = v.optional(v.unknown());
 
 /**
@@ -25,6 +26,26 @@ export const communicationRequests = {
   show_checkout: show,
   show_receive: show,
   show_swap: show,
+  wallet_instance_id: none,
+  /** A chain config; what a public client adds to it (`windowId`, its own flags) is let be. */
+  set_provider: v.looseObject({
+    chainId: ChainIdSchema,
+    rpcTarget: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+    displayName: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    ticker: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    tickerName: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    blockExplorerUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+    decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))),
+    windowId: v.optional(v.string()),
+  }),
+  topup: v.looseObject({
+    provider: v.picklist(['moonpay', 'wyre', 'rampnetwork', 'xanpool', 'mercuryo', 'transak']),
+    windowId: v.optional(v.string()),
+  }),
+  login_with_private_key: v.object({
+    privateKey: v.pipe(v.string(), v.regex(/^(0x)?[0-9a-f]{1,64}$/i, 'must be at most 32 bytes of hex')),
+    userInfo: v.optional(v.record(v.string(), v.unknown()), {}),
+  }),
 } as const;
 
 export type CommunicationMethod = keyof typeof communicationRequests;

@@ -73,6 +73,8 @@ function Problem({ siwe, origin }: { siwe: SiweFacts; origin: string }) {
       return <Refusal reason={t('siwe.domainProblem', { domain: siwe.domain, origin: originLabel(origin) })} />;
     case 'address':
       return <Refusal reason={t('siwe.addressProblem', { address: siwe.address })} />;
+    case 'uri':
+      return <Banner tone="danger">{t('siwe.uriProblem', { domain: siwe.domain })}</Banner>;
     case 'chainId':
       return <Banner tone="warning">{t('siwe.chainProblem')}</Banner>;
     case 'expired':

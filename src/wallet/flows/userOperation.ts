@@ -17,8 +17,8 @@ const ConfigSchema = v.object({
   chains: v.array(
     v.object({
       chainId: v.string(),
-      bundlerConfig: v.optional(v.object({ url: v.optional(UrlSchema) })),
-      paymasterConfig: v.optional(v.object({ url: v.optional(UrlSchema) })),
+      bundlerConfig: v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })),
+      paymasterConfig: v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })),
     }),
   ),
 });

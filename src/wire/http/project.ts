@@ -27,8 +27,6 @@ export interface ProjectConfig {
   keyReturn: boolean;
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
-  /** Contracts that accounts may be delegated to (EIP-7702), lower case. None when absent. */
-  delegates?: string[];
   connections: ConnectionSummary[];
   /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
   chains: ChainConfig[];

@@ -30,7 +30,9 @@ export const TransactionRequestSchema = v.object({
   maxPriorityFeePerGas: v.optional(QuantitySchema),
   nonce: v.optional(QuantitySchema),
   chainId: v.optional(ChainIdSchema),
-  type: v.optional(v.picklist(['0x0', '0x1', '0x2'])),
+  /** EIP-7702: whoever is delegated to can do anything with the account. */
+  authorizationList: v.optional(v.undefined('would delegate the account to a contract, which this wallet does not do')),
+  type: v.optional(v.picklist(['0x0', '0x1', '0x2'], 'must be 0x0, 0x1 or 0x2')),
   accessList: v.optional(AccessListSchema),
 });
 

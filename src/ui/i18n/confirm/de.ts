@@ -53,6 +53,8 @@ export const de: ConfirmLocale = {
     domainProblem:
       'Die Nachricht meldet Sie bei {{domain}} an, gefragt hat aber {{origin}}. So werden Konten gestohlen.',
     addressProblem: 'Die Nachricht gilt für das Konto {{address}}. Signieren würde ein anderes.',
+    uriProblem:
+      'Die Seite, die in der Nachricht steht, gehört nicht zu {{domain}}. Signieren Sie nur, wenn Sie wissen, warum.',
     chainProblem: 'Die Nachricht gilt für ein anderes Netzwerk als das, das Sie verwenden.',
     expiredProblem: 'Die Nachricht ist abgelaufen. Die Seite wird sie vermutlich nicht annehmen.',
     notYetProblem: 'Die Nachricht gilt noch nicht. Die Seite wird sie vermutlich nicht annehmen.',

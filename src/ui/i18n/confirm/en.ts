@@ -53,6 +53,7 @@ export const en = {
     domainProblem:
       'The message signs you in to {{domain}}, but the site that asks is {{origin}}. That is how accounts are stolen.',
     addressProblem: 'The message is for the account {{address}}, which is not the one that would sign.',
+    uriProblem: 'The page that the message names is not one of {{domain}}. Sign only if you know why.',
     chainProblem: 'The message is for another network than the one you use.',
     expiredProblem: 'The message is no longer valid. The site will probably not accept it.',
     notYetProblem: 'The message is not valid yet. The site will probably not accept it.',

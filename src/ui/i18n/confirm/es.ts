@@ -51,6 +51,7 @@ export const es: ConfirmLocale = {
     why: '¿Por qué?',
     domainProblem: 'El mensaje inicia sesión en {{domain}}, pero quien lo pide es {{origin}}. Así se roban cuentas.',
     addressProblem: 'El mensaje es para la cuenta {{address}}, que no es la que firmaría.',
+    uriProblem: 'La página que nombra el mensaje no es de {{domain}}. Firma solo si sabes por qué.',
     chainProblem: 'El mensaje es para una red distinta de la que usas.',
     expiredProblem: 'El mensaje ha caducado. Es probable que el sitio no lo acepte.',
     notYetProblem: 'El mensaje aún no es válido. Es probable que el sitio no lo acepte.',

@@ -53,6 +53,7 @@ export const fr: ConfirmLocale = {
     domainProblem:
       'Le message vous connecte à {{domain}}, mais c’est {{origin}} qui le demande. C’est ainsi qu’on vole des comptes.',
     addressProblem: 'Le message concerne le compte {{address}}, qui n’est pas celui qui signerait.',
+    uriProblem: 'La page que nomme le message n’appartient pas à {{domain}}. Signez seulement si vous savez pourquoi.',
     chainProblem: 'Le message concerne un autre réseau que celui que vous utilisez.',
     expiredProblem: 'Le message a expiré. Le site ne l’acceptera sans doute pas.',
     notYetProblem: 'Le message n’est pas encore valable. Le site ne l’acceptera sans doute pas.',

@@ -53,6 +53,7 @@ export const ja: ConfirmLocale = {
     domainProblem:
       'このメッセージは{{domain}}へのログイン用ですが、求めているサイトは{{origin}}です。アカウントを盗む典型的な手口です。',
     addressProblem: 'このメッセージはアカウント{{address}}のものです。署名するアカウントと異なります。',
+    uriProblem: 'メッセージにあるページは{{domain}}のものではありません。理由がわかる場合だけ署名してください。',
     chainProblem: 'このメッセージは、使用中のものとは別のネットワーク向けです。',
     expiredProblem: 'このメッセージは期限が切れています。サイトに受け付けられない可能性があります。',
     notYetProblem: 'このメッセージはまだ有効ではありません。サイトに受け付けられない可能性があります。',

@@ -51,6 +51,7 @@ export const ko: ConfirmLocale = {
     domainProblem:
       '메시지는 {{domain}} 로그인용인데 요청한 사이트는 {{origin}}입니다. 계정을 훔치는 전형적인 방법입니다.',
     addressProblem: '메시지는 {{address}} 계정용이며, 서명할 계정과 다릅니다.',
+    uriProblem: '메시지에 적힌 페이지는 {{domain}}의 것이 아닙니다. 이유를 아는 경우에만 서명하세요.',
     chainProblem: '메시지가 지금 쓰는 네트워크가 아닌 다른 네트워크용입니다.',
     expiredProblem: '메시지의 유효 기간이 지났습니다. 사이트가 받아들이지 않을 수 있습니다.',
     notYetProblem: '메시지가 아직 유효하지 않습니다. 사이트가 받아들이지 않을 수 있습니다.',

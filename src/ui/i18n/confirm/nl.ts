@@ -53,6 +53,7 @@ export const nl: ConfirmLocale = {
     domainProblem:
       'Met dit bericht log je in bij {{domain}}, maar {{origin}} vraagt erom. Zo worden accounts gestolen.',
     addressProblem: 'Het bericht is voor account {{address}}, en dat is niet het account dat zou ondertekenen.',
+    uriProblem: 'De pagina die het bericht noemt is niet van {{domain}}. Onderteken alleen als je weet waarom.',
     chainProblem: 'Het bericht is voor een ander netwerk dan je gebruikt.',
     expiredProblem: 'Het bericht is verlopen. De site zal het waarschijnlijk niet aannemen.',
     notYetProblem: 'Het bericht is nog niet geldig. De site zal het waarschijnlijk niet aannemen.',

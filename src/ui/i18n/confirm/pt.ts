@@ -51,6 +51,7 @@ export const pt: ConfirmLocale = {
     why: 'Por quê?',
     domainProblem: 'A mensagem dá acesso a {{domain}}, mas quem pede é {{origin}}. É assim que contas são roubadas.',
     addressProblem: 'A mensagem é para a conta {{address}}, que não é a que assinaria.',
+    uriProblem: 'A página que a mensagem indica não é de {{domain}}. Assine apenas se souber porquê.',
     chainProblem: 'A mensagem é para uma rede diferente da que você usa.',
     expiredProblem: 'A mensagem expirou. O site provavelmente não vai aceitá-la.',
     notYetProblem: 'A mensagem ainda não vale. O site provavelmente não vai aceitá-la.',

@@ -51,6 +51,7 @@ export const tr: ConfirmLocale = {
     why: 'Neden?',
     domainProblem: 'Mesaj {{domain}} sitesine giriş için, ama isteyen site {{origin}}. Hesaplar böyle çalınır.',
     addressProblem: 'Mesaj {{address}} hesabı için. İmzalayacak hesap bu değil.',
+    uriProblem: 'İletide geçen sayfa {{domain}} sitesine ait değil. Yalnızca nedenini biliyorsanız imzalayın.',
     chainProblem: 'Mesaj, kullandığınızdan başka bir ağ için.',
     expiredProblem: 'Mesajın süresi dolmuş. Site büyük olasılıkla kabul etmez.',
     notYetProblem: 'Mesaj henüz geçerli değil. Site büyük olasılıkla kabul etmez.',

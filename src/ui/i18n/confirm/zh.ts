@@ -50,6 +50,7 @@ export const zh: ConfirmLocale = {
     why: '为什么？',
     domainProblem: '此消息用于登录 {{domain}}，但发出请求的网站是 {{origin}}。这是盗取账户的常见手法。',
     addressProblem: '此消息针对账户 {{address}}，与将要签署的账户不同。',
+    uriProblem: '消息中的页面不属于 {{domain}}。只有在您知道原因时才签名。',
     chainProblem: '此消息针对的网络与您当前使用的不同。',
     expiredProblem: '此消息已过期，网站可能不会接受。',
     notYetProblem: '此消息尚未生效，网站可能不会接受。',

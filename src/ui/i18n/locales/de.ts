@@ -58,6 +58,7 @@ export const de: Locale = {
     emptyTitle: 'Ihre Wallet ist bereit',
     emptyBody: 'Senden Sie zum Anfang etwas {{ticker}} über {{network}} an Ihre Adresse.',
     activity: 'Aktivität',
+    noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',
     notDurable: 'Dieser Browser speichert nichts für die Wallet. Sie bleiben angemeldet, bis Sie die Seite schließen.',
     sent: '{{amount}} {{ticker}} gesendet',
     called: 'Vertragsaufruf',

@@ -59,6 +59,7 @@ export const en = {
     emptyTitle: 'Your wallet is ready',
     emptyBody: 'To get started, send some {{ticker}} on {{network}} to your address.',
     activity: 'Activity',
+    noSuchPage: 'This wallet does not have that page. Here is your account.',
     notDurable: 'This browser keeps no data for the wallet. You stay signed in until the page is closed.',
     sent: 'Sent {{amount}} {{ticker}}',
     called: 'Contract call',

@@ -58,6 +58,7 @@ export const es: Locale = {
     emptyTitle: 'Tu cartera está lista',
     emptyBody: 'Para empezar, envía algo de {{ticker}} por {{network}} a tu dirección.',
     activity: 'Actividad',
+    noSuchPage: 'Esta cartera no tiene esa página. Aquí está tu cuenta.',
     notDurable: 'Este navegador no guarda datos de la cartera. La sesión durará hasta que cierres la página.',
     sent: 'Enviaste {{amount}} {{ticker}}',
     called: 'Llamada a un contrato',

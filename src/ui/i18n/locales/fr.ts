@@ -59,6 +59,7 @@ export const fr: Locale = {
     emptyTitle: 'Votre portefeuille est prêt',
     emptyBody: 'Pour commencer, envoyez un peu de {{ticker}} à votre adresse sur {{network}}.',
     activity: 'Activité',
+    noSuchPage: 'Ce portefeuille n’a pas cette page. Voici votre compte.',
     notDurable:
       'Ce navigateur ne garde rien pour le portefeuille. Vous restez connecté jusqu’à la fermeture de la page.',
     sent: '{{amount}} {{ticker}} envoyés',

@@ -58,6 +58,7 @@ export const ja: Locale = {
     emptyTitle: 'ウォレットの準備ができました',
     emptyBody: 'まずは{{network}}で{{ticker}}をこのアドレスに送ってください。',
     activity: '履歴',
+    noSuchPage: 'このウォレットにはそのページがありません。アカウントを表示しています。',
     notDurable: 'このブラウザはウォレットのデータを保存しません。ページを閉じるまでログインしたままです。',
     sent: '{{amount}} {{ticker}}を送金',
     called: 'コントラクトの呼び出し',

@@ -58,6 +58,7 @@ export const ko: Locale = {
     emptyTitle: '지갑이 준비되었습니다',
     emptyBody: '먼저 {{network}}에서 {{ticker}}를 내 주소로 보내 주세요.',
     activity: '활동',
+    noSuchPage: '이 지갑에는 그 페이지가 없습니다. 계정을 보여 드립니다.',
     notDurable: '이 브라우저는 지갑 데이터를 저장하지 않습니다. 페이지를 닫을 때까지 로그인이 유지됩니다.',
     sent: '{{amount}} {{ticker}} 보냄',
     called: '컨트랙트 호출',

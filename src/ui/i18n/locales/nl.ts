@@ -58,6 +58,7 @@ export const nl: Locale = {
     emptyTitle: 'Je wallet is klaar',
     emptyBody: 'Stuur om te beginnen wat {{ticker}} via {{network}} naar je adres.',
     activity: 'Activiteit',
+    noSuchPage: 'Deze wallet heeft die pagina niet. Hier is je account.',
     notDurable: 'Deze browser bewaart niets voor de wallet. Je blijft ingelogd tot je de pagina sluit.',
     sent: '{{amount}} {{ticker}} verstuurd',
     called: 'Contractaanroep',

@@ -58,6 +58,7 @@ export const pt: Locale = {
     emptyTitle: 'Sua carteira está pronta',
     emptyBody: 'Para começar, envie um pouco de {{ticker}} pela rede {{network}} para o seu endereço.',
     activity: 'Atividade',
+    noSuchPage: 'Esta carteira não tem essa página. Aqui está a sua conta.',
     notDurable: 'Este navegador não guarda dados da carteira. Você fica conectado até fechar a página.',
     sent: '{{amount}} {{ticker}} enviados',
     called: 'Chamada de contrato',

@@ -58,6 +58,7 @@ export const tr: Locale = {
     emptyTitle: 'Cüzdanınız hazır',
     emptyBody: 'Başlamak için {{network}} üzerinden adresinize biraz {{ticker}} gönderin.',
     activity: 'Hareketler',
+    noSuchPage: 'Bu cüzdanda o sayfa yok. İşte hesabınız.',
     notDurable: 'Bu tarayıcı cüzdan için veri saklamıyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
     sent: '{{amount}} {{ticker}} gönderildi',
     called: 'Sözleşme çağrısı',

@@ -58,6 +58,7 @@ export const zh: Locale = {
     emptyTitle: '您的钱包已就绪',
     emptyBody: '先通过 {{network}} 向您的地址转入一些 {{ticker}}。',
     activity: '活动记录',
+    noSuchPage: '此钱包没有该页面，已为您显示账户。',
     notDurable: '此浏览器不保存钱包数据。关闭页面前，您会一直保持登录。',
     sent: '已发送 {{amount}} {{ticker}}',
     called: '合约调用',

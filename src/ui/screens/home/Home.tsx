@@ -8,6 +8,7 @@ import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
+import { hasRoute } from '../../routes';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -23,7 +24,7 @@ export function Home() {
   const { wallet, surface } = useWallet();
   const { selected } = useStore(wallet.stores.accounts);
   const session = useStore(wallet.stores.session);
-  const { hostOrigin } = useStore(wallet.stores.embed);
+  const { hostOrigin, path } = useStore(wallet.stores.embed);
   const network = useStore(wallet.stores.network);
   const balances = useStore(wallet.stores.balances);
   const now = useNow({ every: 30_000 });
@@ -82,6 +83,7 @@ export function Home() {
           </Banner>
         )
       )}
+      {path !== null && !hasRoute(path) && <Banner tone="info">{t('home.noSuchPage')}</Banner>}
       {!session.durable && <Banner tone="info">{t('home.notDurable')}</Banner>}
       {balance?.wei === '0' && <EmptyWallet address={selected} chain={chain} />}
       <Activity account={selected} chain={chain} />

@@ -1,0 +1,30 @@
+import { invalidParams } from '../../errors/rpc';
+import type { RequestContext } from '../../rpc/port';
+import type { CommunicationParams } from '../../wire/communication';
+import type { WalletParts } from '../parts';
+import { addChain } from './addChain';
+import { switchChain } from './switchChain';
+
+/** `set_provider`: switches to a chain that is there, else offers it to the person as EIP-3085 would. */
+export async function setProvider(
+  parts: WalletParts,
+  { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
+): Promise<void> {
+  await parts.ready.network;
+  const { chainId, rpcTarget, displayName, ticker, tickerName, decimals = 18, blockExplorerUrl } = chain;
+  if (parts.stores.network.state.chains.some((item) => item.chainId === chainId)) {
+    return switchChain(parts, { context, chainId });
+  }
+  if (!rpcTarget || !displayName || !ticker)
+    throw invalidParams('chainId', 'is none of the wallet: describe the chain');
+  return addChain(parts, {
+    context,
+    chain: {
+      chainId,
+      chainName: displayName,
+      rpcUrls: [rpcTarget],
+      nativeCurrency: { name: tickerName ?? ticker, symbol: ticker, decimals },
+      ...(blockExplorerUrl === undefined ? {} : { blockExplorerUrls: [blockExplorerUrl] }),
+    },
+  });
+}

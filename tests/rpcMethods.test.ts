@@ -1,0 +1,311 @@
+import { parseTransaction, recoverAddress, recoverTransactionAddress } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { nodeReads } from '../src/rpc/passthrough';
+import { bundlerMethods, paymasterMethods } from '../src/wire/rpc/userOperations';
+import { settle } from './helpers/fakeClock';
+import { address, createConnectedHarness, createHarness, keyHex, localChain, project } from './helpers/walletHarness';
+
+const account = address.toLowerCase();
+const token = '0x00000000000000000000000000000000000000bb';
+const hash = `0x${'11'.repeat(32)}`;
+const word = (value: number | bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+const text = (value: string) =>
+  `0x${'20'.padStart(64, '0')}${value.length.toString(16).padStart(64, '0')}${Buffer.from(value).toString('hex').padEnd(64, '0')}`;
+type Answer = { result?: unknown; error?: { code: number; message: string } };
+
+/** Every name of spec §7 and of wire §1.10 that is for EVM chains. */
+const names = [
+  'wallet_get_provider_state eth_requestAccounts eth_accounts eth_chainId net_version eth_provider_config',
+  'eth_sendTransaction eth_signTransaction eth_estimateAATransactionGas personal_sign eth_signTypedData_v4',
+  'wallet_switchEthereumChain wallet_switchChain wallet_addEthereumChain wallet_watchAsset',
+  'eth_getTransactionCount eth_getTransactionByHash eth_getTransactionReceipt eth_gasPrice eth_feeHistory',
+  'eth_sendRawTransaction wallet_requestPermissions wallet_getPermissions wallet_revokePermissions',
+  'eth_subscribe eth_unsubscribe eth_newFilter eth_newBlockFilter eth_getFilterChanges eth_uninstallFilter',
+  'wallet_getCapabilities wallet_sendCalls wallet_getCallsStatus wallet_showCallsStatus personal_ecRecover',
+  'eth_signTypedData_v3',
+]
+  .flatMap((line) => line.split(' '))
+  .concat(bundlerMethods, paymasterMethods);
+
+describe('every method of the specification', () => {
+  it.each(names)('%s is answered', async (name) => {
+    const { ask, wallet } = await createConnectedHarness();
+    const asking = ask(name, []) as Promise<Answer>;
+    await settle();
+    wallet.abandonRequests();
+    const answer = await asking;
+    expect(answer.error?.code).not.toBe(4200);
+    wallet.destroy();
+  });
+
+  it.each(['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'])(
+    '%s is, where it is allowed',
+    async (name) => {
+      const init = { enableKeyExport: true };
+      const harness = await createConnectedHarness({ init, project: Promise.resolve({ ...project, keyReturn: true }) });
+      const asking = harness.ask(name);
+      await harness.press(true);
+      const { result } = (await asking) as { result: string };
+      expect(result).toMatch(name.includes('rivate') ? new RegExp(`^${keyHex}$`) : /^04[0-9a-f]{128}$/);
+      const refusing = harness.ask(name);
+      await harness.press(false);
+      expect(await refusing).toMatchObject({ error: { code: 4001 } });
+      expect(await harness.ask(name, [], { origin: 'https://other.test' })).toMatchObject({ error: { code: 4100 } });
+    },
+  );
+
+  it.each([
+    ['the page does not ask for it', { enableKeyExport: false }, true],
+    ['the operator does not allow it', { enableKeyExport: true }, false],
+  ])('no key leaves when %s', async (_, init, keyReturn) => {
+    const { ask, queue } = await createConnectedHarness({ init, project: Promise.resolve({ ...project, keyReturn }) });
+    for (const name of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key']) {
+      expect(await ask(name)).toMatchObject({ error: { code: 4200 } });
+    }
+    expect(queue()).toEqual([]);
+  });
+
+  it.each(['eth_signTypedData', 'eth_signTypedData_v1', 'solana_signMessage', 'getAccounts', 'wallet_unknown'])(
+    '%s is 4200',
+    async (name) => {
+      expect(await (await createConnectedHarness()).ask(name)).toMatchObject({ error: { code: 4200 } });
+    },
+  );
+
+  it('hands nothing that signs or holds state of a person to a node', () => {
+    expect(
+      [...nodeReads].filter((name) => /sign|sendTransaction|accounts|[fF]ilter|personal|wallet/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('eth_sign (threats 38)', () => {
+  it('signs the 32 bytes where the operator allows it, and is never personal_sign', async () => {
+    const allowed = Promise.resolve({ ...project, allow: ['eth_sign' as const] });
+    const { ask, press, queue, waiting } = await createConnectedHarness({ project: allowed });
+    const signing = ask('eth_sign', { from: address, data: hash });
+    await waiting();
+    expect(queue()[0]).toMatchObject({ method: 'eth_sign', digest: hash });
+    await press(true);
+    const { result: signature } = (await signing) as unknown as { result: `0x${string}` };
+    expect(await recoverAddress({ hash: hash as `0x${string}`, signature })).toBe(address);
+  });
+});
+
+describe('eth_signTransaction', () => {
+  it('signs what was shown and sends nothing', async () => {
+    const { ask, press, asked, clock, waiting } = await createConnectedHarness();
+    const signing = ask('eth_signTransaction', [{ from: address, to: token, value: '0x7' }]);
+    await waiting();
+    await clock.advance(10);
+    await press(true);
+    const { result } = (await signing) as unknown as { result: `0x02${string}` };
+    expect(parseTransaction(result)).toMatchObject({ to: token, value: 7n, chainId: 31_337 });
+    expect(await recoverTransactionAddress({ serializedTransaction: result })).toBe(address);
+    expect(asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false);
+  });
+});
+
+describe('look-ups of what is on its way', () => {
+  it('counts and tells transactions that the node does not know of', async () => {
+    const { ask, press, clock } = await createConnectedHarness({ node: { eth_getTransactionByHash: null } });
+    const sending = ask('eth_sendTransaction', [{ from: address, to: token, value: '0x7' }]);
+    await clock.advance(10);
+    await press(true);
+    const { result: sent } = (await sending) as unknown as { result: string };
+    expect(await ask('eth_getTransactionCount', [account, 'pending'])).toMatchObject({ result: '0x1' });
+    expect(await ask('eth_getTransactionCount', [account, 'latest'])).toMatchObject({ result: '0x0' });
+    expect(await ask('eth_getTransactionCount', [token, 'pending'])).toMatchObject({ result: '0x0' });
+    const { result } = (await ask('eth_getTransactionByHash', [sent])) as unknown as { result: object };
+    expect(result).toMatchObject({
+      ...{ hash: sent, from: account, to: token, value: '0x7', nonce: '0x0', input: '0x', type: '0x2' },
+      ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+      r: expect.stringMatching(/^0x/),
+    });
+    expect(await ask('eth_getTransactionByHash', [hash])).toMatchObject({ result: null });
+  });
+});
+
+describe('wallet_watchAsset (EIP-747)', () => {
+  const coin: Record<string, string> = { '0x95d89b41': text('COIN'), '0x313ce567': word(6) };
+  const eth_call = ([{ data }]: { data: string }[]) => coin[data.slice(0, 10)] ?? '0x';
+  const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
+
+  it('shows and keeps what the contract says', async () => {
+    const { ask, press, queue, wallet, waiting } = await createConnectedHarness({ node: { eth_call } });
+    const watching = ask('wallet_watchAsset', asset({ symbol: 'coin', decimals: '6' }));
+    await waiting();
+    expect(queue()[0]).toMatchObject({ asset: { type: 'ERC20', symbol: 'COIN', decimals: 6 } });
+    await press(true);
+    expect(await watching).toMatchObject({ result: true });
+    expect(wallet.stores.watchedAssets.state.list).toMatchObject([{ symbol: 'COIN', chainId: '0x7a69', account }]);
+  });
+
+  it.each([
+    ['another symbol', asset({ symbol: 'USDC' }), -32602],
+    ['other decimals', asset({ decimals: 18 }), -32602],
+    ['no contract', asset({ address: account }, 'ERC721'), -32602],
+    ['an NFT that is none', asset({ tokenId: '1' }, 'ERC721'), -32001],
+    ['an unknown kind', asset({}, 'ERC777'), -32602],
+  ])('refuses %s and asks nobody', async (_, params, code) => {
+    const { ask, queue } = await createConnectedHarness({ node: { eth_call } });
+    expect(await ask('wallet_watchAsset', params)).toMatchObject({ error: { code } });
+    expect(queue()).toEqual([]);
+  });
+
+  it.each([
+    ['ERC721', '0x80ac58cd', '0x6352211e', `0x${account.slice(2).padStart(64, '0')}`, true],
+    ['ERC721', '0x80ac58cd', '0x6352211e', `0x${token.slice(2).padStart(64, '0')}`, false],
+    ['ERC1155', '0xd9b67a26', '0x00fdd58e', word(3), true],
+    ['ERC1155', '0xd9b67a26', '0x00fdd58e', word(0), false],
+  ])('%s: only what the account holds', async (type, id, selector, answer, held) => {
+    const node = {
+      eth_call: ([{ data }]: { data: string }[]) =>
+        data.startsWith('0x01ffc9a7')
+          ? word(data.includes(id.slice(2)) ? 1 : 0)
+          : data.startsWith(selector)
+            ? answer
+            : '0x',
+    };
+    const { ask, press } = await createConnectedHarness({ node });
+    const watching = ask('wallet_watchAsset', asset({ tokenId: '9' }, type));
+    if (held) await press(true);
+    expect(await watching).toMatchObject(held ? { result: true } : { error: { code: -32602 } });
+  });
+});
+
+describe('typed data of version 3', () => {
+  const data = (type: string, value: unknown) => ({
+    types: { Note: [{ name: 'n', type }] },
+    primaryType: 'Note',
+    domain: {},
+    message: { n: value },
+  });
+  it('is signed without arrays, refused with them', async () => {
+    const { ask, press } = await createConnectedHarness();
+    const [three, four] = [ask('eth_signTypedData_v3', [account, data('string', 'a')]), undefined];
+    await press(true);
+    const again = ask('eth_signTypedData_v4', [account, data('string', 'a')]);
+    await press(true);
+    expect(((await three) as Answer).result).toBe(((await again) as Answer).result);
+    expect(four).toBeUndefined();
+    expect(await ask('eth_signTypedData_v3', [account, data('string[]', ['a'])])).toMatchObject({
+      error: { code: -32602 },
+    });
+  });
+});
+
+describe('EIP-7702', () => {
+  it.each([
+    { authorizationList: [{ chainId: '0x1', address: token, nonce: '0x0' }] },
+    { authorizationList: [] },
+    { type: '0x4' },
+    { type: '0x3' },
+  ])('a transaction with %j is refused, and nobody is asked', async (change) => {
+    const { ask, queue } = await createConnectedHarness();
+    for (const method of ['eth_sendTransaction', 'eth_signTransaction']) {
+      expect(await ask(method, [{ from: address, to: token, ...change }])).toMatchObject({ error: { code: -32602 } });
+    }
+    expect(queue()).toEqual([]);
+  });
+});
+
+describe('user operations', () => {
+  const init = {
+    accountAbstraction: {
+      smartAccountType: 'safe',
+      chains: [
+        { chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' }, paymasterConfig: { url: 'file:///' } },
+      ],
+    },
+  };
+  it('go to the bundler of the chain, and nowhere without one', async () => {
+    const { ask, asked } = await createConnectedHarness({ init, node: { eth_supportedEntryPoints: ['0x1'] } });
+    expect(await ask('eth_supportedEntryPoints')).toMatchObject({ result: ['0x1'] });
+    expect(asked.find(({ method }) => method === 'eth_supportedEntryPoints')).toMatchObject({
+      url: 'https://bundler.test',
+    });
+    expect(await ask('pm_getPaymasterData')).toMatchObject({ error: { code: -32004 } });
+    const plain = await createConnectedHarness();
+    expect(await plain.ask('eth_sendUserOperation', [{}])).toMatchObject({
+      error: { code: -32004, message: 'No bundler is configured for chain 0x7a69.' },
+    });
+    expect(await plain.ask('eth_estimateAATransactionGas', [{ from: address }])).toMatchObject({
+      error: { code: -32004 },
+    });
+  });
+});
+
+describe('the communication stream', () => {
+  const opened = (harness: ReturnType<typeof createHarness>) => harness.wallet.stores.embed.state;
+
+  it.each([
+    ['show_wallet_connect', 'wallet/connect'],
+    ['show_funding', 'wallet/checkout'],
+    ['show_checkout', 'wallet/checkout'],
+    ['show_receive', 'wallet/receive'],
+    ['show_swap', 'wallet/swap'],
+  ])('%s opens the wallet at %s', async (method, path) => {
+    const harness = await createConnectedHarness();
+    expect(await harness.tell(method, { show: true })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path });
+    await harness.tell(method, { show: false });
+    expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+  });
+
+  it('a page that the integrator hides leads Home (spec §2)', async () => {
+    const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
+    await harness.tell('show_swap');
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
+    await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
+    expect(opened(harness).path).toBeNull();
+  });
+
+  it('topup buys nothing and says so; its popup closes', async () => {
+    const harness = await createConnectedHarness();
+    expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({
+      result: false,
+    });
+    expect(harness.notified).toContainEqual({
+      kind: 'communication',
+      method: 'close_window',
+      params: { windowId: 'w' },
+    });
+  });
+
+  it('set_provider asks like any change of the chain', async () => {
+    const other = { ...localChain, chainId: '0x5' };
+    const { tell, press, wallet } = await createConnectedHarness({ init: { chains: [localChain, other] } });
+    const setting = tell('set_provider', { ...other, windowId: undefined });
+    await press(true);
+    expect(await setting).toMatchObject({ result: true });
+    expect(wallet.stores.network.state.chainId).toBe('0x5');
+    const refused = tell('set_provider', { ...localChain, chainId: '0x6', rpcTarget: 'https://six.test' });
+    await press(false);
+    expect(await refused).toMatchObject({ error: { code: 4001 } });
+    expect(await tell('set_provider', { chainId: '0x7' })).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('wallet_instance_id names one wallet', async () => {
+    const [one, two] = [createHarness(), createHarness()];
+    const [first] = [await one.tell('wallet_instance_id')];
+    expect((first as Answer).result).toMatch(/^[0-9a-f]{32}$/);
+    expect(((await one.tell('wallet_instance_id')) as Answer).result).toBe((first as Answer).result);
+    expect(((await two.tell('wallet_instance_id')) as Answer).result).not.toBe((first as Answer).result);
+  });
+
+  it('login_with_private_key needs the operator, and nobody who is signed in', async () => {
+    const params = { privateKey: keyHex, userInfo: { email: 'ada@dapp.test', idToken: 'x' } };
+    expect(await createHarness().tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });
+    const allowed = Promise.resolve({ ...project, allow: ['login_with_private_key' as const] });
+    const harness = createHarness({ project: allowed });
+    expect(await harness.tell('login_with_private_key', { privateKey: '0' })).toMatchObject({
+      error: { code: -32602 },
+    });
+    expect(await harness.tell('login_with_private_key', params)).toMatchObject({ result: { success: true } });
+    expect(harness.wallet.stores.accounts.state.selected).toBe(address);
+    expect(JSON.stringify(harness.notified)).toContain('user_logged_in');
+    expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });
+    expect(await harness.tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });
+  });
+});
