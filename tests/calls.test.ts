@@ -23,7 +23,11 @@ function createMiner() {
   const mined = new Map<string, string>();
   const hashes: string[] = [];
   const node: HarnessOptions['node'] = {
-    eth_sendRawTransaction: ([raw]: string[]) => (raws.push(raw ?? ''), `0x${'00'.repeat(32)}`),
+    eth_sendRawTransaction: ([raw]: string[]) => {
+      // The wallet sends bytes again that are not mined yet.
+      if (raw && !raws.includes(raw)) raws.push(raw);
+      return `0x${'00'.repeat(32)}`;
+    },
     eth_getTransactionReceipt: ([hash]: string[]) => {
       if (hash && !hashes.includes(hash)) hashes.push(hash);
       const status = mined.get(hash ?? '');

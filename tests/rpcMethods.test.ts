@@ -128,7 +128,7 @@ describe('look-ups of what is on its way', () => {
 
 describe('wallet_watchAsset (EIP-747)', () => {
   const coin: Record<string, string> = { '0x95d89b41': text('COIN'), '0x313ce567': word(6) };
-  const eth_call = ([{ data }]: { data: string }[]) => coin[data.slice(0, 10)] ?? '0x';
+  const eth_call = ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x';
   const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
 
   it('shows and keeps what the contract says', async () => {
@@ -160,7 +160,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['ERC1155', '0xd9b67a26', '0x00fdd58e', word(0), false],
   ])('%s: only what the account holds', async (type, id, selector, answer, held) => {
     const node = {
-      eth_call: ([{ data }]: { data: string }[]) =>
+      eth_call: ([{ data }]: [{ data: string }]) =>
         data.startsWith('0x01ffc9a7')
           ? word(data.includes(id.slice(2)) ? 1 : 0)
           : data.startsWith(selector)

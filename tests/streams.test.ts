@@ -17,7 +17,7 @@ function createFakeChain() {
   const node: HarnessOptions['node'] = {
     eth_blockNumber: () => `0x${(blocks.length - 1).toString(16)}`,
     eth_getBlockByNumber: ([tag]: string[]) => headOf(tag === 'latest' ? blocks.length - 1 : Number(tag)),
-    eth_getLogs: ([{ blockHash, fromBlock, toBlock }]: { blockHash?: string; fromBlock: string; toBlock: string }[]) =>
+    eth_getLogs: ([{ blockHash, fromBlock, toBlock }]: [{ blockHash?: string; fromBlock: string; toBlock: string }]) =>
       blockHash ? logsOf(blockHash) : [{ from: fromBlock, to: toBlock }],
     eth_newPendingTransactionFilter: '0x77',
     eth_getFilterChanges: () => ['0xpending'],
