@@ -127,7 +127,10 @@ describe('eth_subscribe', () => {
     await harness.clock.advance(4_000);
     expect(told().length).toBeGreaterThan(0);
     const deaf = await setUp({
-      node: { eth_newPendingTransactionFilter: () => Promise.reject({ code: -32601, message: 'no' }) },
+      node: {
+        eth_newPendingTransactionFilter: () =>
+          Promise.reject(Object.assign(new Error('no'), { code: -32601, message: 'no' })),
+      },
     });
     expect(await deaf.harness.ask('eth_subscribe', ['newPendingTransactions'])).toMatchObject({
       error: { code: -32601 },
