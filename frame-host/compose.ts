@@ -80,6 +80,7 @@ export async function compose({ config, build }: { config: Config; build: string
     async listen() {
       const port = await server.listen();
       custody.start();
+      walletData.start();
       return port;
     },
     async close() {

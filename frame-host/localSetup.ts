@@ -75,6 +75,7 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
         ],
         logRange: 10_000,
         logLooks: 5,
+        watchTransfers: true,
       },
     ],
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { rpcUrls } from '../../src/chains/eip155/chainSet';
 import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
 import { systemClock } from '../../src/kit/clock';
@@ -7,15 +7,20 @@ import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
 import { createSafeFetch } from '../outgoing/safeFetch';
+import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
 import { openDatabase } from '../storage/database';
 import { createAssets } from './assets/registerAssets';
 import { assetMigrations, type AssetTables } from './assets/tables';
+import { createNotify } from './notify/notify';
+import { noticeMigrations, type NoticeTables } from './notify/tables';
 import { walletMigrations, type WalletTables } from './tables';
 import { createWalletApi } from './walletApi';
 import { readWalletSecret } from './walletSecret';
 
 export interface WalletData {
   register(app: FastifyInstance): void;
+  /** Begins to watch for incoming transfers. */
+  start(): void;
   close(): Promise<void>;
 }
 
@@ -23,9 +28,10 @@ export interface WalletData {
 export async function openWalletData(config: Config): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, projects, chains } = config;
   const clock = systemClock;
-  const [db, assetDb, secret] = await Promise.all([
+  const [db, assetDb, noticeDb, secret] = await Promise.all([
     openDatabase<WalletTables>({ file: join(dataDir, 'wallet.db'), migrations: walletMigrations }),
     openDatabase<AssetTables>({ file: join(dataDir, 'assets.db'), migrations: assetMigrations }),
+    openDatabase<NoticeTables>({ file: join(dataDir, 'notices.db'), migrations: noticeMigrations }),
     readWalletSecret(dataDir),
   ]);
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
@@ -49,13 +55,36 @@ export async function openWalletData(config: Config): Promise<WalletData> {
     picturesPerMinute: rateLimits.requests,
     clock,
   });
+  let log: FastifyBaseLogger | undefined;
+  const mailer = createMailer({
+    from: config.mail.from,
+    transport: createSmtpTransport(config.mail),
+    onFailure: (code) => log?.error({ code }, 'a mail could not be sent'),
+    clock,
+  });
+  const watched = config.assets.chains.filter(({ watchTransfers }) => watchTransfers);
+  const notify = createNotify({
+    publicUrl: config.publicUrl,
+    db: noticeDb,
+    chains: watched.map(({ chainId }) => ({
+      chainId,
+      name: known.findLast((chain) => chain.chainId === chainId)?.displayName ?? chainId,
+    })),
+    sources: assets.sources,
+    mailer,
+    secret,
+    clock,
+  });
   const walletApi = createWalletApi({
     config,
     db,
     fetch: strangers.fetch,
     secret,
     open: [(app) => assets.registerOpen(app)],
-    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
+    signedIn: [
+      (app, callerOf) => assets.registerSignedIn(app, callerOf),
+      (app, callerOf) => notify.registerSignedIn(app, callerOf),
+    ],
     clock,
   });
   const urlsOf = (chainId: string) =>
@@ -65,14 +94,19 @@ export async function openWalletData(config: Config): Promise<WalletData> {
 
   return {
     register(app) {
+      log = app.log;
       walletApi.register(app);
+      notify.registerPages(app);
       registerMarket(app, { market, perMinute: rateLimits.requests });
     },
+    start: () => notify.start(),
     async close() {
       walletApi.close();
+      await notify.close();
+      await mailer.close();
       strangers.close();
       operators.close();
-      await Promise.all([db.destroy(), assetDb.destroy()]);
+      await Promise.all([db.destroy(), assetDb.destroy(), noticeDb.destroy()]);
     },
   };
 }

@@ -7,6 +7,9 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { readConfig } from '../../frame-host/config';
 import { createSafeFetch } from '../../frame-host/outgoing/safeFetch';
 import { openDatabase } from '../../frame-host/storage/database';
+import { createMailer, createSmtpTransport } from '../../frame-host/signin/mail/mailer';
+import { createNotify } from '../../frame-host/wallet-api/notify/notify';
+import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api/notify/tables';
 import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
 import { createWalletApi, type WalletApiDeps } from '../../frame-host/wallet-api/walletApi';
 import { createAssets } from '../../frame-host/wallet-api/assets/registerAssets';
@@ -26,6 +29,8 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
   chains?: ChainConfig[];
   settings?: v.InferInput<typeof AssetSettingsSchema>;
   limits?: Partial<ReturnType<typeof readConfig>['rateLimits']>;
+  /** Where mails go. */
+  smtpPort?: number;
   /** Ranges that strangers' URLs may lead to. */
   except?: string[];
 }
@@ -33,7 +38,7 @@ export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' 
 /** A frame-host with the wallet's data, and callers that are signed in. */
 export async function openWalletApi(
   start: ReturnType<typeof createServers>['start'],
-  { limits, except = ['127.0.0.0/8'], chains = [], settings = {}, ...deps }: WalletApiOptions = {},
+  { limits, except = ['127.0.0.0/8'], chains = [], settings = {}, smtpPort = 1, ...deps }: WalletApiOptions = {},
 ) {
   let shift = 0;
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
@@ -55,17 +60,40 @@ export async function openWalletApi(
     picturesPerMinute: 1_000,
     clock,
   });
+  const noticeDb = await openDatabase<NoticeTables>({ file: ':memory:', migrations: noticeMigrations });
+  const mailer = createMailer({
+    from: 'Inlay <no-reply@localhost>',
+    transport: createSmtpTransport({ host: '127.0.0.1', port: smtpPort, from: '' }),
+    onFailure: () => undefined,
+    clock,
+  });
+  const notify = createNotify({
+    publicUrl,
+    db: noticeDb,
+    chains: chains.map(({ chainId, displayName: name }) => ({ chainId, name })),
+    sources: assets.sources,
+    mailer,
+    secret,
+    clock,
+  });
   const api = createWalletApi({
     config,
     db,
     fetch: safe.fetch,
     secret,
     open: [(app) => assets.registerOpen(app)],
-    signedIn: [(app, callerOf) => assets.registerSignedIn(app, callerOf)],
+    signedIn: [
+      (app, callerOf) => assets.registerSignedIn(app, callerOf),
+      (app, callerOf) => notify.registerSignedIn(app, callerOf),
+    ],
     ...deps,
     clock,
   });
-  const server = await start({ clock, config, rooms: [(app) => api.register(app)] });
+  const server = await start({
+    clock,
+    config,
+    rooms: [(app) => api.register(app), (app) => notify.registerPages(app)],
+  });
 
   async function call({
     method = 'GET',
@@ -113,6 +141,8 @@ export async function openWalletApi(
     ...server,
     db,
     api,
+    notify,
+    mailer,
     call,
     messageFor,
     signIn,
@@ -123,6 +153,8 @@ export async function openWalletApi(
       operators.close();
       await db.destroy();
       await assetDb.destroy();
+      await mailer.close();
+      await noticeDb.destroy();
     },
   };
 }

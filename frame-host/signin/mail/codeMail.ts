@@ -4,6 +4,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 /** The mail that carries a sign-in code. The subject names the code, so that it can be read off a notification. */

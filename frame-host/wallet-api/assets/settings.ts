@@ -24,6 +24,8 @@ export const ChainDataSchema = v.strictObject({
   /** Blocks of one look through the logs, and how many looks one request may cost. */
   logRange: v.optional(count(100_000), 2_000),
   logLooks: v.optional(count(50), 5),
+  /** Look through every block for what comes in, to tell of it by mail. */
+  watchTransfers: v.optional(v.boolean(), false),
 });
 export type ChainData = v.InferOutput<typeof ChainDataSchema>;
 

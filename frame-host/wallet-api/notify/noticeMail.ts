@@ -1,0 +1,91 @@
+import type { RenderedMail } from '../../signin/mail/codeMail';
+import { mailLanguage } from '../../signin/mail/texts';
+import { escapeHtml } from './escapeHtml';
+import { fill, noticeTexts } from './texts';
+
+/** One transfer, in words. Amounts are in units of the coin or token. */
+export interface TransferLine {
+  amount: string;
+  symbol: string;
+  chain: string;
+  from: string;
+  to: string;
+}
+
+/** Asks an address whether it wants to hear of transfers. */
+export function renderQuestion({
+  locale,
+  address,
+  link,
+  brand,
+}: {
+  locale: string;
+  address: string;
+  link: string;
+  brand: string;
+}): RenderedMail {
+  const language = mailLanguage(locale);
+  const { confirmSubject, confirmBody, confirmButton } = noticeTexts[language];
+  const [subject, body] = [confirmSubject, confirmBody].map((text) => fill(text, { brand, address })) as [
+    string,
+    string,
+  ];
+  return {
+    subject,
+    text: `${body}\n\n${confirmButton}: ${link}\n\n${brand}\n`,
+    html: toHtml({ language, heading: subject, lines: [body], link, button: confirmButton, brand }),
+  };
+}
+
+/** Tells of transfers. Every text of a stranger in it has been cleaned; there is no link but the way out. */
+export function renderReceived({
+  locale,
+  lines,
+  link,
+  brand,
+}: {
+  locale: string;
+  lines: readonly TransferLine[];
+  link: string;
+  brand: string;
+}): RenderedMail {
+  const language = mailLanguage(locale);
+  const { receivedSubject, receivedHeading, receivedLine, stopBody, stopButton } = noticeTexts[language];
+  const told = lines.map((line) => fill(receivedLine, { ...line }));
+  const [first] = lines;
+  return {
+    subject: first && lines.length === 1 ? fill(receivedSubject, { ...first }) : `${receivedHeading} (${lines.length})`,
+    text: `${told.join('\n')}\n\n${stopBody} ${link}\n\n${brand}\n`,
+    html: toHtml({ language, heading: receivedHeading, lines: told, link, button: stopButton, brand }),
+    // Mail programs show a way out of their own (RFC 8058).
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+function toHtml({
+  lines,
+  ...texts
+}: {
+  language: string;
+  heading: string;
+  lines: readonly string[];
+  link: string;
+  button: string;
+  brand: string;
+}): string {
+  const safe = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 12px;word-break:break-word">${escapeHtml(line)}</p>`);
+  return `<!doctype html>
+<html lang="${safe.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${safe.heading}</title></head>
+<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:440px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:20px">${safe.heading}</h1>
+${paragraphs.join('\n')}
+<p style="margin:16px 0"><a href="${safe.link}">${safe.button}</a></p>
+<p style="margin:0;opacity:.7">${safe.brand}</p>
+</div>
+</body>
+</html>
+`;
+}

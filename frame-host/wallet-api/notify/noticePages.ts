@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { minute } from '../../http/rateLimit';
+import { mailLanguage } from '../../signin/mail/texts';
+import { escapeHtml } from './escapeHtml';
+import type { Notices } from './notices';
+import { noticeTexts, type NoticeTexts } from './texts';
+
+/** Where the links of mails lead. */
+export const noticePath = '/notifications';
+
+const QuerySchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:26rem;margin:15vh auto;padding:0 1rem;text-align:center}
+button{font:inherit;padding:.75rem 1.5rem;border:0;border-radius:.75rem;background:#0f62fe;color:#fff;cursor:pointer;min-height:2.75rem}
+button:focus-visible{outline:3px solid currentColor;outline-offset:3px}
+`;
+
+/**
+ * The pages behind the links of mails. Opening one changes nothing, since mail programs open links by themselves: the
+ * button does, and so does a mail program's own way out (RFC 8058). The token is the only proof, so any origin may post.
+ */
+export function registerNoticePages(app: FastifyInstance, { notices }: { notices: Notices }): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null, {});
+  });
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume();
+    done(null, {});
+  });
+  const config = { rateLimit: { max: 60, timeWindow: minute } };
+  app.get(`${noticePath}/page.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+  const doors = [
+    { path: 'confirm', question: 'confirmButton', done: 'confirmed', act: (token: string) => notices.confirm(token) },
+    { path: 'stop', question: 'stopButton', done: 'stopped', act: (token: string) => notices.stop(token) },
+  ] as const;
+  for (const { path, question, done, act } of doors) {
+    app.get(`${noticePath}/${path}`, { config }, async (request, reply) => {
+      const query = v.safeParse(QuerySchema, request.query);
+      const token = query.success ? query.output.token : '';
+      const language = mailLanguage(await notices.localeOf(token));
+      const texts = noticeTexts[language];
+      const button = escapeHtml(texts[question]);
+      // The address of the form is the page's own.
+      return send(reply, { language, texts, body: `<form method="post"><button>${button}</button></form>` });
+    });
+    app.post(`${noticePath}/${path}`, { config }, async (request, reply) => {
+      const query = v.safeParse(QuerySchema, request.query);
+      const token = query.success ? query.output.token : '';
+      const language = mailLanguage(await notices.localeOf(token));
+      const texts = noticeTexts[language];
+      const isGood = await act(token);
+      const body = `<p role="status">${escapeHtml(texts[isGood ? done : 'invalid'])}</p>`;
+      return send(reply.code(isGood ? 200 : 410), { language, texts, body });
+    });
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  { language, texts, body }: { language: string; texts: NoticeTexts; body: string },
+): FastifyReply {
+  const title = escapeHtml(texts.receivedHeading);
+  return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<link rel="stylesheet" href="${noticePath}/page.css"></head><body><main>${body}</main></body></html>
+`);
+}

@@ -1,0 +1,151 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { HttpError } from '../../../src/errors/http';
+import type { Clock } from '../../../src/kit/clock';
+import type { Notifications } from '../../../src/wire/http/walletAnswers';
+import { normalizeEmail } from '../../signin/normalizeEmail';
+import type { Caller } from '../bearer';
+import type { NoticeRow, NoticeTables } from './tables';
+
+/** ms that the link of a confirmation is good. */
+const confirmFor = 86_400_000;
+const hour = 3_600_000;
+/** Mails an hour: questions to one address, questions of one user, transfers to one user. */
+export const noticeLimits = { perAddress: 3, perUser: 5, transfers: 20 };
+
+export interface Notices {
+  read(caller: Caller): Promise<Notifications>;
+  /**
+   * Switches on, after a question by mail, or off.
+   * @throws HttpError `invalid` (field `email`) without an address, `rateLimited`.
+   */
+  set(
+    caller: Caller,
+    input: { email_enabled: boolean; email?: string | undefined; locale: string },
+  ): Promise<Notifications>;
+  /** False for a link that is not good (any more). */
+  confirm(token: string): Promise<boolean>;
+  stop(token: string): Promise<boolean>;
+  /** The locale that a link's page is to be shown in. */
+  localeOf(token: string): Promise<string>;
+  /** Who has said yes among these accounts. */
+  listeners(addresses: readonly string[]): Promise<NoticeRow[]>;
+  everyone(): Promise<string[]>;
+  /** The token of a user's way out; the same in every mail. */
+  stopToken(userId: string, email: string): string;
+  /** True while a user may get one more mail about transfers. */
+  mayTell(userId: string): Promise<boolean>;
+  sweep(): Promise<void>;
+}
+
+/** @param deps.ask sends the question: the link's token is known to the mailbox alone. */
+export function createNotices({
+  db,
+  secret,
+  ask,
+  clock,
+}: {
+  db: Kysely<NoticeTables>;
+  secret: Uint8Array;
+  ask: (question: { email: string; address: string; locale: string; token: string }) => void;
+  clock: Clock;
+}): Notices {
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const stopToken = (userId: string, email: string) => keyed(`stop:${userId}:${email}`);
+
+  /** Counts one mail; false when there were enough. Count and insert are one statement. */
+  async function take(name: string, most: number): Promise<boolean> {
+    const bucket = keyed(`hit:${name}`);
+    const now = clock.now();
+    const { numAffectedRows } = await sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
+      where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(db);
+    return numAffectedRows === 1n;
+  }
+
+  async function read({ id }: Caller): Promise<Notifications> {
+    const row = await db.selectFrom('notices').selectAll().where('user_id', '=', id).executeTakeFirst();
+    const state = row ? row.state : 'off';
+    return { email_enabled: state !== 'off', email: row?.email ?? null, state };
+  }
+
+  return {
+    read,
+    stopToken,
+    async set(caller, { email_enabled, locale, ...input }) {
+      const { id, address } = caller;
+      if (!email_enabled) {
+        await db.deleteFrom('notices').where('user_id', '=', id).execute();
+        return read(caller);
+      }
+      if (input.email === undefined) throw new HttpError('invalid', { details: { field: 'email' } });
+      const email = normalizeEmail(input.email);
+      const row = await db.selectFrom('notices').selectAll().where('user_id', '=', id).executeTakeFirst();
+      if (row?.email === email && row.state === 'on') return read(caller);
+      const isFree =
+        (await take(`user:${id}`, noticeLimits.perUser)) && (await take(`address:${email}`, noticeLimits.perAddress));
+      if (!isFree) throw new HttpError('rateLimited', { details: { retryAfter: hour / 1_000 } });
+      const token = randomBytes(32).toString('base64url');
+      const values = {
+        address,
+        email,
+        locale,
+        state: 'pending' as const,
+        confirm_hash: hashOf(token),
+        confirm_until: clock.now() + confirmFor,
+        stop_hash: hashOf(stopToken(id, email)),
+      };
+      await db
+        .insertInto('notices')
+        .values({ user_id: id, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute();
+      ask({ email, address, locale, token });
+      return read(caller);
+    },
+    async confirm(token) {
+      const { numUpdatedRows } = await db
+        .updateTable('notices')
+        .set({ state: 'on', confirm_hash: '' })
+        .where('confirm_hash', '=', hashOf(token))
+        .where('state', '=', 'pending')
+        .where('confirm_until', '>', clock.now())
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async stop(token) {
+      const { numDeletedRows } = await db
+        .deleteFrom('notices')
+        .where('stop_hash', '=', hashOf(token))
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async localeOf(token) {
+      const hash = hashOf(token);
+      const row = await db
+        .selectFrom('notices')
+        .select('locale')
+        .where((either) => either.or([either('confirm_hash', '=', hash), either('stop_hash', '=', hash)]))
+        .executeTakeFirst();
+      return row?.locale ?? 'en';
+    },
+    listeners: (addresses) =>
+      db.selectFrom('notices').selectAll().where('state', '=', 'on').where('address', 'in', addresses).execute(),
+    async everyone() {
+      const rows = await db.selectFrom('notices').select('address').distinct().where('state', '=', 'on').execute();
+      return rows.map(({ address }) => address);
+    },
+    mayTell: (userId) => take(`tell:${userId}`, noticeLimits.transfers),
+    async sweep() {
+      const now = clock.now();
+      await db
+        .deleteFrom('notice_hits')
+        .where('at', '<=', now - hour)
+        .execute();
+      await db.deleteFrom('notices').where('state', '=', 'pending').where('confirm_until', '<=', now).execute();
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../src/kit/clock';
+import { NotificationsInputSchema } from '../../../src/wire/http/wallet';
+import { parseInput } from '../../http/parseInput';
+import type { Mailer } from '../../signin/mail/mailer';
+import type { ChainSources } from '../assets/chainSources';
+import type { Caller } from '../bearer';
+import { renderQuestion, renderReceived, type TransferLine } from './noticeMail';
+import { noticePath, registerNoticePages } from './noticePages';
+import { createNotices } from './notices';
+import type { NoticeTables } from './tables';
+import { watchTransfers } from './watchTransfers';
+
+/** ms between two rounds. */
+const interval = 15_000;
+/** Transfers that one mail tells of. */
+const lineLimit = 10;
+
+export interface Notify {
+  registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
+  registerPages(app: FastifyInstance): void;
+  /** Looks through all chains once. Never rejects: a chain that fails is tried again in the next round. */
+  round(): Promise<void>;
+  start(): void;
+  /** Resolves once no round is under way. */
+  close(): Promise<void>;
+}
+
+/** Mails about incoming transfers, for those who asked for them and said yes to the question. */
+export function createNotify({
+  publicUrl,
+  db,
+  chains,
+  sources,
+  mailer,
+  secret,
+  clock,
+  brand = 'Inlay',
+}: {
+  publicUrl: string;
+  db: Kysely<NoticeTables>;
+  /** Watched chains: id and name. */
+  chains: readonly { chainId: string; name: string }[];
+  sources: ChainSources;
+  mailer: Mailer;
+  secret: Uint8Array;
+  clock: Clock;
+  brand?: string;
+}): Notify {
+  const linkTo = (door: 'confirm' | 'stop', token: string) => `${publicUrl}${noticePath}/${door}?token=${token}`;
+  const notices = createNotices({
+    db,
+    secret,
+    clock,
+    ask: ({ email, address, locale, token }) =>
+      mailer.send(email, renderQuestion({ locale, address, link: linkTo('confirm', token), brand })),
+  });
+  let log: FastifyBaseLogger | undefined;
+  let cancel: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+
+  async function lookAt({ chainId, name }: { chainId: string; name: string }): Promise<void> {
+    const addresses = await notices.everyone();
+    const source = await sources.find(chainId);
+    const { incoming, done } = await watchTransfers({ source, chainName: name, addresses, db });
+    const lines = new Map<string, TransferLine[]>();
+    for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
+    // Kept first: told twice is worse than not told when the process ends in between.
+    await done();
+    if (lines.size === 0) return;
+    for (const { user_id, address, email, locale } of await notices.listeners([...lines.keys()])) {
+      const told = (lines.get(address) ?? []).slice(0, lineLimit);
+      if (told.length === 0 || !(await notices.mayTell(user_id))) continue;
+      const link = linkTo('stop', notices.stopToken(user_id, email));
+      mailer.send(email, renderReceived({ locale, lines: told, link, brand }));
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (const chain of chains)
+      await lookAt(chain).catch((err: unknown) => log?.warn({ err }, 'a chain could not be watched'));
+    await notices.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of notices failed'));
+  }
+
+  const plan = (): void => {
+    cancel = clock.after(interval, () => {
+      running = round().finally(() => cancel && plan());
+    });
+  };
+
+  return {
+    round,
+    start: () => plan(),
+    async close() {
+      cancel?.();
+      cancel = undefined;
+      await running;
+    },
+    registerSignedIn(app, callerOf) {
+      log = app.log;
+      app.get('/notifications', (request) => notices.read(callerOf(request)).then((data) => ({ data })));
+      app.patch('/notifications', async (request) => ({
+        data: await notices.set(callerOf(request), parseInput(NotificationsInputSchema, request.body)),
+      }));
+    },
+    registerPages: (app) => registerNoticePages(app, { notices }),
+  };
+}

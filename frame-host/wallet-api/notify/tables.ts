@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Migrations } from '../../storage/database';
+
+/** Where a user wants to hear of incoming transfers. Times are epoch ms; tokens are kept as hashes. */
+export interface NoticeRow {
+  user_id: string;
+  /** The account, lower case. */
+  address: string;
+  email: string;
+  locale: string;
+  state: 'pending' | 'on';
+  confirm_hash: string;
+  confirm_until: number;
+  stop_hash: string;
+}
+
+/** How far the transfers of a chain have been looked through. */
+export interface WatchRow {
+  chain_id: string;
+  block: number;
+}
+
+/** One mail that was sent; `bucket` is a keyed hash: the table names nobody. */
+export interface NoticeHitRow {
+  bucket: string;
+  at: number;
+}
+
+export interface NoticeTables {
+  notices: NoticeRow;
+  watches: WatchRow;
+  notice_hits: NoticeHitRow;
+}
+
+export const noticeMigrations: Migrations = {
+  notices_001: {
+    async up(db) {
+      await sql`create table notices (user_id text primary key, address text not null, email text not null,
+        locale text not null, state text not null, confirm_hash text not null, confirm_until integer not null,
+        stop_hash text not null)`.execute(db);
+      await sql`create index notices_address on notices (address)`.execute(db);
+      await sql`create table watches (chain_id text primary key, block integer not null)`.execute(db);
+      await sql`create table notice_hits (bucket text not null, at integer not null)`.execute(db);
+      await sql`create index notice_hits_bucket on notice_hits (bucket, at)`.execute(db);
+    },
+  },
+};
