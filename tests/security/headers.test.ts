@@ -87,12 +87,11 @@ describe('headers of every route (threats 57)', () => {
       need(!all.some((source) => /unsafe-|^\*$|^data:$/.test(source) && !isImageSource(policy, source)), 'runs inline');
       if (!type.includes('html')) continue;
       need(policy.get('require-trusted-types-for')?.includes("'script'") === true, 'has no Trusted Types');
-      need(
-        policy.get('base-uri')?.join() === "'none'" && policy.get('form-action')?.join() === "'none'",
-        'may be bent',
-      );
+      // The pages behind the links of mails have one form, which posts to the page itself.
+      const forms = path.startsWith('/notifications/') ? "'self'" : "'none'";
+      need(policy.get('base-uri')?.join() === "'none'" && policy.get('form-action')?.join() === forms, 'may be bent');
       need(!all.some((source) => source.startsWith('http:') || source.startsWith('ws:')), 'speaks plain http');
-      need(headers.get('cache-control') === 'no-cache', 'may be cached');
+      need(/^no-(cache|store)$/.test(headers.get('cache-control') ?? ''), 'may be cached');
     }
     expect(faults).toEqual([]);
   });

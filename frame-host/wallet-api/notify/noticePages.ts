@@ -11,10 +11,17 @@ export const noticePath = '/notifications';
 
 const QuerySchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 };
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:26rem;margin:15vh auto;padding:0 1rem;text-align:center}
@@ -36,7 +43,9 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
     done(null, {});
   });
   const config = { rateLimit: { max: 60, timeWindow: minute } };
-  app.get(`${noticePath}/page.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get(`${noticePath}/page.css`, (_request, reply) =>
+    reply.headers(headers).type('text/css; charset=utf-8').send(style),
+  );
 
   const doors = [
     { path: 'confirm', question: 'confirmButton', done: 'confirmed', act: (token: string) => notices.confirm(token) },
