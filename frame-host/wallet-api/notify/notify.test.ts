@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAnvil } from '../../../tests/helpers/anvil';
+import { startTokenChain } from '../../../tests/helpers/tokenChain';
 import { createServers } from '../../../tests/helpers/servers';
 import { openWalletApi } from '../../../tests/helpers/walletApiHarness';
 import { createInbox, type Inbox } from '../../local/inbox';
@@ -11,18 +11,18 @@ import { noticeTexts } from './texts';
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];
-let chain: Awaited<ReturnType<typeof startAnvil>>;
+let chain: Awaited<ReturnType<typeof startTokenChain>>;
 let inbox: Inbox;
 let smtp: MailServer;
 let listed: Hex;
 let stranger: Hex;
 
 beforeAll(async () => {
-  chain = await startAnvil();
+  chain = await startTokenChain();
   listed = await chain.deployToken('Listed', 'LST', 6);
   stranger = await chain.deployToken('Visit scam.example', 'SCAM', 18);
 });
-afterAll(() => void chain.stop());
+afterAll(() => chain.stop());
 beforeEach(async () => {
   inbox = createInbox();
   smtp = await startMailServer({ port: 0, inbox });
