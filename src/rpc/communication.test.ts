@@ -62,7 +62,10 @@ describe('createCommunicationEngine', () => {
     });
     await ask('show_wallet_ui', { show: true, path: 'wallet/swap' });
     await ask('show_swap', { show: false });
-    expect(port.showWallet.mock.calls).toEqual([[{ show: true, path: 'wallet/swap' }], [{ show: false, path: 'wallet/swap' }]]);
+    expect(port.showWallet.mock.calls).toEqual([
+      [{ show: true, path: 'wallet/swap' }],
+      [{ show: false, path: 'wallet/swap' }],
+    ]);
     await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
     expect(port.windowBlocked).toHaveBeenCalledWith({ windowId: 'w', url: 'u' });
   });

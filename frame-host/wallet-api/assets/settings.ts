@@ -4,14 +4,13 @@ import { ChainIdSchema, EvmAddressSchema } from '../../../src/wire/http/walletSh
 const Url = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\//, 'must be an http(s) URL'), v.url());
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-export const ListedTokenSchema = v.strictObject({
+const ListedTokenSchema = v.strictObject({
   address: EvmAddressSchema,
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(32)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   logo: v.optional(Url),
 });
-export type ListedToken = v.InferOutput<typeof ListedTokenSchema>;
 
 /** Where the wallet's data of one chain comes from, as the operator writes it down. */
 export const ChainDataSchema = v.strictObject({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   listed = await chain.deployToken('Listed', 'LST', 6);
   stranger = await chain.deployToken('Visit scam.example', 'SCAM', 18);
 });
-afterAll(() => void chain.stop());
+afterAll(() => chain.stop());
 beforeEach(async () => {
   inbox = createInbox();
   smtp = await startMailServer({ port: 0, inbox });
