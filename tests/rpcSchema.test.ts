@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Eip1193Provider } from 'ethers';
 import type { EvmProvider, RpcSchema } from '../src/embed/package';
-import { methods } from '../src/rpc/methods';
+import { methods as firstMethods } from '../src/rpc/methods';
+import { lateMethods } from '../src/rpc/methods/late';
 import { nodeReads } from '../src/rpc/passthrough';
 
 /** The compiler holds this list to the schema; the test holds it to the wallet. */
@@ -30,6 +31,8 @@ const typed = {
   wallet_revokePermissions: true,
   wallet_switchEthereumChain: true,
 } satisfies Record<keyof RpcSchema, true>;
+
+const methods = [...firstMethods, ...lateMethods];
 
 describe('the types of provider.request', () => {
   it('name methods that the wallet answers', () => {

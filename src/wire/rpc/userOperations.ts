@@ -35,7 +35,7 @@ export const userOperationDocs: RpcDocs = {
   summary: 'Handed to the bundler or paymaster that the integrator has configured for the chain.',
   policy: 'open',
   params: [],
-  result: v.unknown(),
+  result: v.pipe(v.unknown(), v.description('What the service answers.')),
   errors: ['methodNotSupported', 'chainDisconnected', 'limitExceeded'],
   standard: 'ERC-4337',
 };
