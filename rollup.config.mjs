@@ -12,6 +12,9 @@ import esbuild from 'rollup-plugin-esbuild';
 const site = 'dist/site';
 const assets = '/v5/assets';
 
+/** The sign-in SDK stays below its budget with the smaller curve library. */
+const smallCurve = { from: 'src/signin/session/curve.ts', to: 'src/signin/session/smallCurve.ts' };
+
 /**
  * Everything that is built, one row each. `page` rows run in a browser, `node` rows in Node, `package` rows are entries of the
  * npm package: readable, and without the packages they import. A row that names `urls` gets
@@ -22,6 +25,14 @@ const table = [
     name: 'app',
     for: 'page',
     input: { core: 'src/app/core.ts', page: 'src/app/page.ts', popup: 'src/app/popup.ts' },
+    dir: `${site}/assets`,
+    hashed: true,
+  },
+  // Alone with its chunks, so that what it shares with the wallet is not cut out of the wallet's.
+  {
+    name: 'sign-in page',
+    for: 'page',
+    input: { signIn: 'src/app/signin/main.ts' },
     dir: `${site}/assets`,
     hashed: true,
   },
@@ -70,6 +81,24 @@ const table = [
     format: 'iife',
     alone: true,
   },
+  {
+    name: 'sign-in script',
+    for: 'page',
+    input: { signin: 'src/signin/script.ts' },
+    dir: site,
+    format: 'iife',
+    global: 'InlaySignIn',
+    swap: smallCurve,
+    alone: true,
+  },
+  {
+    name: 'sign-in module',
+    for: 'page',
+    input: { 'signin-module': 'src/signin/index.ts' },
+    dir: site,
+    swap: smallCurve,
+    alone: true,
+  },
   { name: 'embed module', for: 'page', input: { 'embed-module': 'src/embed/index.ts' }, dir: site, alone: true },
   {
     name: 'npm package',
@@ -88,6 +117,8 @@ const table = [
       demo: 'demo-host/page/main.ts',
       wagmi: 'e2e/hosts/wagmi.ts',
       ethers: 'e2e/hosts/ethers.ts',
+      auth: 'e2e/hosts/auth.ts',
+      'signin-page': 'demo-host/signin/main.ts',
     },
     dir: 'dist/demo/assets',
   },
@@ -203,6 +234,18 @@ function deferModule({ entry, module, functions }) {
   };
 }
 
+/** Takes one module in place of another. */
+function swapModule({ from, to }) {
+  return {
+    name: 'swap-module',
+    load(id) {
+      if (id !== resolve(from)) return null;
+      this.addWatchFile(resolve(to));
+      return `export * from ${JSON.stringify(resolve(to))};`;
+    },
+  };
+}
+
 /** `import url from './font.woff2'` gives the address of the hashed file. */
 const assetUrls = {
   name: 'asset-urls',
@@ -253,7 +296,7 @@ function toConfig(row) {
     output: {
       dir: row.dir,
       format: row.format ?? 'es',
-      ...(row.format === 'iife' ? { name: Object.keys(row.input)[0] } : {}),
+      ...(row.format === 'iife' ? { name: row.global ?? Object.keys(row.input)[0] } : {}),
       sourcemap: true,
       entryFileNames: row.hashed ? '[name]-[hash].js' : '[name].js',
       chunkFileNames: published ? '[name].js' : '[name]-[hash].js',
@@ -269,6 +312,7 @@ function toConfig(row) {
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
       ...(row.deferred ? [deferModule(row.deferred)] : []),
+      ...(row.swap ? [swapModule(row.swap)] : []),
       ...(page
         ? [
             browserFields,

@@ -86,7 +86,8 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   const all: Room[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock }),
     (app) => registerAccess(app, { access }),
-    (app) => registerSessions(app, { store: sessions, limits: config.rateLimits, addresses }),
+    (app) =>
+      registerSessions(app, { store: sessions, ownOrigin: config.publicUrl, limits: config.rateLimits, addresses }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { renderDocument } from './document';
 import { createFaucet } from './faucet';
+import { renderSignInDocument } from './signInDocument';
 import { registerHosts } from './hosts';
 
 export interface DemoServerDeps {
@@ -42,7 +43,7 @@ export async function createDemoServer({
     "default-src 'none'",
     `script-src 'self' ${walletOrigin}`,
     `frame-src ${walletOrigin}`,
-    `connect-src 'self' ${walletOrigin} ${rpcUrl}`,
+    `connect-src 'self' ${walletOrigin} ${walletOrigin.replace(/^http/, 'ws')} ${rpcUrl}`,
     `img-src 'self' data: ${walletOrigin}`,
     "style-src 'self' 'unsafe-inline'",
     "base-uri 'none'",
@@ -56,6 +57,10 @@ export async function createDemoServer({
   });
   app.get('/', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  );
+  const signInPage = renderSignInDocument({ walletOrigin });
+  app.get('/signin', (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),
   );
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/healthz', () => ({ status: 'ok' }));

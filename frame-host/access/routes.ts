@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
+import { toOrigin } from '../../src/kit/origin';
+import { SignInClientSchema } from '../../src/wire/http/signInClient';
 import type { FeatureAccess } from '../../src/wire/http/project';
 import { parseInput } from '../http/parseInput';
 import type { Access } from './access';
+import { isAllowedOrigin } from './project';
+import { isAllowedRedirect } from './redirectRule';
 import { toPublicConfiguration } from './publicConfiguration';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)), '');
@@ -19,6 +23,23 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     const config = access.findConfig(parseInput(ClientSchema, request.query).client_id);
     if (!config) throw new HttpError('notFound', { message: 'There is no such client.' });
     return config;
+  });
+
+  app.post('/v1/signin/client', (request) => {
+    const { clientId, redirectUrl, returnBy } = parseInput(SignInClientSchema, request.body);
+    const project = access.find(clientId);
+    const config = project && access.findConfig(clientId);
+    if (!config) throw new HttpError('notFound', { message: 'There is no such client.' });
+    const isAllowed =
+      returnBy === 'redirect'
+        ? isAllowedRedirect(project, redirectUrl)
+        : isAllowedOrigin(project, toOrigin(redirectUrl) ?? '');
+    if (isAllowed) return config;
+    const message =
+      returnBy === 'redirect'
+        ? 'The redirectUrl is not registered for this client.'
+        : 'The origin of the redirectUrl is not one of this client.';
+    throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
   });
 
   // Spec §7: the answer keeps the shape of the wire, on failure as well.

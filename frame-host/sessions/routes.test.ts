@@ -174,6 +174,14 @@ describe('who may read', () => {
     for (const reader of others) expect([reader, await read({ key }, reader)]).toEqual([reader, '']);
   });
 
+  it('lets the wallet’s own pages read what was handed to them by id', async () => {
+    const { set, read } = await open();
+    const { key, body } = createSigner();
+    await set(body('one', { timeout: 60, allowedOrigin: dapp }));
+    expect(await read({ key }, 'http://localhost:4050')).toBe('one');
+    expect(await read({ key }, 'http://localhost:4051')).toBe('');
+  });
+
   it('gives the same answer for absent, over, another namespace and another origin', async () => {
     const { set, get, pass } = await open();
     const { key, body } = createSigner();

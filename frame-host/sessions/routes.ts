@@ -11,12 +11,16 @@ import type { RateLimits } from '../config';
 import { normalizeAddress } from '../http/clientAddress';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
+import type { Curve } from './curve';
 import { readOriginRule } from './originRule';
 import type { ChannelMessage, SessionStore, SignedRecord } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
 
 export interface SessionRoutesDeps {
   store: SessionStore;
+  curve: Curve;
+  /** The wallet's origin: its own pages may read whatever they know the id of. */
+  ownOrigin: string;
   limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures'>;
   /** Hands a message to the sockets that wait for it. */
   deliver(message: ChannelMessage): void;
@@ -28,9 +32,13 @@ const invalidKey = 'Session Expired or Invalid public key';
 const done: StoreGetAnswer = { message: 'success' };
 
 /** The session store and the channel over HTTP, wire §2.8. */
-export function registerSessionRoutes(app: FastifyInstance, { store, limits, deliver }: SessionRoutesDeps): void {
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { store, curve, ownOrigin, limits, deliver }: SessionRoutesDeps,
+): void {
   const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
-  const checkSigned = createSignedCheck(app, limits);
+  const parseKeyed = createParser(curve);
+  const checkSigned = createSignedCheck(app, { limits, curve });
 
   app.post('/v2/store/set', writing, async (request) => {
     const body = parseKeyed(StoreSetSchema, request.body);
@@ -50,7 +58,8 @@ export function registerSessionRoutes(app: FastifyInstance, { store, limits, del
 
   app.post('/v2/store/get', async (request): Promise<StoreGetAnswer> => {
     const { key, namespace } = parseKeyed(StoreGetSchema, request.body);
-    return { message: await store.get({ key, namespace, reader: request.headers.origin }) };
+    const reader = request.headers.origin;
+    return { message: await store.get({ key, namespace, reader, isOwn: reader === ownOrigin }) };
   });
 
   app.post('/v2/channel/set', writing, async (request) => {
@@ -67,15 +76,17 @@ export function registerSessionRoutes(app: FastifyInstance, { store, limits, del
 
 type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
 
-/** Parses the body; a key that is none is told in the words of spec §8. */
-function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown) {
-  try {
-    const input = parseInput(schema, body);
-    if (isPublicKey(input.key)) return input;
-  } catch (cause) {
-    if (!(cause instanceof HttpError) || cause.details.field !== 'key') throw cause;
-  }
-  throw new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
+/** Parses bodies; a key that is none is told in the words of spec §8. */
+function createParser(curve: Curve) {
+  return <Schema extends Keyed>(schema: Schema, body: unknown) => {
+    try {
+      const input = parseInput(schema, body);
+      if (isPublicKey(curve, input.key)) return input;
+    } catch (cause) {
+      if (!(cause instanceof HttpError) || cause.details.field !== 'key') throw cause;
+    }
+    throw new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
+  };
 }
 
 interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
@@ -83,13 +94,13 @@ interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
 }
 
 /** What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. */
-function createSignedCheck(app: FastifyInstance, limits: SessionRoutesDeps['limits']) {
+function createSignedCheck(app: FastifyInstance, { limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
   const wrong = createLimit(app, { max: limits.badSignatures });
   const accepted = createLimit(app, { max: limits.writesPerKey, per: keyOf });
   return async (request: FastifyRequest, { key, data, signature: text }: Signed): Promise<void> => {
     await wrong.take(request, { look: true });
     const signature = parseSignature(text);
-    if (!signature || !verifySignature({ key, data, signature })) {
+    if (!signature || !verifySignature(curve, { key, data, signature })) {
       await wrong.take(request);
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }

@@ -43,8 +43,11 @@ export interface ChannelMessage extends SignedRecord {
 export interface SessionStore {
   set(record: SignedRecord & { timeout: number; rule: OriginRule }): Promise<void>;
   update(record: SignedRecord): Promise<void>;
-  /** The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. */
-  get(record: RecordId & { reader: string | undefined }): Promise<string>;
+  /**
+   * The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. The wallet's
+   * own pages (`isOwn`) may: a page hands them a session by its id (wire §1.17).
+   */
+  get(record: RecordId & { reader: string | undefined; isOwn?: boolean }): Promise<string>;
   publish(message: ChannelMessage & { timeout: number }): Promise<void>;
   /** The current message of a channel. */
   latest(channel: RecordId): Promise<ChannelMessage | undefined>;
@@ -127,12 +130,13 @@ export async function openSessionStore({
         if (changed.numUpdatedRows === 0n) throw new HttpError('notFound');
       }),
 
-    async get({ key, namespace, reader }) {
+    async get({ key, namespace, reader, isOwn = false }) {
       // One statement for every outcome, so that they cannot be told apart by time (threats 27).
       const row = await live(db, { table: 'session_records', key, namespace, now: clock.now() })
         .where((where) =>
           where.or([
             where('allowed_origin', '=', '*'),
+            sql<boolean>`${Number(isOwn)} = 1`,
             reader === undefined ? where('native', '=', 1) : where('allowed_origin', '=', reader),
           ]),
         )

@@ -4,7 +4,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { utf8ToBytes } from '../../src/kit/bytes';
-import { isPublicKey, parseSignature, verifySignature } from './signature';
+import { openCurve, scriptCurve } from './curve';
+import { isPublicKey as isKeyOn, parseSignature, verifySignature } from './signature';
+
+const native = await openCurve();
+
+it('runs native code on this machine, and script where there is none', async () => {
+  expect(native.kind).toBe('native');
+  const missing = () => {
+    throw new Error('no binary');
+  };
+  expect((await openCurve(missing)).kind).toBe('script');
+});
+
+/** Both codes must say the same of everything. */
+function agree(ask: (curve: typeof native) => boolean): boolean {
+  const answer = ask(native);
+  expect(ask(scriptCurve)).toBe(answer);
+  return answer;
+}
+const isPublicKey = (hex: string) => agree((curve) => isKeyOn(curve, hex));
 
 // wire §8
 const key =
@@ -19,7 +38,7 @@ const parsedVector = bytesToHex(parseSignature(vector)?.compact ?? new Uint8Arra
 
 function verify(signature: string, over = data, by = key): boolean {
   const parsed = parseSignature(signature);
-  return parsed !== undefined && verifySignature({ key: by, data: over, signature: parsed });
+  return parsed !== undefined && agree((curve) => verifySignature(curve, { key: by, data: over, signature: parsed }));
 }
 
 const order = secp256k1.Point.CURVE().n;

@@ -1,8 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { utf8ToBytes } from '../../src/kit/bytes';
 import { hexToBytes } from '../../src/kit/hex';
 import { isPlainObject, parseJson } from '../../src/kit/json';
+import type { Curve } from './curve';
 
 /** A signature in range and in canonical form: what is worth the curve's time. */
 export interface ParsedSignature {
@@ -29,22 +28,16 @@ export function parseSignature(text: string): ParsedSignature | undefined {
 }
 
 /** True when the uncompressed key (hex) is a point of the curve; about 5 µs. */
-export function isPublicKey(key: string): boolean {
-  return secp256k1.utils.isValidPublicKey(hexToBytes(key), false);
+export function isPublicKey(curve: Curve, key: string): boolean {
+  return curve.isPublicKey(hexToBytes(key));
 }
 
-/** True when `signature` is by `key` over keccak256 of the UTF-8 bytes of `data`. About 1 ms: check all else before. */
-export function verifySignature({
-  key,
-  data,
-  signature,
-}: {
-  key: string;
-  data: string;
-  signature: ParsedSignature;
-}): boolean {
-  const digest = keccak_256(utf8ToBytes(data));
-  return secp256k1.verify(signature.compact, digest, hexToBytes(key), { prehash: false, lowS: true });
+/** True when `signature` is by `key` over keccak256 of the UTF-8 bytes of `data`. Costly: check all else before. */
+export function verifySignature(
+  curve: Curve,
+  { key, data, signature }: { key: string; data: string; signature: ParsedSignature },
+): boolean {
+  return curve.verify({ signature: signature.compact, digest: curve.keccak256(data), key: hexToBytes(key) });
 }
 
 type Scalars = readonly [r: bigint, s: bigint];

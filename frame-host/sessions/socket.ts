@@ -3,14 +3,17 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import * as v from 'valibot';
-import { ChannelCheckSchema, SessionKeySchema, channelCheckEvent } from '../../src/wire/http/session';
+import { channelCheckEvent } from '../../src/wire/http/channelEvent';
+import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
 import type { ClientAddresses } from '../http/clientAddress';
+import type { Curve } from './curve';
 import type { RecordId, SessionStore } from './sessionStore';
 import { isPublicKey } from './signature';
 import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
 
 export interface SocketDeps {
   store: SessionStore;
+  curve: Curve;
   subscribers: Subscribers;
   addresses: ClientAddresses;
   /** Sockets that one address may hold open. */
@@ -90,7 +93,7 @@ function limitSockets(io: SocketServer, { addresses, maxPerAddress }: SocketDeps
   );
 }
 
-function serve(socket: Socket, { store, subscribers, addresses }: SocketDeps): void {
+function serve(socket: Socket, { store, curve, subscribers, addresses }: SocketDeps): void {
   const channels = new Map<string, () => void>();
   const address = addresses.read(socket.request);
   const { origin } = socket.handshake.headers;
@@ -116,7 +119,7 @@ function serve(socket: Socket, { store, subscribers, addresses }: SocketDeps): v
   };
 
   socket.on(channelCheckEvent, (key: unknown, options: unknown) => {
-    const channel = readCheck(key, options);
+    const channel = readCheck(curve, { key, options });
     if (!channel) return void socket.emit('error', 'Invalid public key');
     checks += 1;
     const isNew = !channels.has(`${channel.key}/${channel.namespace}`);
@@ -129,9 +132,9 @@ function serve(socket: Socket, { store, subscribers, addresses }: SocketDeps): v
   });
 }
 
-function readCheck(key: unknown, options: unknown) {
+function readCheck(curve: Curve, { key, options }: { key: unknown; options: unknown }) {
   const id = v.safeParse(SessionKeySchema, key);
   const rest = v.safeParse(ChannelCheckSchema, options ?? {});
-  if (!id.success || !rest.success || !isPublicKey(id.output)) return undefined;
+  if (!id.success || !rest.success || !isPublicKey(curve, id.output)) return undefined;
   return { key: id.output, ...rest.output };
 }

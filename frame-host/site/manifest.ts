@@ -19,6 +19,7 @@ export interface SiteManifest {
   /** Addresses of the module scripts. */
   page: string;
   popup: string;
+  signIn: string;
   core: string;
   /** Static imports of core, to be preloaded with it. */
   corePreloads: string[];
@@ -50,6 +51,7 @@ export function readManifest(root: string): SiteManifest {
     ...(worker ? { worker } : {}),
     page: toUrl(entry('page').file),
     popup: toUrl(entry('popup').file),
+    signIn: toUrl(entry('signIn').file),
     core: toUrl(entry('core').file),
     corePreloads: entry('core').imports.map(toUrl),
     boot: { code: boot, cspHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'` },

@@ -24,6 +24,12 @@ export function renderPopup({ popup }: SiteManifest): string {
   return `${head('Inlay', links)}<body><div id="root"></div><script type="module" src="${popup}"></script></body></html>`;
 }
 
+/** `/start` and `/frame` of the sign-in host; a frame stays transparent. */
+export function renderSignIn({ signIn }: SiteManifest, surface: 'page' | 'frame'): string {
+  const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
+  return `${head('Inlay', surface === 'page' ? links : '')}<body><div id="root"></div><script type="module" src="${signIn}"></script></body></html>`;
+}
+
 /**
  * The frame document: the boot inline and run while the document is parsed, and what is known of the client as data. Core
  * is not preloaded: measured, that held up the first answer by a third; boot asks for it right after the handshake.

@@ -5,7 +5,7 @@ import { markSvg } from '../../src/kit/mark';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { compress, type Compressed } from './compressed';
 import type { SiteManifest } from './manifest';
-import { renderFrame, renderPage, renderPopup } from './pages';
+import { renderFrame, renderPage, renderPopup, renderSignIn } from './pages';
 import { createPolicy } from './securityPolicy';
 import { registerServiceWorker } from './serviceWorker';
 
@@ -33,7 +33,7 @@ const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transact
 export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { root, manifest, local } = deps;
   const files = new URL('./', `file://${root}/site/`).pathname;
-  const embedModule = readFileSync(`${root}/site/embed-module.js`, 'utf8');
+  const readSite = (file: string): string => readFileSync(`${root}/site/${file}`, 'utf8');
 
   await app.register(fastifyStatic, {
     root: `${files}assets`,
@@ -67,7 +67,9 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const { loader } = manifest;
   addScript('/v5/embed.js', { code: loader.code, cache: 'public, max-age=300' });
   addScript(`/v5/embed-${loader.version}.js`, { code: loader.code, cache: immutable });
-  addScript('/v5/embed.mjs', { code: embedModule, cache: revalidate });
+  addScript('/v5/embed.mjs', { code: readSite('embed-module.js'), cache: revalidate });
+  addScript('/v5/signin.js', { code: readSite('signin.js'), cache: 'public, max-age=300' });
+  addScript('/v5/signin.mjs', { code: readSite('signin-module.js'), cache: revalidate });
   app.get('/v5/embed.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
@@ -123,6 +125,15 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     worker: manifest.worker,
     texts: { '/v5/': pageText, '/v5/shell.css': shellStyle, '/v5/icon.svg': markSvg() },
   });
+  // The sign-in host (wire §2.4, §2.7). Its popup keeps its opener, which looks whether it is still open.
+  const signIn = compress(renderSignIn(manifest, 'page'));
+  for (const path of ['/start', '/v10/start'])
+    app.get(path, (request, reply) => html(request, reply, { body: signIn, policy }));
+  // Whose client it is, is known when the page around it says so: it is checked there, before anything is shown.
+  const signInFrame = compress(renderSignIn(manifest, 'frame'));
+  const framed = createPolicy({ ancestors: deps.frameAncestors(undefined), local });
+  for (const path of ['/frame', '/v10/frame'])
+    app.get(path, (request, reply) => html(request, reply, { body: signInFrame, policy: framed }));
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     html(request, reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), {
       body: page,

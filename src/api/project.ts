@@ -18,7 +18,7 @@ const AutoApproveSchema = v.object({
   maxDays: v.pipe(v.number(), v.minValue(0), v.maxValue(365)),
 });
 
-const ProjectSchema = v.object({
+export const ProjectSchema = v.object({
   clientId: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Wallet } from '../wallet/wallet';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from './Screen';
-import { WalletContext, type Surface } from './useWallet';
+import { SignInContext, WalletContext, type Surface } from './useWallet';
 
 export interface Mount extends Place {
   wallet: Wallet;
@@ -33,7 +33,11 @@ export function mountWallet({
       return () => stops.forEach((stop) => stop());
     },
   });
-  tree.render(<WalletContext value={{ wallet, surface }}>{app}</WalletContext>);
+  tree.render(
+    <WalletContext value={{ wallet, surface }}>
+      <SignInContext value={wallet}>{app}</SignInContext>
+    </WalletContext>,
+  );
   // A request must find its screen at hand.
   void loadConfirm().then(
     ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),

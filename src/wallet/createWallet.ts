@@ -12,6 +12,7 @@ import { createStores } from './createStores';
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
 import { restoreSession } from './flows/restoreSession';
+import { startSession } from './flows/startSession';
 import { createGasPriceReader } from './gasPrices';
 import { createHostEvents } from './hostEvents';
 import { createHostView } from './hostView';
@@ -74,6 +75,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     loginGate: createLoginGate(view),
     sessionIds: createSessionIdStorage(storage),
     ready: waitFor(deps.project),
+    beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,
   };
 

@@ -1,5 +1,6 @@
 import type { Nonces } from '../chains/eip155/nonces';
 import type { Rollups } from '../chains/eip155/rollup';
+import type { UserInfo } from '../wire/communication';
 import type { ProjectConfig } from '../wire/http/project';
 import type { Approvals } from './approvals';
 import type { ChainClients } from './chainClients';
@@ -31,8 +32,25 @@ export interface TransactionWatch {
   stop(): void;
 }
 
+/** What becomes of a key once a sign-in has opened it. Whoever calls wipes the key afterwards. */
+export type BeginSession = (session: {
+  privateKey: Uint8Array;
+  userInfo: UserInfo;
+  /** False once the person has left: then nothing may come of it. */
+  isWanted: () => boolean;
+}) => Promise<void>;
+
+/** All that the flows of a sign-in work on: the wallet's, or the sign-in host's, which has no wallet. */
+export interface SignInParts {
+  deps: Pick<WalletDeps, 'signIn' | 'openKey' | 'popups' | 'language' | 'init'>;
+  stores: Pick<WalletStores, 'login' | 'preferences'>;
+  attempts: SignInAttempts;
+  ready: Pick<Readiness, 'project' | 'allowed'>;
+  beginSession: BeginSession;
+}
+
 /** All that flows work on. Built once by createWallet. */
-export interface WalletParts {
+export interface WalletParts extends SignInParts {
   deps: WalletDeps;
   stores: WalletStores;
   keyring: Keyring;
@@ -44,7 +62,6 @@ export interface WalletParts {
   view: HostView;
   events: HostEvents;
   approvals: Approvals;
-  attempts: SignInAttempts;
   loginGate: LoginGate;
   sessionIds: ReturnType<typeof createSessionIdStorage>;
   ready: Readiness;

@@ -11,7 +11,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
-import type { StorageLadder } from './storage';
+import type { StorageLadder } from '../kit/storageLadder';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
 export interface SignInClient {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../tests/helpers/walletHarness';
-import { createSessionIdStorage, createStorageLadder, createStoreStorage } from './storage';
+import { createStorageLadder } from '../kit/storageLadder';
+import { createSessionIdStorage, createStoreStorage } from './storage';
 
 const denied = () => {
   throw new DOMException('Access is denied', 'SecurityError');

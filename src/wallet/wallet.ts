@@ -68,6 +68,12 @@ export interface WalletFlows {
   selectChain(chainId: string): Promise<void>;
 }
 
+/** What the login screens need: a wallet has it, and so has the sign-in host. */
+export interface SignInView {
+  readonly stores: Pick<WalletStores, 'login' | 'embed'>;
+  readonly flows: Pick<WalletFlows, 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith'>;
+}
+
 /** A whole wallet; two of them live side by side in one test. */
 export interface Wallet {
   readonly stores: WalletStores;

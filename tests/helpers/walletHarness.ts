@@ -5,7 +5,7 @@ import { createCommunicationEngine } from '../../src/rpc/communication';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { createWallet } from '../../src/wallet/createWallet';
 import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../../src/wallet/ports';
-import { createStorageLadder, type WebStorage } from '../../src/wallet/storage';
+import { createStorageLadder, type WebStorage } from '../../src/kit/storageLadder';
 import type { Approval } from '../../src/wire/approval';
 import type { ChainConfig } from '../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../src/wire/http/project';

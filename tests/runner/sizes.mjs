@@ -6,6 +6,8 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 /** Budgets (kB gzip, 1 kB = 1000 bytes), each for some entries of the build with all that they import statically. */
 const budgets = [
   { what: 'loader', entries: ['embed'], limit: 8 },
+  { what: 'sign-in SDK, script', entries: ['signin'], limit: 25 },
+  { what: 'sign-in SDK, module', entries: ['signin-module'], limit: 25 },
   { what: 'widget chunk', entries: ['widget'], limit: 85 },
   { what: 'frame JavaScript before the first answer', entries: ['boot'], limit: 35 },
   { what: "JavaScript of Home's first view", entries: ['page', 'core'], chunks: /\/(mountPage|Home)-/, limit: 230 },

@@ -1,9 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { SignInError } from '../../errors/signin';
 import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { isPlainObject, parseJson } from '../../kit/json';
 import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
+import { isPublicKey, publicKeyOf, sharedX } from './curve';
 import { createSessionId, normalizeSessionId } from './sessionId';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -32,12 +32,12 @@ export async function sealRecord({
 }): Promise<string> {
   const iv = randomBytes(16, fill);
   const ephemeral = hexToBytes(createSessionId(fill));
-  const recipient = secp256k1.getPublicKey(hexToBytes(normalizeSessionId(sessionId)), false);
+  const recipient = publicKeyOf(hexToBytes(normalizeSessionId(sessionId)));
   const x = sharedX(ephemeral, recipient);
   const keys = await deriveKeys(x.subarray(x.findIndex((byte) => byte !== 0)));
   const plaintext = copy(utf8ToBytes(JSON.stringify(record)));
   const ciphertext = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, keys.encryption, plaintext));
-  const ephemPublicKey = copy(secp256k1.getPublicKey(ephemeral, false));
+  const ephemPublicKey = copy(publicKeyOf(ephemeral));
   const authentic = concatBytes(iv, ephemPublicKey, ciphertext);
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', keys.mac, copy(authentic)));
   const fields = Object.entries({ iv, ephemPublicKey, ciphertext, mac });
@@ -86,11 +86,6 @@ async function authenticate({ iv, ephemPublicKey, ciphertext, mac }: Sealed, x: 
   return (await crypto.subtle.verify('HMAC', keys.mac, mac, authentic)) ? keys : undefined;
 }
 
-/** x of the shared point, 32 bytes. */
-function sharedX(privateKey: Uint8Array, publicKey: Uint8Array): Uint8Array {
-  return secp256k1.getSharedSecret(privateKey, publicKey, true).subarray(1);
-}
-
 function parseSealed(data: string): Sealed {
   const fields = parseJson(data);
   if (!isPlainObject(fields)) throw undecryptable();
@@ -106,7 +101,7 @@ function parseSealed(data: string): Sealed {
     ciphertext: bytes('ciphertext', (length) => length > 0 && length % 16 === 0),
     mac: bytes('mac', (length) => length === 32),
   };
-  if (!secp256k1.utils.isValidPublicKey(sealed.ephemPublicKey, false)) throw undecryptable();
+  if (!isPublicKey(sealed.ephemPublicKey)) throw undecryptable();
   return sealed;
 }
 

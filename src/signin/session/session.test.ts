@@ -130,14 +130,14 @@ async function sealPadded(value: string): Promise<string> {
 }
 
 describe('signData', () => {
-  it('signs as public clients do', () => {
-    expect(signData({ sessionId, data })).toBe(signature);
+  it('signs as public clients do', async () => {
+    expect(await signData({ sessionId, data })).toBe(signature);
   });
 
-  it('is always low s', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const bytes = hexToBytes(signData({ sessionId, data: text }));
+  it('is always low s', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        const bytes = hexToBytes(await signData({ sessionId, data: text }));
         const parsed = secp256k1.Signature.fromBytes(bytes, 'der');
         expect(parsed.hasHighS()).toBe(false);
         expect(

@@ -1,13 +1,13 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
 import { SignInError } from '../../errors/signin';
+import { isSecretKey, publicKeyOf } from './curve';
 
 /** A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session. */
 export function createSessionId(fill: FillRandom = fillRandom): string {
   for (;;) {
     const key = randomBytes(32, fill);
-    if (secp256k1.utils.isValidSecretKey(key)) return bytesToHex(key);
+    if (isSecretKey(key)) return bytesToHex(key);
   }
 }
 
@@ -18,7 +18,7 @@ export function createSessionId(fill: FillRandom = fillRandom): string {
 export function normalizeSessionId(sessionId: string): string {
   if (sessionId === '') throw new SignInError(5000, 'Session id is required');
   const normal = sessionId.toLowerCase().padStart(64, '0').slice(0, 64);
-  if (!/^[0-9a-f]{64}$/.test(normal) || !secp256k1.utils.isValidSecretKey(hexToBytes(normal))) {
+  if (!/^[0-9a-f]{64}$/.test(normal) || !isSecretKey(hexToBytes(normal))) {
     throw new SignInError(5000, 'Session id is not valid');
   }
   return normal;
@@ -26,5 +26,5 @@ export function normalizeSessionId(sessionId: string): string {
 
 /** The name of a session at the session server: its uncompressed public key, 130 hex characters (wire §2.8). */
 export function toSessionKey(sessionId: string): string {
-  return bytesToHex(secp256k1.getPublicKey(hexToBytes(normalizeSessionId(sessionId)), false));
+  return bytesToHex(publicKeyOf(hexToBytes(normalizeSessionId(sessionId))));
 }

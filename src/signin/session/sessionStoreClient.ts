@@ -1,10 +1,10 @@
-import { HttpError, httpErrors, type HttpErrorCode } from '../../errors/http';
-import { messageOf } from '../../errors/base';
-import { isPlainObject } from '../../kit/json';
+import { HttpError } from '../../errors/http';
+import { isPlainObject, parseJson } from '../../kit/json';
 import type { StoreGet, StoreSet, StoreUpdate } from '../../wire/http/session';
 import { openRecord, sealRecord } from './recordCipher';
 import { toSessionKey } from './sessionId';
 import { signData } from './sign';
+import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
 
@@ -45,59 +45,34 @@ export function createSessionStoreClient({
   /** ms for one call. */
   timeout?: number;
 }): SessionStoreClient {
-  async function call(method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown> {
-    const signal = AbortSignal.timeout(limit);
-    try {
-      const response = await fetch(`${storageServerUrl}/v2/store/${path}`, {
-        method,
-        mode: 'cors',
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(body),
-        signal,
-      });
-      const answer: unknown = await response.json();
-      if (!response.ok) throw toError(response.status, answer);
-      return answer;
-    } catch (cause) {
-      if (cause instanceof HttpError) throw cause;
-      throw new HttpError('unavailable', {
-        message: signal.aborted ? `Timed out in ${limit}ms` : messageOf(cause),
-        cause,
-      });
-    }
-  }
+  const call = createStoreCall({ fetch, storageServerUrl, limit });
 
   async function seal({ sessionId, namespace = '', record }: SessionRef & { record: object }) {
     const data = await sealRecord({ sessionId, record });
-    return { key: toSessionKey(sessionId), data, signature: signData({ sessionId, data }), namespace };
+    return { key: toSessionKey(sessionId), data, signature: await signData({ sessionId, data }), namespace };
   }
 
   return {
     async create({ timeout, allowedOrigin, ...input }) {
       const body: StoreSet = { ...(await seal(input)), timeout, allowedOrigin };
-      await call('POST', 'set', body);
+      await call('POST', 'store/set', body);
     },
     async read({ sessionId, namespace = '' }) {
       const body: StoreGet = { key: toSessionKey(sessionId), namespace };
-      const answer = await call('POST', 'get', body);
+      const answer = await call('POST', 'store/get', body);
       if (!isPlainObject(answer) || typeof answer.message !== 'string') throw new HttpError('unavailable');
       if (answer.message === '') return null;
-      const record = await openRecord({ sessionId, data: answer.message });
+      const opened = await openRecord({ sessionId, data: answer.message });
+      // iOS stores JSON text inside JSON (wire §4).
+      const record = typeof opened === 'string' ? parseJson(opened) : opened;
       return isPlainObject(record) && Object.keys(record).length > 0 ? record : null;
     },
     async update({ allowedOrigin, ...input }) {
       const body: StoreUpdate = { ...(await seal(input)), allowedOrigin };
-      await call('PUT', 'update', body);
+      await call('PUT', 'store/update', body);
     },
     async invalidate({ sessionId, namespace }) {
-      await call('POST', 'set', { ...(await seal({ sessionId, namespace, record: {} })), timeout: 1 });
+      await call('POST', 'store/set', { ...(await seal({ sessionId, namespace, record: {} })), timeout: 1 });
     },
   };
-}
-
-function toError(status: number, answer: unknown): HttpError {
-  const error = isPlainObject(answer) ? answer.error : undefined;
-  const code = isPlainObject(error) ? error.code : undefined;
-  const isKnown = typeof code === 'string' && Object.hasOwn(httpErrors, code);
-  return new HttpError(isKnown ? (code as HttpErrorCode) : 'unavailable', { message: `HTTP ${status}` });
 }

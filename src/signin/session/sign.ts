@@ -1,12 +1,21 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { utf8ToBytes } from '../../kit/bytes';
+import { concatBytes, utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { signDigest } from './curve';
 import { normalizeSessionId } from './sessionId';
 
 /** Signature of a record's `data` string: hex of DER, low s, over keccak256 of its UTF-8 bytes (wire §2.8). */
-export function signData({ sessionId, data }: { sessionId: string; data: string }): string {
+export async function signData({ sessionId, data }: { sessionId: string; data: string }): Promise<string> {
   const key = hexToBytes(normalizeSessionId(sessionId));
-  const hash = keccak_256(utf8ToBytes(data));
-  return bytesToHex(secp256k1.sign(hash, key, { prehash: false, format: 'der' }));
+  const signature = await signDigest(keccak_256(utf8ToBytes(data)), key);
+  const body = concatBytes(toInteger(signature.subarray(0, 32)), toInteger(signature.subarray(32)));
+  return bytesToHex(concatBytes(Uint8Array.of(0x30, body.length), body));
+}
+
+/** A DER integer: minimal, with a zero in front where the first bit would make it negative (SEC 1, C.8). */
+function toInteger(bytes: Uint8Array): Uint8Array {
+  const start = bytes.findIndex((byte) => byte !== 0);
+  const minimal = bytes.subarray(start);
+  const sign = (minimal[0] ?? 0) >= 0x80 ? [0] : [];
+  return concatBytes(Uint8Array.of(2, minimal.length + sign.length, ...sign), minimal);
 }

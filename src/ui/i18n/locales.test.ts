@@ -23,19 +23,29 @@ import { nl } from './locales/nl';
 import { pt } from './locales/pt';
 import { tr } from './locales/tr';
 import { zh } from './locales/zh';
+import { de as deHost } from './signInHost/de';
+import { en as enHost } from './signInHost/en';
+import { es as esHost } from './signInHost/es';
+import { fr as frHost } from './signInHost/fr';
+import { ja as jaHost } from './signInHost/ja';
+import { ko as koHost } from './signInHost/ko';
+import { nl as nlHost } from './signInHost/nl';
+import { pt as ptHost } from './signInHost/pt';
+import { tr as trHost } from './signInHost/tr';
+import { zh as zhHost } from './signInHost/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enConfirm },
-  de: { ...de, ...deConfirm },
-  ja: { ...ja, ...jaConfirm },
-  ko: { ...ko, ...koConfirm },
-  zh: { ...zh, ...zhConfirm },
-  es: { ...es, ...esConfirm },
-  fr: { ...fr, ...frConfirm },
-  pt: { ...pt, ...ptConfirm },
-  nl: { ...nl, ...nlConfirm },
-  tr: { ...tr, ...trConfirm },
+  en: { ...en, ...enConfirm, ...enHost },
+  de: { ...de, ...deConfirm, ...deHost },
+  ja: { ...ja, ...jaConfirm, ...jaHost },
+  ko: { ...ko, ...koConfirm, ...koHost },
+  zh: { ...zh, ...zhConfirm, ...zhHost },
+  es: { ...es, ...esConfirm, ...esHost },
+  fr: { ...fr, ...frConfirm, ...frHost },
+  pt: { ...pt, ...ptConfirm, ...ptHost },
+  nl: { ...nl, ...nlConfirm, ...nlHost },
+  tr: { ...tr, ...trConfirm, ...trHost },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
@@ -49,7 +59,7 @@ const english = new Map(flatten(locales.en));
 
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/confirm)\//.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(confirm|signInHost))\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
 describe.each(languages)('%s', (language) => {

@@ -1,9 +1,10 @@
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
+import type { en as signInHost } from './signInHost/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof confirm };
+    resources: { translation: typeof en & typeof confirm & typeof signInHost };
   }
 }

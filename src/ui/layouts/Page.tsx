@@ -3,7 +3,7 @@ import { color, phone, radius, size, space, type, weight } from '../theme/tokens
 import { WalletToast } from '../parts/WalletToast';
 import { Brand } from '../screens/login/Brand';
 import { useStore } from '../useStore';
-import { useWallet } from '../useWallet';
+import { useSignIn } from '../useWallet';
 
 /** The wallet as a page of its own: one column in the middle, the whole screen on phones. */
 export function Page({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
@@ -55,7 +55,7 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
 }
 
 function Name() {
-  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
   return (
     <header
       css={{

@@ -1,10 +1,10 @@
 import { toUserError } from '../../api/toUserError';
 import { RpcError, rpcErrors } from '../../errors/rpc';
 import { UserError } from '../../errors/user';
-import type { WalletParts } from '../parts';
+import type { SignInParts } from '../parts';
 
 /** Writes what went wrong with a sign-in where the login screen reads it. */
-export function failLogin({ stores }: Pick<WalletParts, 'stores'>, error: unknown): void {
+export function failLogin({ stores }: Pick<SignInParts, 'stores'>, error: unknown): void {
   const { code, values } = explain(error);
   stores.login.actions.fail({ code, values });
 }

@@ -1,12 +1,11 @@
 import type { SignInAnswer } from '../../wire/http/signIn';
-import type { WalletParts } from '../parts';
+import type { SignInParts } from '../parts';
 import type { SignInAttempt } from '../signInAttempt';
 import { userInfoOf } from '../userInfo';
-import { startSession } from './startSession';
 
 /** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
 export async function finishSignIn(
-  parts: WalletParts,
+  parts: SignInParts,
   { attempt, answer }: { attempt: SignInAttempt; answer: SignInAnswer },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
@@ -17,7 +16,7 @@ export async function finishSignIn(
   try {
     if (!attempts.isCurrent(attempt)) return;
     const { connections } = await ready.project;
-    await startSession(parts, {
+    await parts.beginSession({
       privateKey,
       userInfo: userInfoOf({ answer, connections }),
       isWanted: () => attempts.isCurrent(attempt),

@@ -1,8 +1,8 @@
-import type { WalletParts } from '../parts';
+import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
 
 /** Mails another code for the same sign-in. */
-export async function resendCode(parts: WalletParts): Promise<void> {
+export async function resendCode(parts: SignInParts): Promise<void> {
   const { deps, stores, attempts } = parts;
   const attempt = attempts.current();
   if (!attempt?.flowId) return;

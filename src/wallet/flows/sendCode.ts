@@ -1,9 +1,9 @@
 import { UserError } from '../../errors/user';
-import type { WalletParts } from '../parts';
+import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
 
 /** Mails a code to the address, bound to a fresh key, and goes to the code step. */
-export async function sendCode(parts: WalletParts, email: string): Promise<void> {
+export async function sendCode(parts: SignInParts, email: string): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   const address = email.trim();
   stores.login.actions.setEmail(address);

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors/user';
-import type { WalletParts } from '../parts';
+import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
 import { finishSignIn } from './finishSignIn';
 
@@ -8,7 +8,7 @@ import { finishSignIn } from './finishSignIn';
  * open inside the click only (needs 3).
  */
 export async function signInWith(
-  parts: WalletParts,
+  parts: SignInParts,
   { connectionId, windowId = null, loginHint }: { connectionId: string; windowId?: string | null; loginHint?: string },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;

@@ -1,8 +1,7 @@
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
-import type { UserInfo } from '../../wire/communication';
 import { createSessionId } from '../../signin/session/sessionId';
-import type { WalletParts } from '../parts';
+import type { BeginSession, WalletParts } from '../parts';
 import { openAccounts } from './openAccounts';
 
 /** Seconds that a session record lives (spec §9). */
@@ -13,7 +12,7 @@ const writePatience = 5_000;
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
   parts: WalletParts,
-  { privateKey, userInfo, isWanted }: { privateKey: Uint8Array; userInfo: UserInfo; isWanted: () => boolean },
+  { privateKey, userInfo, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   const sessionId = createSessionId(deps.random);

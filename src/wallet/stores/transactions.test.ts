@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../tests/helpers/walletHarness';
-import { createStorageLadder, createStoreStorage } from '../storage';
+import { createStorageLadder } from '../../kit/storageLadder';
+import { createStoreStorage } from '../storage';
 import { transactionHistoryLimit } from '../transactionList';
 import { isOpen, mayMove, type TransactionStatus } from '../transactionLifecycle';
 import type { WalletTransaction } from '../transactionRecord';

@@ -62,6 +62,3 @@ export const ChannelCheckSchema = v.object({
   namespace: NamespaceSchema,
   sameIpCheck: v.optional(v.boolean(), false),
 });
-
-/** First argument of the socket event, and the key in the name of the event `{key}_success` that answers it. */
-export const channelCheckEvent = 'v2:check_auth_status';

@@ -1,11 +1,11 @@
 import { safeImage } from '../../format/safeImage';
 import { Mark } from '../../parts/Mark';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useSignIn } from '../../useWallet';
 
 /** The integrator's logo for the theme, else our mark. */
 export function Brand({ size }: { size: number }) {
-  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
   const light = safeImage(whiteLabel.logoLight) ?? safeImage(whiteLabel.logoDark);
   const dark = safeImage(whiteLabel.logoDark) ?? light;
   if (light === undefined) return <Mark size={size} />;

@@ -7,7 +7,7 @@ import { Field } from '../../parts/Field';
 import { OriginChip } from '../../parts/OriginChip';
 import { color, radius, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useSignIn } from '../../useWallet';
 import { Brand } from './Brand';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
@@ -18,9 +18,9 @@ const emailKind = 'email_passwordless';
 /** The likeliest ways in as large buttons, the one used last on top. */
 export function Choose() {
   const { t } = useTranslation();
-  const { wallet } = useWallet();
-  const login = useStore(wallet.stores.login);
-  const { hostOrigin } = useStore(wallet.stores.embed);
+  const { stores } = useSignIn();
+  const login = useStore(stores.login);
+  const { hostOrigin } = useStore(stores.embed);
   const [all, setAll] = useState(false);
   const error = useLoginError(login.error);
 
@@ -74,7 +74,7 @@ export function Choose() {
 
 function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | undefined }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows } = useSignIn();
   const { email, busy } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | und
 
 function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | 'name'> }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows } = useSignIn();
   const { busy, lastConnectionId } = useStore(stores.login);
   return (
     <div css={{ display: 'grid', gap: space.x1 }}>

@@ -6,7 +6,7 @@ import { Spinner } from '../../parts/Spinner';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useNow } from '../../useNow';
-import { useWallet } from '../../useWallet';
+import { useSignIn } from '../../useWallet';
 import { Brand } from './Brand';
 import { useLoginError } from './useLoginError';
 
@@ -15,7 +15,7 @@ const codeLength = 6;
 /** Six digits from the mail. The sixth sends them; so does Enter. */
 export function EnterCode() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows } = useSignIn();
   const login = useStore(stores.login);
   const error = useLoginError(login.error);
   // Digits belong to the error that stood when they were typed: a new one empties the box.

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../format/safeImage';
 import { color, size, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useSignIn } from '../../useWallet';
 
 type Link = string | Readonly<Record<string, string>> | undefined;
 
 /** The integrator's terms and privacy policy, in the page's language where he has them. */
 export function LegalLinks() {
   const { t, i18n } = useTranslation();
-  const { tncLink, privacyPolicy } = useStore(useWallet().wallet.stores.embed).whiteLabel;
+  const { tncLink, privacyPolicy } = useStore(useSignIn().stores.embed).whiteLabel;
   const pick = (link: Link) =>
     safeLink(typeof link === 'object' ? (link[i18n.language] ?? link['en'] ?? Object.values(link)[0]) : link);
   const links = [

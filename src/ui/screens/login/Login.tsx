@@ -3,14 +3,14 @@ import { Message } from '../../parts/Message';
 import { Spinner } from '../../parts/Spinner';
 import { color } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useSignIn } from '../../useWallet';
 import { Choose } from './Choose';
 import { EnterCode } from './EnterCode';
 
 /** The way in: choose, then a code or another window, then the key is put together. */
 export function Login() {
   const { t } = useTranslation();
-  const { step } = useStore(useWallet().wallet.stores.login);
+  const { step } = useStore(useSignIn().stores.login);
   const waiting = (
     <span css={{ color: color.accentText }}>
       <Spinner size={32} />

@@ -1,0 +1,52 @@
+import type { Auth as PublicAuth } from '@web3auth/auth';
+import { readChoice, runSignInPage } from '../../demo-host/signin/runSignInPage';
+
+declare global {
+  interface Window {
+    /** The script of `@web3auth/auth`, as it is on npm. */
+    Auth: { Auth: typeof PublicAuth };
+    /** For stories that call what the page has no button for. */
+    client: PublicAuth;
+  }
+}
+
+const root = document.getElementById('signin');
+if (root) {
+  const walletOrigin = root.dataset.wallet ?? '';
+  const choice = readChoice(`${walletOrigin}/v10`);
+  const client = new window.Auth.Auth({
+    ...choice,
+    network: 'sapphire_devnet',
+    dashboardUrl: walletOrigin,
+    storageServerUrl: walletOrigin,
+    sessionSocketUrl: walletOrigin,
+  });
+  window.client = client;
+  const params = { authConnection: 'email_passwordless', appState: 'from the demo' } as const;
+  const login = () =>
+    choice.sdkMode === 'iframe'
+      ? client.postLoginInitiatedMessage(params, Math.random().toString(36).slice(2))
+      : client.login(params);
+  void runSignInPage({
+    client: {
+      init: () => client.init(),
+      login,
+      logout: () => client.logout(),
+      getUserInfo: () => client.getUserInfo(),
+      enableMFA: () => client.enableMFA({}),
+      manageMFA: () => client.manageMFA({}),
+      addPasskeyFactor: () => client.addPasskeyFactor({}),
+      get privKey() {
+        return client.privKey;
+      },
+      get ed25519PrivKey() {
+        return client.ed25519PrivKey;
+      },
+      get sessionId() {
+        return client.sessionId;
+      },
+    },
+    login,
+    root,
+  });
+}

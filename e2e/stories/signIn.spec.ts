@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { newEmail } from '../newEmail';
+import { SignInPage } from '../pages/SignInPage';
+import { WalletView } from '../pages/WalletView';
+
+for (const sdk of ['inlay', 'public'] as const) {
+  test.describe(sdk === 'inlay' ? 'our SDK' : '@web3auth/auth, unchanged', () => {
+    test('signs in by popup; a reload finds the session; log out ends it', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      await expect(host.status).toHaveText('Signed out');
+      const email = newEmail();
+      const popup = await host.openPopup('Sign in');
+      const closed = popup.waitForEvent('close');
+      const login = new WalletView(popup);
+      await expect(login.text(/receives the key of your wallet/)).toBeVisible();
+      await login.login(email);
+      await expect(host.status).toHaveText(`Signed in as ${email}`);
+      await closed;
+      const address = await host.fact('Address').textContent();
+      expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+      await expect(host.fact('App state')).toHaveText('from the demo');
+      await expect(host.fact('Ed25519 key')).toHaveText('128 characters');
+
+      await page.reload();
+      await expect(host.status).toHaveText(`Signed in as ${email}`);
+      await expect(host.fact('Address')).toHaveText(address ?? '');
+      await host.press('Log out');
+      await expect(host.status).toHaveText('Signed out');
+      await page.reload();
+      await expect(host.status).toHaveText('Signed out');
+    });
+
+    test('signs in by redirect and leaves nothing in the address', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open({ ux: 'redirect' });
+      await expect(host.status).toHaveText('Signed out');
+      await host.press('Sign in');
+      const email = newEmail();
+      await new WalletView(page).login(email);
+      await expect(host.status).toHaveText(`Signed in as ${email}`);
+      expect(new URL(page.url()).hash).toBe('');
+    });
+
+    test('signs in in a frame over the page', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open({ sdk: 'iframe' });
+      await expect(host.status).toHaveText('Signed out');
+      await expect(host.frameElement).toBeHidden();
+      await host.press('Sign in');
+      const email = newEmail();
+      await host.frame.login(email);
+      await expect(host.status).toHaveText(`Signed in as ${email}`);
+      await expect(host.frameElement).toBeHidden();
+    });
+
+    test('says when the popup was closed', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      const popup = await host.openPopup('Sign in');
+      await expect(new WalletView(popup).emailBox).toBeVisible();
+      await popup.close();
+      await expect(host.status).toHaveText('Failed 5113: login popup has been closed by the user, ');
+    });
+
+    test('says when the visitor cancels', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      const popup = await host.openPopup('Sign in');
+      await new WalletView(popup).button('Cancel').click();
+      await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
+    });
+
+    test('says that nobody is signed in', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      await expect(host.status).toHaveText('Signed out');
+      for (const name of ['Log out', 'Enable MFA', 'Manage MFA', 'Add a passkey']) {
+        await host.press(name);
+        await expect(host.status).toHaveText('Failed 5112: User not logged in., ');
+      }
+    });
+  });
+}

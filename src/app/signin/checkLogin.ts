@@ -1,0 +1,59 @@
+import type { SignInClientApi } from '../../api/signInClient';
+import { HttpError } from '../../errors/http';
+import { toOrigin } from '../../kit/origin';
+import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
+import type { LoginRecord } from '../../wire/signin/loginRecord';
+import { SignInFault } from './signInFault';
+
+/** A login that may be served. */
+export interface CheckedLogin {
+  record: LoginRecord;
+  /** With those connections alone that the page asks for. */
+  project: ProjectConfig;
+  /** Who gets the result: a web origin, or the address of a native app. */
+  recipient: string;
+}
+
+/**
+ * Checks a login against what the operator has written down, before anything is shown or any provider is contacted
+ * (threats 15).
+ * @param options.frameOrigin the page around us in iframe mode, as the browser gives it: the result goes there.
+ * @throws SignInFault.
+ */
+export async function checkLogin({
+  record,
+  clients,
+  frameOrigin,
+}: {
+  record: LoginRecord;
+  clients: SignInClientApi;
+  frameOrigin?: string;
+}): Promise<CheckedLogin> {
+  const { options, params } = record;
+  const { clientId, uxMode } = options;
+  const redirectUrl = frameOrigin ?? options.redirectUrl;
+  const returnBy = frameOrigin === undefined && uxMode === 'redirect' ? 'redirect' : 'origin';
+  const project = await clients.check({ clientId, redirectUrl, returnBy }).catch((cause: unknown) => {
+    throw toFault(cause);
+  });
+  const connections = project.connections.filter((connection) => isWanted(connection, params));
+  if (connections.length === 0) throw new SignInFault('notOffered');
+  return { record, project: { ...project, connections }, recipient: toOrigin(redirectUrl) ?? redirectUrl };
+}
+
+/** A connection id names one; a kind without an id stands for all of that kind (wire §2.4). */
+function isWanted({ id, kind }: ConnectionSummary, params: LoginRecord['params']): boolean {
+  const { authConnection, authConnectionId, groupedAuthConnectionId } = params;
+  if (authConnectionId !== undefined && authConnectionId !== '') {
+    const ids = [authConnectionId, groupedAuthConnectionId];
+    return ids.includes(id) && (authConnection === undefined || authConnection === kind);
+  }
+  return authConnection === undefined || authConnection === kind;
+}
+
+function toFault(cause: unknown): SignInFault {
+  if (!(cause instanceof HttpError)) return new SignInFault('network', { cause });
+  if (cause.code === 'notFound') return new SignInFault('unknownClient', { cause });
+  if (cause.code === 'forbidden' || cause.code === 'invalid') return new SignInFault('redirectNotAllowed', { cause });
+  return new SignInFault('network', { cause });
+}

@@ -1,0 +1,51 @@
+import { createHttp } from '../../api/http';
+import { createSignInApi } from '../../api/signIn';
+import { createSignInClientApi } from '../../api/signInClient';
+import { fillRandom } from '../../kit/randomId';
+import { createStorageLadder } from '../../kit/storageLadder';
+import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
+import { mountSignIn, type MountedSignIn } from '../../ui/mountSignIn';
+import type { Surface } from '../../ui/useWallet';
+import { createSignIn, type StandaloneSignIn } from '../../wallet/createSignIn';
+import { createPopups } from '../popups';
+import type { SignInClientApi } from '../../api/signInClient';
+import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
+
+/** ms that our own server has to answer. */
+const timeout = 15_000;
+
+/** What `/start` and `/frame` have in common. */
+export interface SignInHost {
+  origin: string;
+  clients: SignInClientApi;
+  sessions: SessionStoreClient;
+  signIn: StandaloneSignIn;
+  screen: MountedSignIn;
+}
+
+/** Everything a sign-in page gets from the browser and from our server. */
+export function createHost({ self, surface }: { self: Window; surface: Surface }): SignInHost {
+  const { origin } = self.location;
+  const fetch = self.fetch.bind(self);
+  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const signIn = createSignIn({
+    signIn: createSignInApi(http),
+    popups: createPopups(self),
+    language: self.navigator.language,
+    random: fillRandom,
+    storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
+    openKey: async (input) => {
+      const { openKey } = await import('../openKey');
+      return openKey({ ...input, fetch, origin });
+    },
+  });
+  const { document } = self;
+  const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  return {
+    origin,
+    clients: createSignInClientApi(http),
+    sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
+    signIn,
+    screen: mountSignIn({ signIn, surface, root, document, window: self }),
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { SignInError } from '../../errors/signin';
+import { systemClock, type Clock } from '../../kit/clock';
+import { retry } from '../../kit/retry';
+import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
+import { LoginRecordSchema, type LoginRecord } from '../../wire/signin/loginRecord';
+import type { StartParams } from '../../wire/signin/start';
+import { SignInFault } from './signInFault';
+
+/** About 13 s in all: in popup mode a page stores its record while this one loads already (wire §2.4). */
+const patience = { tries: 12, wait: 150, maxWait: 1_600 };
+
+/**
+ * The login record behind a link, as soon as it is there.
+ * @throws SignInFault `gone` when it does not come, cannot be opened or is none; `network` when the server cannot be asked.
+ */
+export async function fetchLogin({
+  start: { loginId, sessionNamespace = '' },
+  sessions,
+  clock = systemClock,
+}: {
+  start: StartParams;
+  sessions: Pick<SessionStoreClient, 'read'>;
+  clock?: Clock;
+}): Promise<LoginRecord> {
+  const read = async () => {
+    const record = await sessions.read({ sessionId: loginId, namespace: sessionNamespace });
+    if (!record) throw new SignInFault('gone');
+    return record;
+  };
+  try {
+    const record = await retry(read, { ...patience, when: (error) => !(error instanceof SignInError), clock });
+    const parsed = v.safeParse(LoginRecordSchema, record);
+    if (!parsed.success) throw new SignInFault('badLink');
+    return parsed.output;
+  } catch (cause) {
+    if (cause instanceof SignInFault) throw cause;
+    throw new SignInFault(cause instanceof SignInError ? 'gone' : 'network', { cause });
+  }
+}

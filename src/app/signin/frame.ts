@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { createWindowPort } from '../../bridge/windowPort';
+import { isOrigin } from '../../kit/origin';
+import { LoginRecordSchema } from '../../wire/signin/loginRecord';
+import { SignInPageMessageSchema, type SignInFrameMessage } from '../../wire/signin/frameMessage';
+import { parseFrameHash } from '../parseFrameHash';
+import { checkLogin } from './checkLogin';
+import { createHost } from './createHost';
+import { cancelled, serveLogin } from './serveLogin';
+import { SignInFault } from './signInFault';
+
+/**
+ * `/frame` and `/v10/frame`: the sign-in host over a page (wire §2.7). Only the page around it is heard, at the origin that
+ * the browser gives for it; the address merely repeats that origin (wire §9). Framed deeper, it stays silent.
+ */
+export function serveSignInFrame(self: Window): void {
+  const hash = parseFrameHash(self.location.hash);
+  const ancestors = [...(self.location.ancestorOrigins ?? [])];
+  const isFramedOnce = self.parent !== self && self.parent === self.top;
+  if (!hash || !isFramedOnce || ancestors.some((origin) => origin !== hash.origin) || !isOrigin(hash.origin)) return;
+  const { origin: pageOrigin, nonce } = hash;
+
+  const host = createHost({ self, surface: 'frame' });
+  const port = createWindowPort({ self, peer: self.parent, peerOrigin: pageOrigin });
+  const tell = (message: SignInFrameMessage): void => port.post(message);
+  let clientId: string | undefined;
+  /** Counts logins: what an earlier one still brings counts for nothing. */
+  let current = 0;
+
+  async function login(loginConfig: unknown): Promise<void> {
+    const mine = ++current;
+    host.signIn.abandon();
+    try {
+      const parsed = v.safeParse(LoginRecordSchema, loginConfig);
+      if (!parsed.success || parsed.output.options.clientId !== clientId) throw new SignInFault('badLink');
+      const checked = await checkLogin({ record: parsed.output, clients: host.clients, frameOrigin: pageOrigin });
+      if (mine !== current) return;
+      const result = serveLogin(host, checked);
+      tell({ type: 'display_iframe', nonce });
+      const session = await result;
+      if (mine !== current) return;
+      if (session) tell({ type: 'login_success', nonce, data: session });
+      else leave(cancelled);
+    } catch (cause) {
+      if (mine !== current) return;
+      leave(cause instanceof SignInFault ? cause.message : 'the server could not be reached');
+    }
+  }
+
+  function leave(error: string): void {
+    tell({ type: 'hide_iframe', nonce });
+    tell({ type: 'login_failed', nonce, data: { error } });
+  }
+
+  port.listen((raw) => {
+    const parsed = v.safeParse(SignInPageMessageSchema, raw);
+    if (!parsed.success) return;
+    const message = parsed.output;
+    if (message.type === 'init_dapp') clientId = message.data.clientId;
+    else if (message.type === 'login_initiated') void login(message.data.loginConfig);
+    else {
+      current++;
+      host.signIn.abandon();
+      leave(cancelled);
+    }
+  });
+  tell({ type: 'setup_complete', nonce });
+}

@@ -1,0 +1,6 @@
+import { serveSignInFrame } from './frame';
+import { startSignIn } from './start';
+
+/** The sign-in host's page, alone or in a frame. */
+if (location.pathname.endsWith('/frame')) serveSignInFrame(window);
+else void startSignIn(window);

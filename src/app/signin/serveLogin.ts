@@ -1,0 +1,64 @@
+import { createDeferred } from '../../kit/deferred';
+import { fillRandom } from '../../kit/randomId';
+import { retry } from '../../kit/retry';
+import { createSessionId } from '../../signin/session/sessionId';
+import type { SignInSuccess } from '../../wire/signin/start';
+import type { CheckedLogin } from './checkLogin';
+import type { SignInHost } from './createHost';
+import { toSessionRecord } from './sessionRecord';
+import { withDefaults } from './withDefaults';
+
+/** The person chose not to sign in. */
+export const cancelled = 'the sign-in was cancelled by the user';
+
+/**
+ * Shows the login screens until the person has signed in, and stores the session for the recipient.
+ * @returns the new session; null when the person leaves.
+ */
+export function serveLogin(
+  { signIn, screen, sessions }: SignInHost,
+  { record: { options, params }, project, recipient }: CheckedLogin,
+): Promise<SignInSuccess | null> {
+  const result = createDeferred<SignInSuccess | null>();
+  const namespace = options.sessionNamespace;
+  signIn.open({
+    project,
+    init: {
+      clientId: project.clientId,
+      hostOrigin: recipient,
+      ancestors: [],
+      dappMetadata: { name: '', icon: '' },
+      whiteLabel: withDefaults({ own: options.whiteLabel, project: project.whiteLabel }),
+      chains: [],
+      chainId: null,
+      confirmationStrategy: 'modal',
+      enableKeyExport: false,
+      accountAbstraction: null,
+    },
+    async beginSession({ privateKey, userInfo, isWanted }) {
+      const sessionId = createSessionId(fillRandom);
+      const record = toSessionRecord({ sessionId, privateKey, userInfo, params, keyReturn: project.keyReturn });
+      const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
+      // Nothing of the sign-in is lost to one dropped connection.
+      await retry(() => sessions.create(session), { tries: 3, wait: 500 });
+      if (isWanted()) result.resolve({ sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) });
+      else void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
+    },
+  });
+  screen.show({
+    kind: 'login',
+    keyFor: project.keyReturn ? recipient : null,
+    onCancel() {
+      signIn.abandon();
+      result.resolve(null);
+    },
+  });
+
+  const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
+  const [connection] = project.connections;
+  // A hint for the one way that is wanted needs no more than the code (stack.md, "What outside checks rely on").
+  if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
+    void signIn.flows.sendCode(hint);
+  }
+  return result.promise;
+}

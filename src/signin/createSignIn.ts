@@ -1,0 +1,154 @@
+import { SignInError } from '../errors/signin';
+import { systemClock } from '../kit/clock';
+import { isPlainObject, parseJson } from '../kit/json';
+import { randomId } from '../kit/randomId';
+import type { SignInSuccess } from '../wire/signin/start';
+import type { LoginParams, SignIn } from './contract';
+import { keepSession } from './keepSession';
+import { createFrameMode } from './modes/frame';
+import { manageFactors } from './manageFactors';
+import { resolveOptions, warningsOf, type SignInOptions } from './options';
+import { createPendingLogin } from './pendingLogin';
+import { readReturnParams } from './returnParams';
+import { sendToHost } from './sendToHost';
+import { keysOf } from './state';
+
+/**
+ * The sign-in SDK for a page: sends its visitor to the sign-in host and keeps the session that comes back (spec §3, §4).
+ * @throws SignInError 5001 when an option is missing or wrong; Error outside of a browser.
+ * @example
+ * const signIn = createSignIn({ clientId: 'shop', sdkUrl: 'https://wallet.example.com', uxMode: 'popup' });
+ * await signIn.init();
+ * if (!signIn.sessionId) button.onclick = () => signIn.login({ authConnection: 'email_passwordless' });
+ */
+export function createSignIn(given: SignInOptions): SignIn {
+  if (typeof window === 'undefined' || typeof document === 'undefined')
+    throw new Error('window or document is not available');
+  const self = window;
+  const fetch = self.fetch.bind(self);
+  const options = resolveOptions({ options: given, pageUrl: self.location.href });
+  const storage = () => (options.storage === 'session' ? self.sessionStorage : self.localStorage);
+  const session = keepSession({ options, fetch, storage, warn });
+  const pending = createPendingLogin(() => self.sessionStorage);
+  const frame = options.sdkMode === 'iframe' ? createFrameMode({ self, options }) : undefined;
+  let isInitialised = false;
+  let appState = '';
+
+  function requireInit(): void {
+    if (!isInitialised) throw new SignInError(5002);
+  }
+  async function adopt(found: SignInSuccess): Promise<void> {
+    if (found.sessionNamespace !== undefined) options.sessionNamespace = found.sessionNamespace;
+    await session.adopt(found);
+  }
+  const handOver = sendToHost({
+    self,
+    fetch,
+    options,
+    clock: systemClock,
+    pending,
+    failed: (state) => (appState = state ?? ''),
+  });
+
+  async function loginInFrame(params: LoginParams, nonce: string): Promise<void> {
+    if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
+    requireInit();
+    await frame.open();
+    await adopt(await frame.login({ params, nonce }));
+  }
+
+  return {
+    options,
+    get privKey() {
+      return keysOf(session.state, options).privKey;
+    },
+    get coreKitKey() {
+      return keysOf(session.state, options).coreKitKey;
+    },
+    get ed25519PrivKey() {
+      return keysOf(session.state, options).ed25519PrivKey;
+    },
+    get coreKitEd25519Key() {
+      return keysOf(session.state, options).coreKitEd25519Key;
+    },
+    get sessionId() {
+      return session.state.sessionId ?? '';
+    },
+    get sessionNamespace() {
+      return options.sessionNamespace ?? '';
+    },
+    get appState() {
+      return session.state.userInfo?.appState || appState;
+    },
+
+    async init() {
+      const { params, cleanUrl } = readReturnParams(self.location.href);
+      if (options.replaceUrlOnRedirect) self.history.replaceState(self.history.state, '', cleanUrl);
+      const { sessionNamespace, sessionId, error, state, nonce, loginParams, loginKey } = params;
+      for (const warning of warningsOf(options)) self.console.warn(warning);
+      if (error !== undefined || sessionId !== undefined) {
+        // Whatever the address brings, it answers a sign-in of this tab or it is a stranger's.
+        const isOurs = pending.take(loginKey);
+        if (sessionNamespace !== undefined && isOurs) options.sessionNamespace = sessionNamespace;
+        session.open(options.sessionNamespace);
+        isInitialised = true;
+        if (error !== undefined) {
+          appState = state ?? '';
+          throw new SignInError(5114, error);
+        }
+        if (!isOurs) {
+          await session.restore();
+          throw new SignInError(5114, 'this sign-in was not started here');
+        }
+        if (sessionId !== undefined) await adopt({ sessionId });
+      } else {
+        session.open(options.sessionNamespace);
+        isInitialised = true;
+        await session.restore();
+      }
+      if (!frame || session.state.sessionId) return;
+      const opening = frame.open();
+      if (nonce === undefined) return void opening.catch((cause: unknown) => warn('The sign-in frame', cause));
+      const continued = parseJson(loginParams ?? '');
+      if (isPlainObject(continued)) await loginInFrame(continued, nonce);
+    },
+
+    async login(params) {
+      requireInit();
+      const { authConnection, authConnectionId, groupedAuthConnectionId } = params;
+      if (!authConnection && !(authConnectionId && groupedAuthConnectionId))
+        throw new SignInError(5111, 'AuthConnection is required');
+      if (frame) await loginInFrame(params, randomId());
+      else {
+        const found = await handOver({ actionType: 'login', params });
+        if (!found) return null;
+        await adopt(found);
+      }
+      return { privKey: keysOf(session.state, options).privKey };
+    },
+
+    async logout() {
+      requireInit();
+      if (!session.state.sessionId) throw new SignInError(5112);
+      await session.end().catch((cause: unknown) => warn('The server could not be told of the logout', cause));
+    },
+
+    getUserInfo() {
+      if (!session.state.sessionId) throw new SignInError(5112);
+      return { ...session.state.userInfo };
+    },
+
+    ...manageFactors({ self, options, session, handOver, adopt }),
+
+    postLoginInitiatedMessage: loginInFrame,
+    async postLoginCancelledMessage(nonce) {
+      if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
+      frame.cancel(nonce);
+    },
+    cleanup: () => frame?.close(),
+  };
+}
+
+function warn(message: string, cause: unknown): void {
+  window.console.warn(message, cause);
+}

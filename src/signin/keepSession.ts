@@ -1,0 +1,85 @@
+import { HttpError } from '../errors/http';
+import { SignInError } from '../errors/signin';
+import { retry } from '../kit/retry';
+import type { SignInSuccess } from '../wire/signin/start';
+import type { ResolvedOptions } from './options';
+import { toSessionKey } from './session/sessionId';
+import { createSessionStoreClient } from './session/sessionStoreClient';
+import { createSessionIds, toStorageKey, type SessionIds } from './sessionIds';
+import { readState, type SignInState } from './state';
+
+/** The session of this page: its id in the browser's storage, its record at the session server. */
+export interface KeptSession {
+  readonly state: SignInState;
+  /** Chooses the storage entry by the namespace; before it nothing is read. */
+  open(namespace: string | undefined): void;
+  /** Reads the stored session back. One that is over clears the id; a server that cannot be asked leaves it for later. */
+  restore(): Promise<void>;
+  /** Takes up a new session. @throws SignInError 5114 when its record cannot be read. */
+  adopt(session: SignInSuccess): Promise<void>;
+  /** Forgets it here, then tells the server. */
+  end(): Promise<void>;
+}
+
+export function keepSession({
+  options,
+  fetch,
+  storage,
+  warn,
+}: {
+  options: ResolvedOptions;
+  fetch: typeof globalThis.fetch;
+  storage: () => Storage;
+  warn: (message: string, cause: unknown) => void;
+}): KeptSession {
+  const sessions = createSessionStoreClient({ fetch, storageServerUrl: options.storageServerUrl });
+  let state: SignInState = {};
+  let ids: SessionIds | undefined;
+  let namespace: string | undefined;
+
+  async function load(sessionId: string): Promise<boolean> {
+    const isTransient = (error: unknown) => error instanceof HttpError && error.code === 'unavailable';
+    const read = () => sessions.read({ sessionId, namespace });
+    const record = await retry(read, { tries: 3, wait: 500, when: isTransient });
+    state = record ? { ...readState(record), sessionId } : {};
+    return record !== null;
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    open(next) {
+      namespace = next;
+      ids = createSessionIds({ key: toStorageKey({ ...options, sessionNamespace: next }), storage });
+    },
+    async restore() {
+      const sessionId = ids?.read() ?? '';
+      if (sessionId === '') return;
+      try {
+        if (!(await load(sessionId))) ids?.clear();
+      } catch (cause) {
+        // A record that cannot be opened never will be; a server that is down may be up at the next visit.
+        if (cause instanceof SignInError) ids?.clear();
+        warn('The session could not be restored', cause);
+      }
+    },
+    async adopt({ sessionId }) {
+      try {
+        toSessionKey(sessionId);
+        if (!(await load(sessionId))) throw new SignInError(5114, 'Session Expired or Invalid public key');
+      } catch (cause) {
+        state = {};
+        if (cause instanceof SignInError && cause.code === 5114) throw cause;
+        throw new SignInError(5114, 'the session could not be read', { cause });
+      }
+      ids?.write(sessionId);
+    },
+    async end() {
+      const { sessionId = '' } = state;
+      state = {};
+      ids?.clear();
+      if (sessionId !== '') await sessions.invalidate({ sessionId, namespace });
+    },
+  };
+}

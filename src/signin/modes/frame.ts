@@ -1,0 +1,161 @@
+import { createWindowPort, type Port } from '../../bridge/windowPort';
+import { SignInError } from '../../errors/signin';
+import { createDeferred, type Deferred } from '../../kit/deferred';
+import { isPlainObject } from '../../kit/json';
+import { randomId } from '../../kit/randomId';
+import { withTimeout } from '../../kit/timeout';
+import type { SignInFrameMessage, SignInPageMessage } from '../../wire/signin/frameMessage';
+import type { SignInSuccess } from '../../wire/signin/start';
+import type { LoginParams } from '../contract';
+import type { ResolvedOptions } from '../options';
+
+/** ms that the frame has to load and greet. */
+const patience = 30_000;
+
+/** Sign-in in a frame over the page (wire §2.7). */
+export interface FrameMode {
+  readonly isReady: boolean;
+  /** Loads the frame; a second call waits for the first. */
+  open(): Promise<void>;
+  /** Rejects with SignInError 5114. A login replaces the one before. */
+  login(input: { params: LoginParams; nonce: string }): Promise<SignInSuccess>;
+  /** @throws SignInError 5002 before the frame is there. */
+  cancel(nonce: string): void;
+  close(): void;
+}
+
+export function createFrameMode({ self, options }: { self: Window; options: ResolvedOptions }): FrameMode {
+  const nonce = randomId().slice(0, 16);
+  let iframe: HTMLIFrameElement | undefined;
+  let port: Port | undefined;
+  let opening: Promise<void> | undefined;
+  let isReady = false;
+  let pending: Deferred<SignInSuccess> | undefined;
+
+  const post = (message: SignInPageMessage): void => port?.post(message);
+  const settle = (act: (login: Deferred<SignInSuccess>) => void): void => {
+    const login = pending;
+    pending = undefined;
+    if (login) act(login);
+  };
+
+  function hear(raw: Record<string, unknown>, greeted: Deferred<void>): void {
+    const message = readMessage(raw);
+    if (message?.nonce !== nonce || !iframe) return;
+    switch (message.type) {
+      case 'setup_complete':
+        post({ type: 'init_dapp', data: { network: options.network, clientId: options.clientId } });
+        isReady = true;
+        return greeted.resolve();
+      case 'display_iframe':
+        return void (iframe.style.display = 'block');
+      case 'hide_iframe':
+        return void (iframe.style.display = 'none');
+      case 'login_success': {
+        iframe.style.display = 'none';
+        const { sessionId, sessionNamespace } = message.data;
+        return settle((login) =>
+          login.resolve({ sessionId, ...(sessionNamespace === undefined ? {} : { sessionNamespace }) }),
+        );
+      }
+      case 'login_failed':
+        return settle((login) => login.reject(new SignInError(5114, message.data.error)));
+    }
+  }
+
+  async function load(): Promise<void> {
+    const element = createElement({ self, options, nonce });
+    iframe = element;
+    const greeted = createDeferred<void>();
+    self.document.body.appendChild(element);
+    const { contentWindow } = element;
+    if (!contentWindow) throw new SignInError(5114, 'the sign-in frame could not be loaded');
+    port = createWindowPort({ self, peer: contentWindow, peerOrigin: new URL(options.sdkUrl).origin });
+    port.listen((raw) => hear(raw, greeted));
+    const error = () => new SignInError(5114, 'the sign-in frame did not load');
+    await withTimeout(greeted.promise, { ms: patience, error });
+  }
+
+  function close(): void {
+    settle((login) => login.reject(new SignInError(5114, 'the sign-in was closed')));
+    port?.destroy();
+    iframe?.remove();
+    iframe = port = opening = undefined;
+    isReady = false;
+  }
+
+  return {
+    get isReady() {
+      return isReady;
+    },
+    open: () =>
+      (opening ??= load().catch((error: unknown) => {
+        close();
+        throw error;
+      })),
+    login({ params, nonce: loginNonce }) {
+      settle((login) => login.reject(new SignInError(5114, 'another sign-in was started')));
+      const login = createDeferred<SignInSuccess>();
+      pending = login;
+      const loginConfig = { actionType: 'login', params, options };
+      post({ type: 'login_initiated', data: { loginConfig, nonce: loginNonce } });
+      return login.promise;
+    },
+    cancel(loginNonce) {
+      if (!isReady) throw new SignInError(5002);
+      post({ type: 'login_cancelled', data: { nonce: loginNonce } });
+      settle((login) => login.reject(new SignInError(5114, 'the sign-in was cancelled')));
+    },
+    close,
+  };
+}
+
+/** A message of the frame, checked by hand: a schema library would cost more than all of this file. */
+function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFrameMessage | undefined {
+  if (typeof nonce !== 'string') return undefined;
+  const { sessionId, sessionNamespace, error } = isPlainObject(data) ? data : {};
+  switch (type) {
+    case 'setup_complete':
+    case 'display_iframe':
+    case 'hide_iframe':
+      return { type, nonce };
+    case 'login_success':
+      if (typeof sessionId !== 'string' || sessionId === '') return undefined;
+      return {
+        type,
+        nonce,
+        data: { sessionId, ...(typeof sessionNamespace === 'string' ? { sessionNamespace } : {}) },
+      };
+    case 'login_failed':
+      return { type, nonce, data: { error: typeof error === 'string' ? error : 'reason: unknown' } };
+    default:
+      return undefined;
+  }
+}
+
+/** Hidden until the frame asks to be seen. Above all of the page; public clients use the same number (wire §2.7). */
+function createElement({ self, options, nonce }: { self: Window; options: ResolvedOptions; nonce: string }) {
+  const { mode = 'light' } = options.whiteLabel;
+  const isDark = mode === 'dark' || (mode === 'auto' && self.matchMedia('(prefers-color-scheme: dark)').matches);
+  const element = self.document.createElement('iframe');
+  element.id = element.className = `auth-iframe-${nonce}`;
+  element.title = 'Sign in';
+  element.setAttribute(
+    'sandbox',
+    'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
+  );
+  element.allow = 'clipboard-write';
+  const hash = new URLSearchParams({ origin: self.location.origin, nonce });
+  element.src = `${options.sdkUrl}/frame#${hash.toString()}`;
+  Object.assign(element.style, {
+    display: 'none',
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    border: 'none',
+    zIndex: '10000000',
+    colorScheme: isDark ? 'dark' : 'light',
+  });
+  return element;
+}

@@ -1,0 +1,85 @@
+import { SignInError } from '../../errors/signin';
+import type { Clock } from '../../kit/clock';
+import { createDeferred } from '../../kit/deferred';
+import { isPlainObject, parseJson } from '../../kit/json';
+import type { SignInOutcome } from '../../wire/signin/start';
+import type { Listening } from '../realtime/listen';
+
+/** Spec §9. */
+const size = { width: 1_200, height: 700 };
+const lookEvery = 500;
+
+export type PopupWindow = Pick<Window, 'closed' | 'close' | 'focus'>;
+
+/**
+ * Opens the popup. Call it inside the click, before anything is awaited.
+ * @throws SignInError 5115 when the browser blocks it.
+ */
+export function openPopup({ self, url }: { self: Window; url: string }): PopupWindow {
+  const left = Math.max(0, Math.round(self.screenX + (self.outerWidth - size.width) / 2));
+  const top = Math.max(0, Math.round(self.screenY + (self.outerHeight - size.height) / 2));
+  const bars = 'titlebar=0,toolbar=0,status=0,location=0,menubar=0';
+  const popup = self.open(url, '_blank', `${bars},height=${size.height},width=${size.width},top=${top},left=${left}`);
+  if (!popup) throw new SignInError(5115);
+  popup.focus();
+  return popup;
+}
+
+/**
+ * The result of a popup: over the channel, never from the popup itself (wire §2.5).
+ * @param options.grace ms after the popup was closed in which its result may still come.
+ * @throws SignInError 5113 when the person closes it, 5114 when the server cannot be reached.
+ */
+export async function awaitPopup({
+  popup,
+  listening,
+  grace,
+  clock,
+}: {
+  popup: PopupWindow;
+  listening: Listening;
+  grace: number;
+  clock: Clock;
+}): Promise<SignInOutcome> {
+  const closed = createDeferred<never>();
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    cancel = popup.closed
+      ? clock.after(grace, () => closed.reject(new SignInError(5113)))
+      : clock.after(lookEvery, look);
+  };
+  look();
+  try {
+    return readOutcome(await Promise.race([listening.message, closed.promise]));
+  } catch (cause) {
+    if (cause instanceof SignInError) throw cause;
+    throw new SignInError(5114, 'the sign-in server could not be reached', { cause });
+  } finally {
+    cancel();
+    listening.stop();
+    popup.close();
+  }
+}
+
+function readOutcome(message: string): SignInOutcome {
+  const value = parseJson(message);
+  const { data, error, state } = isPlainObject(value) ? value : {};
+  if (typeof error === 'string') return { error, ...(typeof state === 'string' ? { state } : {}) };
+  if (!isPlainObject(data) || typeof data.sessionId !== 'string') throw new SignInError(5114, 'reason: unknown');
+  const { sessionId, sessionNamespace } = data;
+  return { sessionId, ...(typeof sessionNamespace === 'string' ? { sessionNamespace } : {}) };
+}
+
+/**
+ * ms to wait after a popup was closed: on phones and tablets facebook and line finish in an app of their own (spec §9).
+ */
+export function graceOf({
+  authConnection,
+  userAgent,
+}: {
+  authConnection: string | undefined;
+  userAgent: string;
+}): number {
+  const isHandheld = /android|iphone|ipad|ipod|mobile|tablet/i.test(userAgent);
+  return isHandheld && (authConnection === 'facebook' || authConnection === 'line') ? 30_000 : 1_000;
+}

@@ -1,0 +1,104 @@
+import { SignInError } from '../errors/signin';
+import { toOrigin } from '../kit/origin';
+import type { BuildEnv, SdkMode, SignInNetwork, UxMode } from '../wire/signin/options';
+import type { WhiteLabel } from '../wire/whiteLabel';
+
+/** What an integrator gives (spec §3, SDK options). */
+export interface SignInOptions {
+  clientId: string;
+  /** Where the sign-in host is, without trailing slash, e.g. `https://wallet.example.com`. Needed unless `buildEnv` is `development`. */
+  sdkUrl?: string;
+  /** Where the account page is; the origin of `sdkUrl` by default. */
+  dashboardUrl?: string;
+  network?: SignInNetwork;
+  buildEnv?: BuildEnv;
+  sdkMode?: SdkMode;
+  uxMode?: UxMode;
+  /** This page without query and hash by default. In redirect mode the operator must have registered it. */
+  redirectUrl?: string;
+  replaceUrlOnRedirect?: boolean;
+  includeUserDataInToken?: boolean;
+  originData?: Record<string, string>;
+  whiteLabel?: WhiteLabel;
+  authConnectionConfig?: readonly unknown[];
+  mfaSettings?: Record<string, unknown>;
+  /** Where session records are; the origin of `sdkUrl` by default. */
+  storageServerUrl?: string;
+  /** Where the realtime socket is, a bare origin; that of `sdkUrl` by default. */
+  sessionSocketUrl?: string;
+  storage?: 'local' | 'session';
+  /** Seconds that a session lives. */
+  sessionTime?: number;
+  /** Name in the browser's storage; `auth_store`, with the namespace behind it, by default. */
+  sessionKey?: string;
+  sessionNamespace?: string;
+  useMpc?: boolean;
+}
+
+type Defaulted = Exclude<keyof SignInOptions, 'sessionKey' | 'sessionNamespace' | 'useMpc'>;
+/** The same with every default in its place (spec §9). This is what the login record carries (wire §2.4). */
+export type ResolvedOptions = SignInOptions & Required<Pick<SignInOptions, Defaulted>>;
+
+/** Only a stack on this machine has an address that can be known beforehand. */
+const developmentUrl = 'http://localhost:4050';
+
+/**
+ * Puts the defaults in.
+ * @throws SignInError 5001 when a client id or the host's address is missing, or an address is none.
+ */
+export function resolveOptions({
+  options,
+  pageUrl,
+}: {
+  options: SignInOptions;
+  /** Address of the page; its query and hash are left out of `redirectUrl`. */
+  pageUrl: string;
+}): ResolvedOptions {
+  const { clientId, buildEnv = 'production' } = options;
+  if (!clientId) throw new SignInError(5001, 'clientId is required');
+  const sdkUrl = options.sdkUrl ?? (buildEnv === 'development' ? developmentUrl : undefined);
+  if (!sdkUrl) throw new SignInError(5001, 'sdkUrl is required');
+  const origin = toOrigin(sdkUrl);
+  if (origin === undefined) throw new SignInError(5001, 'sdkUrl is not a valid URL');
+  const page = new URL(pageUrl);
+  return {
+    network: 'sapphire_mainnet',
+    sdkMode: 'default',
+    uxMode: 'redirect',
+    redirectUrl: `${page.protocol}//${page.host}${page.pathname}`,
+    replaceUrlOnRedirect: true,
+    includeUserDataInToken: true,
+    originData: {},
+    whiteLabel: {},
+    authConnectionConfig: [],
+    mfaSettings: {},
+    dashboardUrl: origin,
+    storageServerUrl: origin,
+    sessionSocketUrl: origin,
+    storage: 'local',
+    sessionTime: 86_400,
+    ...withoutGaps(options),
+    clientId,
+    buildEnv,
+    sdkUrl: sdkUrl.replace(/\/$/, ''),
+  };
+}
+
+/** What a developer should not take into production (spec §8). */
+export function warningsOf({ network, buildEnv }: Pick<ResolvedOptions, 'network' | 'buildEnv'>): string[] {
+  const isTest = network === 'testnet' || network === 'sapphire_devnet';
+  return [
+    ...(isTest
+      ? [`WARNING! You are on ${network}. Please set network: 'mainnet' or 'sapphire_mainnet' in production`]
+      : []),
+    ...(buildEnv === 'production'
+      ? []
+      : [`WARNING! You are using build env ${buildEnv}. Please set buildEnv: 'production' in production`]),
+  ];
+}
+
+/** An option given as undefined or null counts as absent. */
+function withoutGaps(options: SignInOptions): SignInOptions {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== null);
+  return { ...Object.fromEntries(given), clientId: options.clientId };
+}

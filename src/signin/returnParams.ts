@@ -1,0 +1,57 @@
+import { base64urlToJson } from '../kit/base64url';
+import { isPlainObject } from '../kit/json';
+
+/** What came back with the address of the page (spec §3, redirect parameters). */
+export interface ReturnParams {
+  sessionId?: string;
+  sessionNamespace?: string;
+  error?: string;
+  state?: string;
+  /** With `loginParams`: a login that the frame shall go on with (wire §2.5). */
+  nonce?: string;
+  loginParams?: string;
+  /** Names the sign-in that this browser started; our host adds it. */
+  loginKey?: string;
+}
+
+const names = ['sessionId', 'sessionNamespace', 'error', 'state', 'nonce', 'loginParams', 'loginKey'] as const;
+/** Taken out of the address, so that they do not stay in history or in a bookmark. */
+const stripped = ['error', 'state', 'b64Params', 'sessionNamespace'];
+
+/**
+ * Reads the parameters of an address: query, its `b64Params`, hash, its `b64Params`; later wins (wire §2.3). What is no
+ * base64 JSON counts as absent.
+ * @returns them, and the address without them.
+ */
+export function readReturnParams(address: string): { params: ReturnParams; cleanUrl: string } {
+  const url = new URL(address);
+  const parts = [url.searchParams, new URLSearchParams(url.hash.slice(1))];
+  const params: ReturnParams = {};
+  for (const part of parts) {
+    for (const source of [Object.fromEntries(part), decode(part.get('b64Params'))]) {
+      for (const name of names) {
+        const value = source[name];
+        if (typeof value === 'string') params[name] = value;
+      }
+    }
+  }
+  const [query, hash] = parts.map((part) => {
+    for (const name of stripped) part.delete(name);
+    return part.toString();
+  });
+  return { params, cleanUrl: url.origin + url.pathname + prefix('?', query) + prefix('#', hash) };
+}
+
+function decode(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value = base64urlToJson(text);
+    return isPlainObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function prefix(mark: string, text: string | undefined): string {
+  return text ? mark + text : '';
+}

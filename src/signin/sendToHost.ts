@@ -1,0 +1,105 @@
+import { SignInError } from '../errors/signin';
+import type { Clock } from '../kit/clock';
+import type { ActionType } from '../wire/signin/loginRecord';
+import type { SignInSuccess, StartParams } from '../wire/signin/start';
+import type { FactorParams } from './contract';
+import { awaitPopup, graceOf, openPopup } from './modes/popup';
+import type { ResolvedOptions } from './options';
+import type { createPendingLogin } from './pendingLogin';
+import { listen } from './realtime/listen';
+import { createPollingLine, createSocketLine } from './realtime/transport';
+import { createSessionId } from './session/sessionId';
+import { createSessionStoreClient } from './session/sessionStoreClient';
+import { toStartUrl } from './startUrl';
+
+/** Seconds that a login record lives (wire §2.4). */
+const recordLife = 600;
+
+/** What is asked of the host. */
+export interface Errand {
+  actionType: ActionType;
+  params: FactorParams;
+  sessionId?: string;
+  /** ms after the popup was closed in which its result may still come. */
+  grace?: number;
+  /** Opens the host in a new tab and waits for nothing: it ends at another page. */
+  newTab?: { redirectUrl: string; appState: (loginId: string) => string };
+}
+
+/** The new session; null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
+export type HandOver = (errand: Errand) => Promise<SignInSuccess | null>;
+
+/** Sends visitors to the sign-in host by the page's ux mode (wire §2.4, §2.5). */
+export function sendToHost({
+  self,
+  fetch,
+  options,
+  clock,
+  pending,
+  failed,
+}: {
+  self: Window & typeof globalThis;
+  fetch: typeof globalThis.fetch;
+  options: ResolvedOptions;
+  clock: Clock;
+  pending: ReturnType<typeof createPendingLogin>;
+  /** Hears the app state that came back with an error. */
+  failed: (state: string | undefined) => void;
+}): HandOver {
+  const { storageServerUrl, sdkUrl, uxMode } = options;
+  const sessions = createSessionStoreClient({ fetch, storageServerUrl });
+
+  /** The record under the login id, readable by the host alone. */
+  const store = ({ actionType, params, sessionId, newTab }: Errand, { loginId }: StartParams): Promise<void> =>
+    sessions
+      .create({
+        sessionId: loginId,
+        namespace: options.sessionNamespace,
+        record: {
+          actionType,
+          sessionId,
+          params: newTab ? { ...params, appState: newTab.appState(loginId) } : params,
+          options: newTab
+            ? { ...options, sdkMode: 'default', uxMode: 'redirect', redirectUrl: newTab.redirectUrl }
+            : { ...options, sdkMode: 'default' },
+        },
+        timeout: newTab ? options.sessionTime : recordLife,
+        allowedOrigin: sdkUrl,
+      })
+      .catch((cause: unknown) => {
+        throw new SignInError(5114, 'the session server could not be reached', { cause });
+      });
+
+  return async (errand) => {
+    const loginId = createSessionId();
+    const { sessionNamespace } = options;
+    const start = { loginId, storageServerUrl, ...(sessionNamespace === undefined ? {} : { sessionNamespace }) };
+    const url = toStartUrl({ sdkUrl, start });
+    if (errand.newTab) {
+      if (!self.open(url, '_blank')) throw new SignInError(5115);
+      await store(errand, start);
+      return null;
+    }
+    if (uxMode === 'redirect') {
+      await store(errand, start);
+      pending.begin(loginId);
+      self.location.assign(url);
+      return null;
+    }
+    // Before anything is awaited: a browser lets a popup open inside the click only.
+    const popup = openPopup({ self, url });
+    const lines = [
+      createSocketLine({ origin: options.sessionSocketUrl, WebSocket: self.WebSocket }),
+      createPollingLine({ origin: options.sessionSocketUrl, fetch }),
+    ];
+    const listening = listen({ topic: loginId, lines, clock });
+    const { userAgent } = self.navigator;
+    const grace = errand.grace ?? graceOf({ authConnection: errand.params.authConnection, userAgent });
+    const answer = awaitPopup({ popup, listening, grace, clock });
+    store(errand, start).catch((error: unknown) => listening.fail(error));
+    const outcome = await answer;
+    if (!('error' in outcome)) return outcome;
+    failed(outcome.state);
+    throw new SignInError(5114, outcome.error);
+  };
+}

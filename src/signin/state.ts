@@ -1,0 +1,63 @@
+import { isPlainObject } from '../kit/json';
+import { padHex } from '../kit/hex';
+
+/** Who signed in (spec §3). */
+export interface SignInUserInfo {
+  email: string;
+  name: string;
+  profileImage: string;
+  authConnection: string;
+  authConnectionId: string;
+  groupedAuthConnectionId: string;
+  userId: string;
+  dappShare: string;
+  idToken: string;
+  oAuthIdToken: string;
+  oAuthAccessToken: string;
+  appState: string;
+  isMfaEnabled: boolean;
+}
+
+/** What a session holds (spec §3, session state; wire §2.6). Which keys are there is the operator's decision. */
+export interface SignInState {
+  sessionId?: string;
+  privKey?: string;
+  coreKitKey?: string;
+  ed25519PrivKey?: string;
+  coreKitEd25519PrivKey?: string;
+  walletKey?: string;
+  oAuthPrivateKey?: string;
+  tKey?: string;
+  metadataNonce?: string;
+  keyMode?: string;
+  authToken?: string;
+  factorKey?: string;
+  signatures?: string[];
+  tssShareIndex?: number;
+  tssPubKey?: string;
+  tssShare?: string;
+  tssNonce?: number;
+  userInfo?: Partial<SignInUserInfo>;
+}
+
+/** A record as read from the session server: values of the wrong kind are left out. */
+export function readState(record: Record<string, unknown>): SignInState {
+  const { signatures, userInfo, ...rest } = record;
+  const plain = Object.entries(rest).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return {
+    ...Object.fromEntries(plain),
+    ...(Array.isArray(signatures) ? { signatures: signatures.filter((one) => typeof one === 'string') } : {}),
+    ...(isPlainObject(userInfo) ? { userInfo } : {}),
+  };
+}
+
+/** secp256k1 keys are 64 characters, ed25519 keys 128; a key that is not there is `''`. */
+export function keysOf(state: SignInState, { useMpc }: { useMpc?: boolean | undefined }) {
+  const pad = (key: string | undefined, length: number) => (key ? padHex(key, length) : '');
+  return {
+    privKey: useMpc ? (state.factorKey ?? '') : pad(state.privKey, 64),
+    coreKitKey: pad(state.coreKitKey, 64),
+    ed25519PrivKey: pad(state.ed25519PrivKey, 128),
+    coreKitEd25519Key: pad(state.coreKitEd25519PrivKey, 128),
+  };
+}

@@ -1,0 +1,26 @@
+import type { SignInHostLocale } from './en';
+
+export const es: SignInHostLocale = {
+  signInHost: {
+    cancel: 'Cancelar',
+    keyNotice:
+      '{{origin}} recibe la clave de tu billetera y puede usarla sin volver a preguntarte. Continúa solo si confías en este sitio.',
+    doneTitle: 'Has iniciado sesión',
+    doneBody: 'Vuelve a la página. Puedes cerrar esta ventana.',
+    cancelledTitle: 'Inicio de sesión cancelado',
+    cancelledBody: 'No se ha compartido nada. Vuelve a la página. Puedes cerrar esta ventana.',
+    failedTitle: 'Este inicio de sesión no puede continuar',
+    again: 'Intentar de nuevo',
+    fault: {
+      badLink: 'El enlace que abrió esta página no está completo. Vuelve al sitio e inicia sesión de nuevo.',
+      gone: 'Este inicio de sesión ha terminado o empezó hace demasiado tiempo. No se ha compartido nada. Vuelve al sitio e inicia sesión de nuevo.',
+      unknownClient:
+        'Este servidor no conoce el sitio del que vienes. No se ha compartido nada con él. Si el sitio es tuyo, revisa su identificador de cliente.',
+      redirectNotAllowed:
+        'El sitio del que vienes quiere recibir la respuesta en una dirección que no tiene registrada. No se ha compartido nada con él. Si el sitio es tuyo, registra la dirección.',
+      notOffered: 'El sitio pidió una forma de iniciar sesión que no se ofrece aquí. Vuelve y elige otra.',
+      noFactors: 'Aquí todavía no se pueden gestionar más formas de proteger tu billetera. No ha cambiado nada.',
+      network: 'No se pudo contactar con el servidor. No ha cambiado nada. Revisa tu conexión e inténtalo de nuevo.',
+    },
+  },
+};

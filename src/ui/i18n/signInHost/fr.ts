@@ -1,0 +1,28 @@
+import type { SignInHostLocale } from './en';
+
+export const fr: SignInHostLocale = {
+  signInHost: {
+    cancel: 'Annuler',
+    keyNotice:
+      '{{origin}} reçoit la clé de votre portefeuille et peut l’utiliser sans vous redemander. Continuez seulement si vous faites confiance à ce site.',
+    doneTitle: 'Vous êtes connecté',
+    doneBody: 'Revenez à la page. Vous pouvez fermer cette fenêtre.',
+    cancelledTitle: 'Connexion annulée',
+    cancelledBody: 'Rien n’a été partagé. Revenez à la page. Vous pouvez fermer cette fenêtre.',
+    failedTitle: 'Cette connexion ne peut pas continuer',
+    again: 'Réessayer',
+    fault: {
+      badLink: 'Le lien qui a ouvert cette page n’est pas complet. Revenez sur le site et reconnectez-vous.',
+      gone: 'Cette connexion est terminée ou a commencé il y a trop longtemps. Rien n’a été partagé. Revenez sur le site et reconnectez-vous.',
+      unknownClient:
+        'Le site d’où vous venez n’est pas connu de ce serveur. Rien n’a été partagé avec lui. Si le site est le vôtre, vérifiez son identifiant client.',
+      redirectNotAllowed:
+        'Le site d’où vous venez veut recevoir la réponse à une adresse qui n’est pas enregistrée pour lui. Rien n’a été partagé avec lui. Si le site est le vôtre, enregistrez l’adresse.',
+      notOffered:
+        'Le site a demandé un mode de connexion qui n’est pas proposé ici. Revenez en arrière et choisissez-en un autre.',
+      noFactors:
+        'D’autres moyens de protéger votre portefeuille ne peuvent pas encore être gérés ici. Rien n’a changé.',
+      network: 'Le serveur n’a pas pu être joint. Rien n’a changé. Vérifiez votre connexion et réessayez.',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { SignInHostLocale } from './en';
+
+export const pt: SignInHostLocale = {
+  signInHost: {
+    cancel: 'Cancelar',
+    keyNotice:
+      '{{origin}} recebe a chave da sua carteira e pode usá-la sem perguntar de novo. Continue apenas se confiar neste site.',
+    doneTitle: 'Sessão iniciada',
+    doneBody: 'Volte à página. Pode fechar esta janela.',
+    cancelledTitle: 'Início de sessão cancelado',
+    cancelledBody: 'Nada foi partilhado. Volte à página. Pode fechar esta janela.',
+    failedTitle: 'Este início de sessão não pode continuar',
+    again: 'Tentar de novo',
+    fault: {
+      badLink: 'A ligação que abriu esta página não está completa. Volte ao site e inicie sessão de novo.',
+      gone: 'Este início de sessão terminou ou começou há demasiado tempo. Nada foi partilhado. Volte ao site e inicie sessão de novo.',
+      unknownClient:
+        'O site de onde vem não é conhecido deste servidor. Nada foi partilhado com ele. Se o site for seu, verifique o identificador de cliente.',
+      redirectNotAllowed:
+        'O site de onde vem quer receber a resposta num endereço que não está registado para ele. Nada foi partilhado com ele. Se o site for seu, registe o endereço.',
+      notOffered: 'O site pediu uma forma de iniciar sessão que não é oferecida aqui. Volte e escolha outra.',
+      noFactors: 'Ainda não é possível gerir aqui outras formas de proteger a sua carteira. Nada mudou.',
+      network: 'Não foi possível contactar o servidor. Nada mudou. Verifique a ligação e tente de novo.',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { SignInHostLocale } from './en';
+
+export const tr: SignInHostLocale = {
+  signInHost: {
+    cancel: 'Vazgeç',
+    keyNotice:
+      '{{origin}} cüzdanınızın anahtarını alır ve size tekrar sormadan kullanabilir. Yalnızca bu siteye güveniyorsanız devam edin.',
+    doneTitle: 'Oturum açıldı',
+    doneBody: 'Sayfaya geri dönün. Bu pencereyi kapatabilirsiniz.',
+    cancelledTitle: 'Oturum açma iptal edildi',
+    cancelledBody: 'Hiçbir şey paylaşılmadı. Sayfaya geri dönün. Bu pencereyi kapatabilirsiniz.',
+    failedTitle: 'Bu oturum açma devam edemiyor',
+    again: 'Tekrar dene',
+    fault: {
+      badLink: 'Bu sayfayı açan bağlantı eksik. Siteye geri dönüp yeniden oturum açın.',
+      gone: 'Bu oturum açma sona ermiş ya da çok uzun süre önce başlatılmış. Hiçbir şey paylaşılmadı. Siteye geri dönüp yeniden oturum açın.',
+      unknownClient:
+        'Geldiğiniz site bu sunucuda tanınmıyor. Onunla hiçbir şey paylaşılmadı. Site sizinse istemci kimliğini kontrol edin.',
+      redirectNotAllowed:
+        'Geldiğiniz site yanıtı kendisi için kayıtlı olmayan bir adreste istiyor. Onunla hiçbir şey paylaşılmadı. Site sizinse adresi kaydedin.',
+      notOffered: 'Site burada sunulmayan bir oturum açma yolu istedi. Geri dönüp başka bir yol seçin.',
+      noFactors: 'Cüzdanınızı koruyacak ek yollar burada henüz yönetilemiyor. Hiçbir şey değişmedi.',
+      network: 'Sunucuya ulaşılamadı. Hiçbir şey değişmedi. Bağlantınızı kontrol edip tekrar deneyin.',
+    },
+  },
+};

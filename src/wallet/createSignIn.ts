@@ -1,0 +1,81 @@
+import type { ProjectConfig } from '../wire/http/project';
+import { resendCode } from './flows/resendCode';
+import { sendCode } from './flows/sendCode';
+import { signInWith } from './flows/signInWith';
+import { submitCode } from './flows/submitCode';
+import type { BeginSession, SignInParts } from './parts';
+import type { InitFacts, WalletDeps } from './ports';
+import { createSignInAttempts } from './signInAttempt';
+import { createStoreStorage } from './storage';
+import { createEmbedStore } from './stores/embed';
+import { createLoginStore } from './stores/login';
+import { createPreferencesStore } from './stores/preferences';
+import type { SignInView, WalletStores } from './wallet';
+
+/** Who asks for a sign-in, already checked, and what becomes of the key. */
+export interface SignInErrand {
+  init: InitFacts;
+  project: ProjectConfig;
+  beginSession: BeginSession;
+}
+
+/** A sign-in without a wallet around it: one errand at a time, none at first. */
+export interface StandaloneSignIn extends SignInView {
+  readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;
+  /** Takes up an errand in place of the one before. */
+  open(errand: SignInErrand): void;
+  /** Leaves the errand: its late answers count for nothing. */
+  abandon(): void;
+}
+
+export interface StandaloneSignInDeps extends Pick<
+  WalletDeps,
+  'signIn' | 'popups' | 'language' | 'random' | 'storage'
+> {
+  openKey(input: Parameters<WalletDeps['openKey']>[0] & { project: ProjectConfig }): ReturnType<WalletDeps['openKey']>;
+}
+
+/** Builds a {@link StandaloneSignIn}. */
+export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
+  const stores = {
+    login: createLoginStore(),
+    embed: createEmbedStore(),
+    preferences: createPreferencesStore(createStoreStorage(deps.storage)),
+  };
+  const attempts = createSignInAttempts(deps.random);
+  let parts: SignInParts | null = null;
+
+  /** Screens with buttons are shown for an errand alone. */
+  const run = async (flow: (parts: SignInParts) => Promise<void>): Promise<void> => {
+    if (parts) await flow(parts);
+  };
+  function abandon(): void {
+    attempts.clear();
+    stores.login.actions.go('choose');
+  }
+
+  return {
+    stores,
+    open({ init, project, beginSession }) {
+      abandon();
+      const { hostOrigin, dappMetadata, whiteLabel } = init;
+      stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+      stores.login.actions.offer(project.connections);
+      parts = {
+        deps: { ...deps, init, openKey: (input) => deps.openKey({ ...input, project }) },
+        stores,
+        attempts,
+        ready: { project: Promise.resolve(project), allowed: Promise.resolve() },
+        beginSession,
+      };
+    },
+    abandon,
+    flows: {
+      sendCode: (email) => run((parts) => sendCode(parts, email)),
+      resendCode: () => run(resendCode),
+      submitCode: (code) => run((parts) => submitCode(parts, code)),
+      changeEmail: abandon,
+      signInWith: (connectionId) => run((parts) => signInWith(parts, { connectionId })),
+    },
+  };
+}

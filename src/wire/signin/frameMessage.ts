@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** What the sign-in frame tells the page (wire §2.7); `nonce` is that of the frame's address. */
+export type SignInFrameMessage =
+  | { type: 'setup_complete' | 'display_iframe' | 'hide_iframe'; nonce: string }
+  | { type: 'login_success'; nonce: string; data: { sessionId: string; sessionNamespace?: string } }
+  | { type: 'login_failed'; nonce: string; data: { error: string } };
+
+/** What the page tells the frame. `loginConfig` has the shape of a login record and is read as one. */
+export const SignInPageMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('init_dapp'), data: v.object({ network: v.string(), clientId: v.string() }) }),
+  v.object({
+    type: v.literal('login_initiated'),
+    data: v.object({ loginConfig: v.unknown(), nonce: v.string() }),
+  }),
+  v.object({ type: v.literal('login_cancelled'), data: v.object({ nonce: v.string() }) }),
+]);
+export type SignInPageMessage = v.InferOutput<typeof SignInPageMessageSchema>;

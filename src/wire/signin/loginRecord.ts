@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { parseJson } from '../../kit/json';
+import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
+
+export const actionTypes = [
+  'login',
+  'enable_mfa',
+  'manage_mfa',
+  'add_social_factor',
+  'modify_social_factor',
+  'add_authenticator_factor',
+  'add_passkey_factor',
+] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
+
+/** Mobile clients send some objects as JSON text (wire §4). */
+const nested = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
+    schema,
+  );
+
+/** White-label options come from the page that asks: what is wrong in them is left out, it never stops a sign-in. */
+const whiteLabel = v.pipe(
+  v.unknown(),
+  v.transform((value): WhiteLabel => {
+    const parsed = v.safeParse(WhiteLabelSchema, typeof value === 'string' ? parseJson(value) : value);
+    return parsed.success ? parsed.output : {};
+  }),
+);
+
+const LoginParamsSchema = v.object({
+  authConnection: text,
+  authConnectionId: text,
+  groupedAuthConnectionId: text,
+  extraLoginOptions: v.optional(nested(v.object({ login_hint: text }))),
+  mfaLevel: text,
+  appState: text,
+  dappUrl: text,
+});
+
+/** The longest session that a page can ask for, seconds. */
+const longestSession = 2_592_000;
+
+const LoginOptionsSchema = v.object({
+  clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  uxMode: v.optional(v.picklist(['popup', 'redirect']), 'redirect'),
+  redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192)), ''),
+  /** Seconds. */
+  sessionTime: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.transform((seconds) => Math.min(seconds, longestSession)),
+    ),
+    86_400,
+  ),
+  sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  whiteLabel: v.optional(whiteLabel, {}),
+});
+
+/** What a page stores under the login id before it sends the visitor to `/start` (wire §2.4). Unknown keys are dropped. */
+export const LoginRecordSchema = v.object({
+  actionType: v.optional(v.picklist(actionTypes), 'login'),
+  options: LoginOptionsSchema,
+  params: v.optional(LoginParamsSchema, {}),
+});
+export type LoginRecord = v.InferOutput<typeof LoginRecordSchema>;
