@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/kit/clock';
+import { listen, type Listening } from '../../src/signin/realtime/listen';
+import { createPollingLine, type OpenLine } from '../../src/signin/realtime/transport';
+import { publish } from '../../src/signin/session/channel';
+import { createServers } from '../helpers/servers';
+
+const { start, stopAll } = createServers();
+const listening: Listening[] = [];
+afterEach(async () => {
+  for (const one of listening.splice(0)) one.stop();
+  await stopAll();
+});
+
+const topic = 'ab'.repeat(32);
+
+async function open() {
+  const server = await start();
+  const url = `http://127.0.0.1:${await server.listen()}`;
+  const line = createPollingLine({ origin: url, fetch });
+  const say = (message: string, about = topic) =>
+    publish({ fetch, storageServerUrl: url, topic: about, message, allowedOrigin: '*' });
+  const hear = (lines: readonly OpenLine[] = [line]) => {
+    const one = listen({ topic, lines, clock: systemClock, random: () => 0 });
+    listening.push(one);
+    return one.message;
+  };
+  return { say, hear, line };
+}
+
+describe('a topic', () => {
+  it('brings what was said before somebody listened', async () => {
+    const { say, hear } = await open();
+    await say('{"data":1}');
+    expect(await hear()).toBe('{"data":1}');
+  });
+
+  it('brings what is said later, and nothing of another topic', async () => {
+    const { say, hear } = await open();
+    const message = hear();
+    await say('other', 'cd'.repeat(32));
+    await say('mine');
+    expect(await message).toBe('mine');
+  });
+
+  it('goes on when the line breaks in the middle, and hears what was said meanwhile', async () => {
+    const { say, hear, line } = await open();
+    let broken = 0;
+    const fragile: OpenLine = (listener) => {
+      const real = line(listener);
+      if (broken++ === 0) setTimeout(() => real.close(), 150);
+      return real;
+    };
+    const message = hear([fragile]);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await say('late');
+    expect(await message).toBe('late');
+    expect(broken).toBe(2);
+  });
+
+  it('takes the next kind of line when one never comes about', async () => {
+    const { say, hear, line } = await open();
+    const dead: OpenLine = ({ onClose }) => {
+      setTimeout(onClose, 5);
+      return { send: () => undefined, close: () => undefined };
+    };
+    await say('x');
+    expect(await hear([dead, line])).toBe('x');
+  });
+});
+
+it('refuses an empty topic', async () => {
+  await expect(
+    publish({ fetch, storageServerUrl: 'http://127.0.0.1:1', topic: '', message: 'x', allowedOrigin: '*' }),
+  ).rejects.toThrow('Invalid topic');
+});
