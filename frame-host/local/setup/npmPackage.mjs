@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
 /** Doors whose types are bundled, with all that they import. */
-const doors = { inlay: 'src/embed/package.ts' };
+const doors = { inlay: 'src/embed/package.ts', signin: 'src/signin/index.ts' };
 /** Doors of one file each, which take everything of ours from `inlay`. */
 const sideDoors = { react: 'src/embed/react/useInlay.ts', wagmi: 'src/embed/wagmi/inlayConnector.ts' };
 /** What an integrator brings along for the entries that need it. */
@@ -25,6 +25,9 @@ export async function makePackage({ signal } = {}) {
   if (existsSync(done) && readFileSync(done, 'utf8') === mark) return folder;
 
   await writeTypes();
+  // The sign-in SDK is built whole, for pages without a bundler too.
+  cpSync(join(root, 'dist/site/signin-module.js'), join(folder, 'signin.js'));
+  cpSync(join(root, 'dist/site/signin-module.js.map'), join(folder, 'signin-module.js.map'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describePackage(), null, 2)}\n`);
   for (const name of ['LICENSE', 'README.md']) cpSync(join(root, name), join(folder, name));
   writeFileSync(done, mark);
