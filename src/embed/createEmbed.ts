@@ -13,7 +13,7 @@ import { announceProvider, createUuid } from './eip6963';
 import { createEvmProvider, type EvmProvider, type RequestArguments } from './evmProvider';
 import { createWalletFrame, type WalletFrame } from './frame';
 import { resolveOptions, type EmbedOptions, type ResolvedOptions } from './options';
-import { confirmMethods, createPopups, type Popups } from './popups';
+import { createPopups, opensPopup, type Popups } from './popups';
 import { setWindowEthereum } from './windowEthereum';
 
 const second = 1_000;
@@ -247,7 +247,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   function send({ method, params = [] }: RequestArguments): Promise<unknown> {
     const { channel, popups } = start();
     if (unreachable) return Promise.reject(unreachable);
-    const preopen = options.confirmationStrategy === 'popup' && mayPreopen && confirmMethods.includes(method);
+    const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed: mayPreopen });
     const extra = preopen ? { windowId: popups.open() } : {};
     return channel.request({ kind: 'provider', method, params, timeout: personTimeout, ...extra });
   }

@@ -52,7 +52,6 @@ describe('the EVM provider', () => {
     notified('wallet_accounts_changed', [account]);
     notified('wallet_chain_changed', { chainId: '0x1' });
     notified('wallet_chain_changed', { chainId: '0x2' });
-    notified('wallet_chain_changed', { chainId: 'loading' });
     notified('eth_subscription', { subscription: '0x9', result: 1 });
     notified('wallet_accounts_changed', 'nonsense');
     notified('unknown', null);
@@ -68,6 +67,28 @@ describe('the EVM provider', () => {
       ['connect', { chainId: '0x2' }],
     ]);
     expect([provider.chainId, provider.selectedAddress, provider.isConnected()]).toEqual(['0x2', account, true]);
+  });
+
+  it('is disconnected while the wallet has no chain, and connected again with the next', () => {
+    const { connected, notified, events, provider } = createSide();
+    notified('wallet_chain_changed', { chainId: 'loading' });
+    connected({ accounts: [], chainId: '0x1', isUnlocked: false });
+    notified('wallet_chain_changed', { chainId: 'loading' });
+    notified('wallet_chain_changed', { chainId: 'loading' });
+    expect(provider.isConnected()).toBe(false);
+    notified('wallet_chain_changed', { chainId: '0x1' });
+    notified('wallet_chain_changed', { chainId: 'loading' });
+    notified('wallet_chain_changed', { chainId: '0x2' });
+    const lost = ['disconnect', expect.objectContaining({ code: 4900 })];
+    expect(events).toEqual([
+      ['connect', { chainId: '0x1' }],
+      lost,
+      ['connect', { chainId: '0x1' }],
+      lost,
+      ['connect', { chainId: '0x2' }],
+      ['chainChanged', '0x2'],
+    ]);
+    expect([provider.chainId, provider.isConnected()]).toEqual(['0x2', true]);
   });
 
   it('learns the accounts from eth_requestAccounts, and answers the older calls', async () => {

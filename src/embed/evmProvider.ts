@@ -72,11 +72,22 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     accounts = value;
     events.emit('accountsChanged', [...accounts]);
   };
+  const disconnected = () => {
+    if (!isConnected) return;
+    isConnected = false;
+    events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
+  };
+  /** `loading` while no chain can be used (wire §1.11): disconnected until the next id. */
   const setChain = (value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith('0x') || value === chainId) return;
-    const first = chainId === null;
+    if (value === 'loading') return disconnected();
+    if (typeof value !== 'string' || !value.startsWith('0x')) return;
+    const changed = chainId !== null && value !== chainId;
     chainId = value;
-    if (!first) events.emit('chainChanged', value);
+    if (!isConnected) {
+      isConnected = true;
+      events.emit('connect', { chainId });
+    }
+    if (changed) events.emit('chainChanged', value);
   };
 
   const request = async (args: RequestArguments): Promise<unknown> => {
@@ -139,17 +150,9 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     connected(state) {
       if (!isPlainObject(state)) return;
       setChain(state['chainId']);
-      if (!isConnected && chainId !== null) {
-        isConnected = true;
-        events.emit('connect', { chainId });
-      }
       setAccounts(state['accounts']);
     },
-    disconnected() {
-      if (!isConnected) return;
-      isConnected = false;
-      events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
-    },
+    disconnected,
     notified(method, params) {
       if (method === 'wallet_accounts_changed') setAccounts(params);
       if (!isPlainObject(params)) return;

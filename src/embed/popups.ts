@@ -1,8 +1,9 @@
 import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
+import type { ConfirmationStrategy } from '../wire/boot';
 
 /** Methods that ask the person: a popup is opened for them before they are sent (wire §1.16). */
-export const confirmMethods: readonly string[] = [
+const confirmMethods: readonly string[] = [
   'solana_sendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
@@ -15,6 +16,12 @@ export const confirmMethods: readonly string[] = [
   'wallet_switchEthereumChain',
   'wallet_switchChain',
 ];
+
+/** Whether a window is opened for a request: `popup` alone asks outside of the frame, once the wallet has allowed it. */
+export const opensPopup = (
+  method: string,
+  { strategy, isAllowed }: { strategy: ConfirmationStrategy; isAllowed: boolean },
+): boolean => strategy === 'popup' && isAllowed && confirmMethods.includes(method);
 
 /** The windows that were opened ahead of a request. */
 export interface Popups {
