@@ -7,6 +7,7 @@ import type { ChainConfig } from '../src/wire/chainConfig';
 import type { ShareNodeAddress } from '../src/wire/http/project';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
+import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
 import { fixedPrices } from './local/fixedPrices';
 import { localSetup, testDollar, type LocalPorts } from './localSetup';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
@@ -218,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.INLAY_TRUSTED_PROXIES,
     rateLimits: { ...(isLocal ? localLimits : productionLimits), ...file.rateLimits },
     projects: [...builtIn.projects, ...file.projects],
-    connections: [...builtIn.connections, ...file.connections],
+    connections: [...builtIn.connections, ...connectionsFromEnvironment(given), ...file.connections],
     custody: file.custody,
     analytics: file.analytics,
     chains: builtIn.chains,

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
 
+/** Kinds whose provider is an OpenID issuer: share nodes verify its own token, which carries our nonce. */
+export const openIdKinds = ['google', 'facebook', 'twitch', 'kakao'] as const;
+/** Kinds whose provider only says who its access token belongs to: our issuer vouches for that. */
+export const oauthKinds = ['twitter', 'discord', 'github', 'reddit', 'line', 'linkedin', 'wechat'] as const;
 /** Ways to sign in that this build knows. */
-export const connectionKinds = ['email_passwordless', 'custom'] as const;
+export const connectionKinds = ['email_passwordless', 'custom', 'apple', ...openIdKinds, ...oauthKinds] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -29,28 +33,95 @@ export const ConnectionConfigSchema = v.variant('kind', [
     /** Where its keys are; default: what discovery says. */
     jwksUrl: v.optional(Url),
   }),
+  v.strictObject({
+    ...common,
+    kind: v.picklist([...openIdKinds, ...oauthKinds]),
+    /** The app's id at the provider, and its secret. */
+    clientId: Text,
+    clientSecret: Text,
+    /** Default: what the kind needs for name and e-mail. */
+    scope: v.optional(Text),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('apple'),
+    /** The "Services ID". */
+    clientId: Text,
+    teamId: v.pipe(v.string(), v.regex(/^\w{4,32}$/)),
+    keyId: v.pipe(v.string(), v.regex(/^\w{4,32}$/)),
+    /** The `.p8` file's content (PEM): signs a client secret for each exchange. */
+    privateKey: v.pipe(v.string(), v.startsWith('-----BEGIN PRIVATE KEY-----'), v.maxLength(2_048)),
+  }),
 ]);
 export type ConnectionConfig = v.InferOutput<typeof ConnectionConfigSchema>;
 
-/** A connection that has an OpenID issuer of its own. */
+/** A connection that has an OpenID issuer of its own, chosen by the operator. */
 export type OidcConnectionConfig = Extract<ConnectionConfig, { issuer: string }>;
+/** An app at a provider that only speaks OAuth 2. */
+export type AppConnectionConfig = Extract<ConnectionConfig, { clientSecret: string }>;
+
+/** What OpenID Connect needs to know of a connection; the last three are for providers that are known by heart. */
+export interface OidcParty {
+  id: string;
+  issuer: string;
+  clientId: string;
+  clientSecret?: string | undefined;
+  scope?: string | undefined;
+  jwksUrl?: string | undefined;
+  /** Where the provider returns to; default: the one URL of the client. */
+  redirectUri?: string;
+  /** Instead of discovery and a constant secret. */
+  provider?: OpenIdProvider;
+  /** A secret made for each exchange. */
+  makeSecret?: () => Promise<string>;
+}
+
+/** An OpenID provider as its documentation describes it. */
+export interface OpenIdProvider {
+  /** Exactly the `iss` of its tokens. */
+  issuer: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  jwksUrl: string;
+  userinfoUrl?: string;
+  scope: string;
+  /** False where it has none: the nonce in its token binds the code to the browser. */
+  pkce: boolean;
+  /** More for the authorisation request. */
+  params?: Readonly<Record<string, string>>;
+}
 
 /** OpenID Connect on behalf of any connection that has an issuer. Made by `createOidcClient`. */
 export interface OidcClient {
   /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `unavailable` when discovery fails. */
-  begin(connection: OidcConnectionConfig, input: OidcBegin): Promise<OidcBeginAnswer>;
+  begin(party: OidcParty, input: OidcBegin): Promise<OidcBeginAnswer>;
   /**
    * Exchanges the code and checks the identity token.
    * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
    * token that must not be believed), `unavailable` (provider cannot be reached).
    */
-  finish(connection: OidcConnectionConfig, input: OidcFinish): Promise<SignInAnswer>;
+  finish(party: OidcParty, input: OidcFinish): Promise<SignInAnswer>;
 }
 
-/** What a kind of connection is handed: its configuration and the shared OpenID client. */
+/** Whom our issuer vouches for. */
+export interface VouchInput {
+  clientId: string;
+  connectionId: string;
+  subject: string;
+  email?: string | undefined;
+  /** True only where the provider says that the address is the person's. */
+  emailVerified?: boolean;
+  nonce: string;
+}
+
+/** What a kind of connection is handed: its configuration and what all kinds share. */
 export interface ConnectionContext {
   connection: ConnectionConfig;
   oidc: OidcClient;
+  /** A redirect URI of this connection's own: an answer of one provider cannot pass for another's (RFC 9700 §4.4.2.2). */
+  redirectUri: string;
+  fetch: typeof globalThis.fetch;
+  issuer: { issue(input: VouchInput): Promise<string> };
 }
 
 /** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
@@ -65,7 +136,7 @@ export function defineConnection(connection: RedirectConnection): RedirectConnec
   return Object.freeze(connection);
 }
 
-/** True for connections whose issuer speaks OpenID Connect. */
+/** True for connections whose issuer the operator has chosen. */
 export function isOidc(connection: ConnectionConfig): connection is OidcConnectionConfig {
   return 'issuer' in connection;
 }

@@ -1,4 +1,5 @@
 import { isOidc, type ConnectionConfig } from './connection';
+import { openIdProviderOf } from './openIdProviders';
 
 /** What a share node needs to verify the identity tokens of one connection. */
 export interface TrustedIssuer {
@@ -12,8 +13,8 @@ export interface TrustedIssuer {
 }
 
 /**
- * The issuers that share nodes believe, one entry a connection: our own for e-mail codes, whose audience is the project,
- * and the provider itself where it has tokens of its own (custody.md, "Share nodes").
+ * The issuers that share nodes believe, one entry a connection: our own for e-mail codes and plain OAuth 2, whose audience is
+ * the project, and the provider itself where it has tokens of its own (custody.md, "Share nodes").
  */
 export function issuersForNodes({
   publicUrl,
@@ -28,6 +29,11 @@ export function issuersForNodes({
     if (isOidc(connection)) {
       const { id, issuer, clientId, jwksUrl } = connection;
       return { connectionId: id, issuer, audiences: [clientId], ...(jwksUrl === undefined ? {} : { jwksUrl }) };
+    }
+    const provider = openIdProviderOf(connection.kind);
+    if (provider && 'clientId' in connection) {
+      const { id, clientId } = connection;
+      return { connectionId: id, issuer: provider.issuer, audiences: [clientId], jwksUrl: provider.jwksUrl };
     }
     const audiences = projects
       .filter((project) => project.connections?.includes(connection.id) ?? true)

@@ -1,5 +1,20 @@
+import { apple } from './apple';
 import type { ConnectionKind, RedirectConnection } from './connection';
 import { custom } from './custom';
+import { discord } from './discord';
+import { facebook } from './facebook';
+import { github } from './github';
+import { google } from './google';
+import { kakao } from './kakao';
+import { line } from './line';
+import { linkedin } from './linkedin';
+import { reddit } from './reddit';
+import { twitch } from './twitch';
+import { twitter } from './twitter';
+import { wechat } from './wechat';
 
 /** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
-export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = { custom };
+export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = {
+  ...{ custom, google, apple, facebook, twitch, kakao },
+  ...{ twitter, discord, github, reddit, line, linkedin, wechat },
+};

@@ -4,7 +4,9 @@ import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
 import type { SignInAnswer } from '../../src/wire/http/signIn';
-import type { OidcClient, OidcConnectionConfig } from './connection';
+import type { OidcClient, OidcParty, OpenIdProvider } from './connection';
+import { normalizeTokenAnswer } from './normalizeTokenAnswer';
+import { parseCallback } from './parseCallback';
 
 /** Signatures that are accepted on an identity token: never `none`, never a shared secret (threats 18). */
 export const idTokenAlgorithms: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
@@ -31,7 +33,8 @@ export function createOidcClient({
 }): OidcClient {
   const known = new Map<string, { at: number; configuration: Promise<client.Configuration> }>();
 
-  function configure(connection: OidcConnectionConfig): Promise<client.Configuration> {
+  function configure(connection: OidcParty): Promise<client.Configuration> {
+    if (connection.provider) return describeProvider(connection, connection.provider, fetch);
     const hit = known.get(connection.id);
     if (hit && clock.now() - hit.at < discoveryLifetime) return hit.configuration;
     const configuration = discover(connection, fetch);
@@ -42,28 +45,33 @@ export function createOidcClient({
 
   return {
     async begin(connection, { state, nonce, codeChallenge, loginHint }) {
+      const { provider } = connection;
       const configuration = await configure(connection).catch(refuse);
       const url = client.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
+        redirect_uri: connection.redirectUri ?? redirectUri,
         response_type: 'code',
-        scope: connection.scope ?? 'openid email profile',
+        scope: connection.scope ?? provider?.scope ?? 'openid email profile',
         state,
         nonce,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
+        ...(provider?.pkce === false ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
+        ...provider?.params,
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
       });
       return { url: url.href };
     },
 
     async finish(connection, { callbackUrl, state, nonce, codeVerifier }) {
-      const url = parseCallback(callbackUrl, redirectUri);
+      const url = parseCallback(callbackUrl, connection.redirectUri ?? redirectUri);
+      // An answer in neither shape: some say no by coming back without a code.
+      if (!url.searchParams.has('code') && !url.searchParams.has('error')) throw new HttpError('providerDenied');
+      // Apple's form carries who it is beside the answer.
+      url.searchParams.delete('user');
       try {
         const configuration = await configure(connection);
         const tokens = await client.authorizationCodeGrant(configuration, url, {
           expectedState: state,
           expectedNonce: nonce,
-          pkceCodeVerifier: codeVerifier,
+          ...(connection.provider?.pkce === false ? {} : { pkceCodeVerifier: codeVerifier }),
           idTokenExpected: true,
         });
         const claims = tokens.claims();
@@ -81,7 +89,7 @@ export function createOidcClient({
 }
 
 async function discover(
-  { issuer, clientId, clientSecret, jwksUrl }: OidcConnectionConfig,
+  { issuer, clientId, clientSecret, jwksUrl }: OidcParty,
   fetch: typeof globalThis.fetch,
 ): Promise<client.Configuration> {
   // Plain http is for a provider on this machine alone (the local stack).
@@ -103,18 +111,28 @@ async function discover(
   return configuration;
 }
 
-/** The URL the provider returned to, when it is ours to the letter (threats 15). */
-function parseCallback(callbackUrl: string, redirectUri: string): URL {
-  const url = URL.canParse(callbackUrl) ? new URL(callbackUrl) : undefined;
-  const isOurs = callbackUrl === redirectUri || callbackUrl.startsWith(`${redirectUri}?`);
-  if (!url || !isOurs || `${url.origin}${url.pathname}` !== redirectUri) {
-    throw new HttpError('invalid', {
-      message: 'The field callbackUrl is not valid.',
-      details: { field: 'callbackUrl' },
-    });
-  }
-  url.hash = '';
-  return url;
+/** The configuration of a provider known by heart; a secret made for one exchange makes it good for that one. */
+async function describeProvider(
+  { clientId, clientSecret, makeSecret }: OidcParty,
+  { issuer, authorizeUrl, tokenUrl, jwksUrl, userinfoUrl }: OpenIdProvider,
+  fetch: typeof globalThis.fetch,
+): Promise<client.Configuration> {
+  const metadata: client.ServerMetadata = {
+    issuer,
+    authorization_endpoint: authorizeUrl,
+    token_endpoint: tokenUrl,
+    jwks_uri: jwksUrl,
+    ...(userinfoUrl === undefined ? {} : { userinfo_endpoint: userinfoUrl }),
+  };
+  const secret = makeSecret ? await makeSecret() : (clientSecret ?? '');
+  const configuration = new client.Configuration(metadata, clientId, undefined, client.ClientSecretPost(secret));
+  configuration.timeout = timeout;
+  configuration[client.customFetch] = async (url, init) => {
+    const response = await fetch(url, init as RequestInit);
+    return url === tokenUrl ? normalizeTokenAnswer(response) : response;
+  };
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
 }
 
 /** What the library leaves to us: the algorithm whatever the provider lists, and a time of issue that is now. */
@@ -138,11 +156,11 @@ async function readUserInfo(
 function describe(claims: Record<string, unknown>): Pick<SignInAnswer, 'email' | 'name' | 'picture'> {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
-  const email = claims.email_verified === false ? undefined : text(claims.email);
+  // Apple says so in text.
+  const email = String(claims.email_verified) === 'false' ? undefined : text(claims.email);
+  const name = text(claims.name) ?? text(claims.preferred_username) ?? text(claims.nickname);
   return Object.fromEntries(
-    Object.entries({ email, name: text(claims.name), picture: text(claims.picture) }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({ email, name, picture: text(claims.picture) }).filter(([, value]) => value !== undefined),
   );
 }
 

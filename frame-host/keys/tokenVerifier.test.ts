@@ -53,6 +53,8 @@ describe('the token verifier', () => {
     ['another nonce', { nonce: 'A'.repeat(43) }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
+    ['a token that our issuer made for another connection', { authConnectionId: 'github' }],
+    ['a connection that is no text', { authConnectionId: null }],
   ])('refuses %s', async (_name, claims) => {
     await expect(show(await token(claims))).rejects.toMatchObject(refused);
   });

@@ -88,7 +88,9 @@ export function createTokenVerifier({
     }).catch((cause: unknown) => {
       throw new HttpError('unauthorized', { cause });
     });
-    const { aud, azp, iat = 0 } = payload;
+    const { aud, azp, authConnectionId = connectionId, iat = 0 } = payload;
+    // Our issuer vouches for several connections: account 7 at one is not account 7 at another.
+    if (authConnectionId !== connectionId) throw new HttpError('unauthorized');
     const age = clock.now() / 1_000 - iat;
     // Clocks may differ when a token seems to come from the future; an old one is old.
     if (age > maxAge || age < -tolerance) throw new HttpError('unauthorized');

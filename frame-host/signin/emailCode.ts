@@ -129,7 +129,7 @@ export function createEmailCode({ db, clock, secret, hits, limits, issuer, sendM
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new HttpError('usedCode');
       const { email, connection_id: connectionId, client_id: clientId, nonce } = flow;
-      const idToken = await issuer.issue({ clientId, connectionId, email, nonce });
+      const idToken = await issuer.issue({ clientId, connectionId, subject: email, email, emailVerified: true, nonce });
       return { idToken, connectionId, email };
     },
 

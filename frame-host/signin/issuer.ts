@@ -11,9 +11,13 @@ const algorithm = 'ES256';
 
 export interface TokenInput {
   clientId: string;
+  /** Stands in the token (`authConnectionId`): share nodes take it for no other connection. */
   connectionId: string;
-  /** Normalised address: it is the subject. */
-  email: string;
+  /** Who it is at this connection; for e-mail codes the normalised address. */
+  subject: string;
+  email?: string | undefined;
+  /** True when the address is proven to be the person's. */
+  emailVerified?: boolean;
   /** Hash of the caller's ephemeral public key: binds the token to the caller. */
   nonce: string;
 }
@@ -49,13 +53,14 @@ export async function createIssuer({
   return {
     url: publicUrl,
     jwks: { keys: [{ kty, crv, x, y, kid, alg: algorithm, use: 'sig' }] },
-    issue({ clientId, connectionId, email, nonce }) {
+    issue({ clientId, connectionId, subject, email, emailVerified = false, nonce }) {
       const now = Math.floor(clock.now() / 1_000);
-      return new SignJWT({ email, email_verified: true, nonce, authConnectionId: connectionId })
+      const address = email === undefined ? {} : { email, email_verified: emailVerified };
+      return new SignJWT({ ...address, nonce, authConnectionId: connectionId })
         .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
         .setIssuer(publicUrl)
         .setAudience(clientId)
-        .setSubject(email)
+        .setSubject(subject)
         .setJti(randomId())
         .setIssuedAt(now)
         .setExpirationTime(now + tokenLifetime)

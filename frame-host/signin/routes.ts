@@ -12,6 +12,7 @@ import { redirectConnections } from '../connections/kinds';
 import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
 import type { EmailCode } from './emailCode';
+import { registerFormPost } from './formPost';
 import type { HitLimit, SignInLimits } from './hitLimit';
 import type { Issuer } from './issuer';
 
@@ -22,13 +23,14 @@ export interface SignInRoutesDeps {
   emailCode: EmailCode;
   oidc: OidcClient;
   issuer: Issuer;
+  fetch: typeof globalThis.fetch;
   hits: HitLimit;
   limits: SignInLimits;
 }
 
 /** `/v1/signin/*` and the issuer's public keys. */
 export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { publicUrl, connectionsOf, emailCode, oidc, issuer, hits, limits } = deps;
+  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, hits, limits } = deps;
 
   function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
     const connection = connectionsOf(clientId)?.find(isWanted);
@@ -45,12 +47,15 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     const connection = offered(clientId, ({ id }) => id === connectionId);
     const kind = redirectConnections[connection.kind];
     if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
-    return { kind, context: { connection, oidc } };
+    const redirectUri = `${publicUrl}/v5/end/${connection.id}`;
+    return { kind, context: { connection, oidc, redirectUri, fetch, issuer } };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(issuer.jwks),
   );
+
+  registerFormPost(app);
 
   void app.register(
     (scope, _options, done) => {

@@ -101,6 +101,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
         emailCode,
         oidc,
         issuer,
+        fetch,
         hits,
         limits,
       });

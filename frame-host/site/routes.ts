@@ -140,7 +140,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       policy: pagePolicy,
     });
   // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
-  app.get('/v5/end', (request, reply) => html(request, reply, { body: page, policy: pagePolicy }));
+  for (const path of ['/v5/end', '/v5/end/:connection'])
+    app.get(path, (request, reply) => html(request, reply, { body: page, policy: pagePolicy }));
   app.get('/v5', sendPage);
   app.get('/v5/*', sendPage);
   app.get('/', (_request, reply) => reply.redirect('/v5/'));

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const fault = findFault(takeHash());
-  if (location.pathname === '/v5/end') {
+  if (/^\/v5\/end(\/[\w-]+)?$/.test(location.pathname)) {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn()) return;
   }

@@ -1,0 +1,33 @@
+import { oauthKinds, openIdKinds, type ConnectionConfig } from './connection';
+
+/** What buttons call the kinds that can be set up by two variables. */
+const names = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitch: 'Twitch',
+  kakao: 'Kakao',
+  twitter: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  reddit: 'Reddit',
+  line: 'LINE',
+  linkedin: 'LinkedIn',
+  wechat: 'WeChat',
+} as const satisfies Record<(typeof openIdKinds)[number] | (typeof oauthKinds)[number], string>;
+
+/**
+ * A connection for each `INLAY_{KIND}_CLIENT_ID` with its `INLAY_{KIND}_CLIENT_SECRET`; its id is the kind. Without them
+ * the kind is not offered.
+ * @throws Error naming the variable that is missing beside the other.
+ */
+export function connectionsFromEnvironment(env: Record<string, string | undefined>): ConnectionConfig[] {
+  return [...openIdKinds, ...oauthKinds].flatMap((kind) => {
+    const idName = `INLAY_${kind.toUpperCase()}_CLIENT_ID`;
+    const secretName = `INLAY_${kind.toUpperCase()}_CLIENT_SECRET`;
+    const { [idName]: clientId, [secretName]: clientSecret } = env;
+    if (clientId === undefined && clientSecret === undefined) return [];
+    if (clientId === undefined) throw new Error(`${idName}: must be set where ${secretName} is`);
+    if (clientSecret === undefined) throw new Error(`${secretName}: must be set where ${idName} is`);
+    return [{ id: kind, kind, name: names[kind], clientId, clientSecret }];
+  });
+}

@@ -1,0 +1,3 @@
+import { createOpenIdKind } from './openIdKind';
+
+export const kakao = createOpenIdKind('kakao');
