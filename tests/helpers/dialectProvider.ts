@@ -100,7 +100,7 @@ export async function createDialectProvider({
   }
 
   async function exchange(kind: DialectKind, asked: Asked): Promise<Answer> {
-    const dialect = dialects[kind];
+    const dialect: Dialect = dialects[kind];
     if (mood.broken) return { status: 500, body: '<h1>Sorry</h1>' };
     if (asked.method !== (dialect.secretBy === 'query' ? 'GET' : 'POST')) return { status: 405, body: '' };
     if (!(await isOurClient(dialect, asked))) return { status: 401, body: { error: 'invalid_client' } };

@@ -220,6 +220,6 @@ export const dialects = {
       }),
     },
   },
-} as const satisfies Record<string, Dialect>;
+} satisfies Record<string, Dialect>;
 
 export type DialectKind = keyof typeof dialects;
