@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../tests/helpers/sessionSigner';
+import { writeBuild } from '../tests/helpers/writeBuild';
 
 // Below node_modules, so that the packages which the bundle leaves out are found from it.
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
@@ -15,14 +16,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   dist = mkdtempSync(join(cache, 'main-test-'));
-  mkdirSync(join(dist, 'site/assets'), { recursive: true });
-  const entry = (file: string) => ({ file: `dist/site/${file}`, integrity: '', imports: [], dynamicImports: [] });
-  const manifest = { page: 'page.js', popup: 'popup.js', core: 'core.js', boot: 'boot.js', embed: 'embed.js' };
-  for (const file of ['boot.js', 'embed.js', 'embed-module.js']) writeFileSync(join(dist, 'site', file), '0;');
-  writeFileSync(
-    join(dist, 'manifest.json'),
-    JSON.stringify(Object.fromEntries(Object.entries(manifest).map(([name, file]) => [name, entry(file)]))),
-  );
+  writeBuild(dist);
   await build({
     entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
     outfile: join(dist, 'server/main.mjs'),

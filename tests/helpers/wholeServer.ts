@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../../frame-host/compose';
 import { readConfig } from '../../frame-host/config';
 import type { Server } from '../../frame-host/server';
+import { writeBuild } from './writeBuild';
 
 export interface WholeServer extends Server {
   stop(): Promise<void>;
@@ -23,13 +24,7 @@ export async function startWholeServer({
 }): Promise<WholeServer> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-whole-'));
   const build = join(folder, 'dist');
-  mkdirSync(join(build, 'site/assets'), { recursive: true });
-  const entry = (name: string) => ({ file: `dist/site/${name}`, integrity: '', imports: [], dynamicImports: [] });
-  const entries = { page: 'page.js', popup: 'popup.js', core: 'core.js', boot: 'boot.js', embed: 'embed.js' };
-  for (const name of ['boot.js', 'embed.js', 'embed-module.js', 'assets/page-1234.js'])
-    writeFileSync(join(build, 'site', name), '0;');
-  const manifest = Object.fromEntries(Object.entries(entries).map(([name, script]) => [name, entry(script)]));
-  writeFileSync(join(build, 'manifest.json'), JSON.stringify(manifest));
+  writeBuild(build);
   const path = join(folder, 'inlay.json');
   writeFileSync(path, JSON.stringify(file ?? {}));
 

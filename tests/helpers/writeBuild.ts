@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Entries of the manifest that the server asks for. */
+const entries = ['page', 'popup', 'signIn', 'core', 'boot', 'embed'];
+/** Files that it serves under names of their own. */
+const files = [
+  ...entries.map((name) => `${name}.js`),
+  'embed-module.js',
+  'signin.js',
+  'signin-module.js',
+  'assets/page-1234.js',
+];
+
+/** Writes a build into `folder` that holds all the server needs to start, and nothing that runs. */
+export function writeBuild(folder: string): void {
+  mkdirSync(join(folder, 'site/assets'), { recursive: true });
+  for (const file of files) writeFileSync(join(folder, 'site', file), '0;');
+  const entry = (name: string) => ({ file: `dist/site/${name}.js`, integrity: '', imports: [], dynamicImports: [] });
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify(Object.fromEntries(entries.map((name) => [name, entry(name)]))),
+  );
+}
