@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { FrameButton } from './layouts/FrameButton';
 import { Panel } from './layouts/Panel';
-import { homePath, loginPath } from './routes';
-import { Screen, useScreen, type ScreenName } from './Screen';
+import { findWalletRoute, homePath, loginPath } from './routes';
+import { isWalletScreen, Screen, useScreen, type ScreenName } from './Screen';
+import { NavigationContext } from './useNavigation';
 import { useStore } from './useStore';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
 /** What may be put aside; a request in sight may not, only its own two buttons answer it. A blocked one is rejected. */
-const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login', 'home', 'settings']);
+const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login']);
 
 /** The wallet inside a host: nothing, a button, or the panel. */
 export function FrameApp() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path } = useStore(stores.embed);
-  const name = useScreen();
-  useTitle({ path: name === 'home' || name === 'settings' ? homePath : loginPath, appName: whiteLabel.appName });
+  const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
+  const name = useScreen(place);
+  useTitle({ path: isWalletScreen(name) ? place : loginPath, appName: whiteLabel.appName });
   if (view === 'hidden') return null;
   if (view === 'button') return <FrameButton onPress={flows.open} />;
 
@@ -31,9 +33,13 @@ export function FrameApp() {
       label={whiteLabel.appName?.trim() || t('title.frame')}
       corner={whiteLabel.buttonPosition ?? 'bottom-left'}
       scrim={asked}
-      onClose={closable.has(name) ? close : undefined}
+      onClose={closable.has(name) || isWalletScreen(name) ? close : undefined}
     >
-      <Screen name={name} />
+      <NavigationContext
+        value={{ path: place, go: stores.embed.actions.goTo, back: () => stores.embed.actions.goTo(null) }}
+      >
+        <Screen name={name} />
+      </NavigationContext>
     </Panel>
   );
 }

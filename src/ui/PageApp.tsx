@@ -1,45 +1,70 @@
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
+import { NavigationBar } from './layouts/NavigationBar';
 import { Page } from './layouts/Page';
-import { Loading } from './screens/loading/Loading';
-import { basePath, homePath, loginPath } from './routes';
-import { Screen, useScreen } from './Screen';
+import { basePath, findRoute, findWalletRoute, homePath, loginPath } from './routes';
+import { isWalletScreen, Screen, useScreen } from './Screen';
 import { useStore } from './useStore';
+import { NavigationContext } from './useNavigation';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={basePath}>
       <Guard />
     </BrowserRouter>
   );
 }
 
-/** Login for those who are out, Home for those who are in; neither before the stored session has been tried. */
+/**
+ * Login for those who are out, the wallet's screens for those who are in; neither before the stored session has been
+ * tried. Who came for a screen and had to sign in first, gets there afterwards.
+ */
 function Guard() {
   const { stores } = useWallet().wallet;
-  const { pathname } = useLocation();
+  const { pathname: path } = useLocation();
+  const navigate = useNavigate();
   const { whiteLabel } = useStore(stores.embed);
-  const name = useScreen();
-  useTitle({ path: pathname.slice(basePath.length), appName: whiteLabel.appName });
-  if (name === 'loading') {
-    return (
-      <Page bare>
-        <Loading />
-      </Page>
-    );
-  }
-  const inside = name === 'home' || name === 'settings' || name === 'confirm';
+  const [wanted, setWanted] = useState(findRoute(path).screen === null ? null : path);
+  const name = useScreen(path);
+  useTitle({ path, appName: whiteLabel.appName });
+  const isInside = name === 'confirm' || isWalletScreen(name);
+  useEffect(() => {
+    if (isInside) setWanted(null);
+  }, [isInside]);
+
+  const redirect = () => {
+    if (name === 'loading') return null;
+    const { screen } = findRoute(path);
+    if (!isInside) return screen === null ? null : loginPath;
+    const target = findWalletRoute({ path: screen === null ? (wanted ?? homePath) : path, whiteLabel }).path;
+    return target === path.replace(/\/+$/, '') ? null : target;
+  };
+  const target = redirect();
+  if (target !== null) return <Navigate replace to={target} />;
+
+  const go = (to: string) => void navigate(to);
+  const navigation = {
+    path,
+    go,
+    back: () => (stepsBack() > 0 ? void navigate(-1) : go(homePath)),
+  };
   return (
-    <Page>
-      <Routes>
-        <Route
-          path={basePath + homePath}
-          element={inside ? <Screen name={name} /> : <Navigate replace to={basePath + loginPath} />}
-        />
-        <Route path="*" element={inside ? <Navigate replace to={basePath + homePath} /> : <Screen name={name} />} />
-      </Routes>
-    </Page>
+    <NavigationContext value={navigation}>
+      <Page
+        bare={name === 'loading'}
+        navigation={isWalletScreen(name) ? <NavigationBar layout={findRoute(path).layout} /> : null}
+      >
+        <Screen name={name} />
+      </Page>
+    </NavigationContext>
   );
+}
+
+/** Entries of the wallet before this one, as the router counts them. */
+function stepsBack(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from './useStore';
+import { useNavigation } from './useNavigation';
 import { useWallet } from './useWallet';
 import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
-import { settingsPath } from './routes';
+import { findWalletRoute, type WalletScreen } from './routes';
 import { Loading } from './screens/loading/Loading';
 import { NotAllowed } from './screens/notAllowed/NotAllowed';
 
@@ -15,15 +16,24 @@ const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Con
 export const loadLogin = () => import('./screens/login/Login');
 const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
-const Settings = lazy(() => import('./screens/settings/Settings').then((module) => ({ default: module.Settings })));
+const Settings = lazy(async () => ({ default: (await import('./screens/settings/Settings')).Settings }));
+const Receive = lazy(async () => ({ default: (await import('./screens/receive/Receive')).Receive }));
+const ActivityScreen = lazy(async () => ({
+  default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
+}));
 
-export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | 'home' | 'settings';
+export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | WalletScreen;
 
-/** What the wallet's state calls for: a request before anything else, then the way in, then Home. */
-export function useScreen(): ScreenName {
+const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>(['home', 'activity', 'settings', 'receive']);
+
+/** Whether it is a screen of the wallet itself, for those who are signed in. */
+export const isWalletScreen = (name: ScreenName): name is WalletScreen => walletScreens.has(name);
+
+/** What the wallet's state calls for: a request before anything else, then the way in, then where the person is. */
+export function useScreen(path: string): ScreenName {
   const { stores } = useWallet().wallet;
   const { status } = useStore(stores.session);
-  const { blockedPopup, path } = useStore(stores.embed);
+  const { blockedPopup, whiteLabel } = useStore(stores.embed);
   const { queue } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
   if (error?.code === 'notAllowed') return 'notAllowed';
@@ -31,11 +41,20 @@ export function useScreen(): ScreenName {
   if (status === 'restoring') return 'loading';
   if (status === 'signedOut') return 'login';
   if (queue.length > 0) return 'confirm';
-  return path === settingsPath ? 'settings' : 'home';
+  return findWalletRoute({ path, whiteLabel }).screen;
 }
 
 export function Screen({ name }: { name: ScreenName }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Content name={name} />
+    </Suspense>
+  );
+}
+
+function Content({ name }: { name: ScreenName }) {
   const { stores, flows } = useWallet().wallet;
+  const { back } = useNavigation();
   const { hostOrigin } = useStore(stores.embed);
   const { queue } = useStore(stores.approvals);
   const [approval] = queue;
@@ -47,28 +66,22 @@ export function Screen({ name }: { name: ScreenName }) {
     case 'blocked':
       return <PopupBlocked />;
     case 'login':
-      return (
-        <Suspense fallback={<Loading />}>
-          <Login />
-        </Suspense>
-      );
+      return <Login />;
     case 'home':
       return <Home />;
+    case 'activity':
+      return <ActivityScreen />;
     case 'settings':
-      return (
-        <Suspense fallback={<Loading />}>
-          <Settings onBack={() => stores.embed.actions.goTo(null)} />
-        </Suspense>
-      );
+      return <Settings onBack={back} />;
+    case 'receive':
+      return <Receive />;
     case 'confirm':
       return approval ? (
-        <Suspense fallback={<Loading />}>
-          <Confirm
-            approval={approval}
-            waiting={queue.length}
-            onDecide={(decision) => flows.decide(approval.id, decision)}
-          />
-        </Suspense>
+        <Confirm
+          approval={approval}
+          waiting={queue.length}
+          onDecide={(decision) => flows.decide(approval.id, decision)}
+        />
       ) : null;
   }
 }

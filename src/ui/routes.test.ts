@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest';
-import { findRoute } from './routes';
+import { findRoute, findWalletRoute, hasRoute, routes } from './routes';
 
 it('finds the screens of spec §2 and gives Login for the rest', () => {
   expect(findRoute('/wallet/home').title).toBe('title.home');
   expect(findRoute('/wallet/').title).toBe('title.home');
-  expect(findRoute('/confirm-message').auth).toBe('none');
+  expect(findRoute('/confirm-message').screen).toBeNull();
   expect(findRoute('/nowhere').title).toBe('title.login');
+  expect(findRoute('/wallet/nowhere').title).toBe('title.login');
   expect(findRoute('').title).toBe('title.login');
+});
+
+it('reads the paths that hosts name', () => {
+  expect(hasRoute('wallet/settings?tab=1')).toBe(true);
+  expect(hasRoute('wallet')).toBe(true);
+  expect(hasRoute('wallet/nowhere')).toBe(false);
+});
+
+it('leads Home from what the integrator hides, and from nowhere else', () => {
+  const screenAt = (path: string, whiteLabel = {}) => findWalletRoute({ path, whiteLabel }).screen;
+  for (const { path, screen } of routes) expect(screenAt(path)).toBe(screen ?? 'home');
+  expect(screenAt('/wallet/receive', { hideReceive: true })).toBe('home');
+  expect(screenAt('/wallet/receive', { hideTransfers: true })).toBe('receive');
+  expect(screenAt('/wallet/settings', { hideTransfers: true, hideReceive: true })).toBe('settings');
 });

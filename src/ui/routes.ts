@@ -1,42 +1,68 @@
+import type { HideFlag, WhiteLabel } from '../wire/whiteLabel';
 import type { en } from './i18n/locales/en';
 
-export type Layout = 'login' | 'main' | 'popup';
+/** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
+export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
+
+export type WalletScreen = 'home' | 'activity' | 'settings' | 'receive';
 
 export interface Route {
   path: string;
   title: `title.${keyof (typeof en)['title']}`;
   layout: Layout;
-  /** Whether the screen is for those who are signed in; `none` is not checked (spec §2). */
-  auth: 'signedIn' | 'none';
+  /** The screen for those who are signed in; null: their state is not asked for (spec §2, no auth check). */
+  screen: WalletScreen | null;
+  /** The white-label option that leads Home instead (spec §2, navigation guard). */
+  hiddenBy?: HideFlag;
 }
 
 /** The screens of spec §2 that are there, below the base path `/v5`. Any other path is Login. */
 export const routes = [
-  { path: '/', title: 'title.login', layout: 'login', auth: 'none' },
-  { path: '/start', title: 'title.start', layout: 'popup', auth: 'none' },
-  { path: '/end', title: 'title.end', layout: 'popup', auth: 'none' },
-  { path: '/frame', title: 'title.frame', layout: 'main', auth: 'none' },
-  { path: '/redirect', title: 'title.redirect', layout: 'popup', auth: 'none' },
-  { path: '/confirm-message', title: 'title.signMessage', layout: 'popup', auth: 'none' },
-  { path: '/confirm-transaction', title: 'title.signTransaction', layout: 'popup', auth: 'none' },
-  { path: '/wallet/home', title: 'title.home', layout: 'main', auth: 'signedIn' },
+  { path: '/', title: 'title.login', layout: 'login', screen: null },
+  { path: '/start', title: 'title.start', layout: 'popup', screen: null },
+  { path: '/end', title: 'title.end', layout: 'popup', screen: null },
+  { path: '/frame', title: 'title.frame', layout: 'main', screen: null },
+  { path: '/redirect', title: 'title.redirect', layout: 'popup', screen: null },
+  { path: '/confirm-message', title: 'title.signMessage', layout: 'popup', screen: null },
+  { path: '/confirm-transaction', title: 'title.signTransaction', layout: 'popup', screen: null },
+  { path: '/wallet/home', title: 'title.home', layout: 'main', screen: 'home' },
+  { path: '/wallet/activity', title: 'title.activity', layout: 'raw', screen: 'activity' },
+  { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
+  // Ours: the spec has Receive as part of Home.
+  { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
 ] as const satisfies readonly Route[];
 
 export const basePath = '/v5';
-/** As hosts name it (`show_wallet_ui`), and as Home asks for it. */
-export const settingsPath = 'wallet/settings';
 export const homePath = '/wallet/home';
+export const activityPath = '/wallet/activity';
+export const settingsPath = '/wallet/settings';
+export const receivePath = '/wallet/receive';
 export const loginPath = '/';
 
 /** Whether a host's path (`wallet/home`) is a screen of this wallet. */
 export function hasRoute(path: string): boolean {
-  const clean = `/${path.replace(/^\/+/, '').replace(/[?#].*$/, '')}`;
+  const clean = cleanPath(path);
   return clean === '/wallet' || findRoute(clean) !== routes[0];
 }
 
 /** The route of a path below the base path; what nothing matches is Login, and `/wallet` is Home. */
 export function findRoute(path: string): Route {
-  const clean = path.replace(/\/+$/, '') || '/';
+  const clean = cleanPath(path);
   const wanted = clean === '/wallet' ? homePath : clean;
   return routes.find((route) => route.path === wanted) ?? routes[0];
+}
+
+/** The screen of a path for those who are signed in: Home for what the integrator hides and for what is none. */
+export function findWalletRoute({ path, whiteLabel }: { path: string; whiteLabel: Readonly<WhiteLabel> }): Route & {
+  screen: WalletScreen;
+} {
+  const { hiddenBy, screen, ...route } = findRoute(path);
+  if (screen === null || (hiddenBy !== undefined && whiteLabel[hiddenBy] === true)) {
+    return { path: homePath, title: 'title.home', layout: 'main', screen: 'home' };
+  }
+  return { ...route, screen };
+}
+
+function cleanPath(path: string): string {
+  return `/${path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')}`;
 }

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
-import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { color, compact, phone, radius, size, space, type, weight } from '../theme/tokens';
 import { WalletToast } from '../parts/WalletToast';
 import { Brand } from '../screens/login/Brand';
 import { useStore } from '../useStore';
 import { useSignIn } from '../useWallet';
 
 /** The wallet as a page of its own: one column in the middle, the whole screen on phones. */
-export function Page({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
+export function Page({
+  children,
+  bare = false,
+  navigation = null,
+}: {
+  children: ReactNode;
+  bare?: boolean;
+  navigation?: ReactNode;
+}) {
+  /** Room for the bar at the bottom of phones. */
+  const bar = navigation === null ? 0 : size.row;
   return (
     <div
       css={{
@@ -15,6 +25,7 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
         gridTemplateRows: 'auto 1fr',
         justifyItems: 'center',
         background: color.page,
+        [compact]: { paddingBottom: bar },
         [phone]: { gridTemplateRows: '1fr', background: color.card },
       }}
     >
@@ -47,7 +58,8 @@ export function Page({ children, bare = false }: { children: ReactNode; bare?: b
       >
         {children}
       </main>
-      <div css={{ position: 'fixed', insetInline: 0, bottom: 0 }}>
+      {navigation}
+      <div css={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, [compact]: { bottom: bar } }}>
         <WalletToast />
       </div>
     </div>

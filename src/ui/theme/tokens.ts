@@ -33,13 +33,19 @@ export const size = {
   panelHeight: 720,
   pageWidth: 440,
   toastWidth: 375,
+  navigation: 80,
 } as const;
+
+/** Readers want dark on white, in both themes. */
+export const qr = { size: 240, light: '#ffffff', dark: '#0f121c' } as const;
 
 /** lucide's stroke at 20 px. */
 export const stroke = 1.75;
 
 /** Below this width or height (a desk at 200 % zoom) the panel is the whole screen. */
 export const phone = '@media (max-width: 479px), (max-height: 519px)';
+/** Where a rail has no room beside the page's column. */
+export const compact = '@media (max-width: 679px), (max-height: 519px)';
 /** Where one row does not hold two things. */
 export const narrow = '@media (max-width: 339px)';
 /** A low window, or one that is zoomed: what matters comes first. */

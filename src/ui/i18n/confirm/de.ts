@@ -207,4 +207,13 @@ export const de: ConfirmLocale = {
     outOfBounds:
       'Das ist mehr, als die Betreiber dieser Wallet zulassen, oder keine Adresse oder kein Betrag. Nichts hat sich geändert.',
   },
+  receive: {
+    warning:
+      'Senden Sie an diese Adresse nur Münzen und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',
+    code: 'QR-Code Ihrer Adresse auf {{network}}',
+    download: 'QR-Code herunterladen',
+  },
+  activity: {
+    empty: 'Was Sie senden, erscheint hier.',
+  },
 };

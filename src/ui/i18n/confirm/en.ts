@@ -200,6 +200,14 @@ export const en = {
     outOfBounds:
       'That is more than the people who run this wallet allow, or not an address or amount. Nothing has changed.',
   },
+  receive: {
+    warning: 'Send only coins and tokens of {{network}} to this address. What comes over another network may be lost.',
+    code: 'QR code of your address on {{network}}',
+    download: 'Download QR code',
+  },
+  activity: {
+    empty: 'What you send shows up here.',
+  },
 } as const;
 
 export type ConfirmLocale = Texts<typeof en>;

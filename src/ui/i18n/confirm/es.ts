@@ -200,4 +200,12 @@ export const es: ConfirmLocale = {
     outOfBounds:
       'Eso supera lo que permiten quienes gestionan esta cartera, o no es una dirección o cantidad. No ha cambiado nada.',
   },
+  receive: {
+    warning: 'Envíe a esta dirección solo monedas y tokens de {{network}}. Lo que llegue por otra red puede perderse.',
+    code: 'Código QR de su dirección en {{network}}',
+    download: 'Descargar código QR',
+  },
+  activity: {
+    empty: 'Lo que envíe aparecerá aquí.',
+  },
 };

@@ -204,4 +204,13 @@ export const fr: ConfirmLocale = {
     outOfBounds:
       'C’est plus que ce que les responsables de ce portefeuille permettent, ou ce n’est ni une adresse ni un montant. Rien n’a changé.',
   },
+  receive: {
+    warning:
+      'N’envoyez à cette adresse que des actifs de {{network}}. Ce qui arrive par un autre réseau peut être perdu.',
+    code: 'Code QR de votre adresse sur {{network}}',
+    download: 'Télécharger le code QR',
+  },
+  activity: {
+    empty: 'Vos envois apparaîtront ici.',
+  },
 };

@@ -201,4 +201,13 @@ export const ja: ConfirmLocale = {
     revoke: '取り消す',
     outOfBounds: '運営者が許す上限を超えているか、アドレスや金額が正しくありません。何も変更されていません。',
   },
+  receive: {
+    warning:
+      'このアドレスには {{network}} のコインとトークンだけを送ってください。別のネットワークで送られたものは失われることがあります。',
+    code: '{{network}} でのアドレスの QR コード',
+    download: 'QR コードを保存',
+  },
+  activity: {
+    empty: '送金するとここに表示されます。',
+  },
 };

@@ -196,4 +196,12 @@ export const ko: ConfirmLocale = {
     revoke: '취소',
     outOfBounds: '운영자가 허용한 한도를 넘었거나 주소나 금액이 올바르지 않습니다. 변경된 것은 없습니다.',
   },
+  receive: {
+    warning: '이 주소로는 {{network}}의 코인과 토큰만 보내세요. 다른 네트워크로 보낸 자산은 잃을 수 있습니다.',
+    code: '{{network}} 주소의 QR 코드',
+    download: 'QR 코드 내려받기',
+  },
+  activity: {
+    empty: '보낸 내역이 여기에 표시됩니다.',
+  },
 };

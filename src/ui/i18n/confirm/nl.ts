@@ -202,4 +202,13 @@ export const nl: ConfirmLocale = {
     outOfBounds:
       'Dat is meer dan de beheerders van deze wallet toestaan, of geen adres of bedrag. Er is niets gewijzigd.',
   },
+  receive: {
+    warning:
+      'Stuur naar dit adres alleen munten en tokens van {{network}}. Wat via een ander netwerk komt, kan verloren gaan.',
+    code: 'QR-code van uw adres op {{network}}',
+    download: 'QR-code downloaden',
+  },
+  activity: {
+    empty: 'Wat u verstuurt, ziet u hier.',
+  },
 };

@@ -197,4 +197,13 @@ export const pt: ConfirmLocale = {
     revoke: 'Revogar',
     outOfBounds: 'Isso é mais do que quem opera esta carteira permite, ou não é um endereço ou valor. Nada mudou.',
   },
+  receive: {
+    warning:
+      'Envie para este endereço apenas moedas e tokens de {{network}}. O que vier por outra rede pode perder-se.',
+    code: 'Código QR do seu endereço em {{network}}',
+    download: 'Transferir código QR',
+  },
+  activity: {
+    empty: 'O que enviar aparece aqui.',
+  },
 };

@@ -197,4 +197,12 @@ export const tr: ConfirmLocale = {
     outOfBounds:
       'Bu, cüzdanı işletenlerin izin verdiğinden fazla ya da bir adres veya tutar değil. Hiçbir şey değişmedi.',
   },
+  receive: {
+    warning: 'Bu adrese yalnızca {{network}} coin ve token’larını gönderin. Başka bir ağdan gelenler kaybolabilir.',
+    code: '{{network}} adresinizin QR kodu',
+    download: 'QR kodunu indir',
+  },
+  activity: {
+    empty: 'Gönderdikleriniz burada görünür.',
+  },
 };

@@ -191,4 +191,12 @@ export const zh: ConfirmLocale = {
     revoke: '撤销',
     outOfBounds: '超出运营方允许的范围，或地址、金额无效。未作任何更改。',
   },
+  receive: {
+    warning: '请只向此地址发送 {{network}} 上的币和代币。通过其他网络发送的资产可能会丢失。',
+    code: '您在 {{network}} 上的地址二维码',
+    download: '下载二维码',
+  },
+  activity: {
+    empty: '您的发送记录会显示在这里。',
+  },
 };

@@ -10,6 +10,9 @@ export const de: Locale = {
     signMessage: 'Nachricht signieren',
     signTransaction: 'Transaktion signieren',
     home: 'Übersicht',
+    activity: 'Aktivität',
+    settings: 'Einstellungen',
+    receive: 'Empfangen',
   },
   common: {
     close: 'Schließen',
@@ -18,6 +21,7 @@ export const de: Locale = {
     loading: 'Wird geladen',
     showAddress: 'Ganze Adresse anzeigen',
     openWallet: 'Wallet öffnen',
+    navigation: 'Wallet',
   },
   login: {
     title: 'Anmelden',
@@ -57,7 +61,6 @@ export const de: Locale = {
     balanceUnknown: 'Noch nicht bekannt',
     emptyTitle: 'Ihre Wallet ist bereit',
     emptyBody: 'Senden Sie zum Anfang etwas {{ticker}} über {{network}} an Ihre Adresse.',
-    activity: 'Aktivität',
     noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',
     notDurable: 'Dieser Browser speichert nichts für die Wallet. Sie bleiben angemeldet, bis Sie die Seite schließen.',
     sent: '{{amount}} {{ticker}} gesendet',
@@ -65,7 +68,6 @@ export const de: Locale = {
     created: 'Vertrag erstellt',
     to: 'An {{address}}',
     viewOnExplorer: 'Im Block-Explorer ansehen',
-    settings: 'Einstellungen',
   },
   status: {
     submitted: 'Ausstehend',

@@ -11,6 +11,9 @@ export const en = {
     signMessage: 'Sign Message',
     signTransaction: 'Sign Transaction',
     home: 'Home',
+    activity: 'Activity',
+    settings: 'Settings',
+    receive: 'Receive',
   },
   common: {
     close: 'Close',
@@ -19,6 +22,7 @@ export const en = {
     loading: 'Loading',
     showAddress: 'Show the whole address',
     openWallet: 'Open wallet',
+    navigation: 'Wallet',
   },
   login: {
     title: 'Sign in',
@@ -58,7 +62,6 @@ export const en = {
     balanceUnknown: 'Not known yet',
     emptyTitle: 'Your wallet is ready',
     emptyBody: 'To get started, send some {{ticker}} on {{network}} to your address.',
-    activity: 'Activity',
     noSuchPage: 'This wallet does not have that page. Here is your account.',
     notDurable: 'This browser keeps no data for the wallet. You stay signed in until the page is closed.',
     sent: 'Sent {{amount}} {{ticker}}',
@@ -66,7 +69,6 @@ export const en = {
     created: 'Contract creation',
     to: 'To {{address}}',
     viewOnExplorer: 'View on the block explorer',
-    settings: 'Settings',
   },
   status: {
     submitted: 'Pending',

@@ -10,6 +10,9 @@ export const es: Locale = {
     signMessage: 'Firmar mensaje',
     signTransaction: 'Firmar transacción',
     home: 'Inicio',
+    activity: 'Actividad',
+    settings: 'Ajustes',
+    receive: 'Recibir',
   },
   common: {
     close: 'Cerrar',
@@ -18,6 +21,7 @@ export const es: Locale = {
     loading: 'Cargando',
     showAddress: 'Mostrar la dirección completa',
     openWallet: 'Abrir la cartera',
+    navigation: 'Monedero',
   },
   login: {
     title: 'Inicia sesión',
@@ -57,7 +61,6 @@ export const es: Locale = {
     balanceUnknown: 'Aún no se conoce',
     emptyTitle: 'Tu cartera está lista',
     emptyBody: 'Para empezar, envía algo de {{ticker}} por {{network}} a tu dirección.',
-    activity: 'Actividad',
     noSuchPage: 'Esta cartera no tiene esa página. Aquí está tu cuenta.',
     notDurable: 'Este navegador no guarda datos de la cartera. La sesión durará hasta que cierres la página.',
     sent: 'Enviaste {{amount}} {{ticker}}',
@@ -65,7 +68,6 @@ export const es: Locale = {
     created: 'Creación de un contrato',
     to: 'A {{address}}',
     viewOnExplorer: 'Ver en el explorador de bloques',
-    settings: 'Ajustes',
   },
   status: {
     submitted: 'Pendiente',

@@ -10,6 +10,9 @@ export const fr: Locale = {
     signMessage: 'Signer un message',
     signTransaction: 'Signer une transaction',
     home: 'Accueil',
+    activity: 'Activité',
+    settings: 'Réglages',
+    receive: 'Recevoir',
   },
   common: {
     close: 'Fermer',
@@ -18,6 +21,7 @@ export const fr: Locale = {
     loading: 'Chargement',
     showAddress: 'Afficher l’adresse complète',
     openWallet: 'Ouvrir le portefeuille',
+    navigation: 'Portefeuille',
   },
   login: {
     title: 'Connexion',
@@ -58,7 +62,6 @@ export const fr: Locale = {
     balanceUnknown: 'Pas encore connu',
     emptyTitle: 'Votre portefeuille est prêt',
     emptyBody: 'Pour commencer, envoyez un peu de {{ticker}} à votre adresse sur {{network}}.',
-    activity: 'Activité',
     noSuchPage: 'Ce portefeuille n’a pas cette page. Voici votre compte.',
     notDurable:
       'Ce navigateur ne garde rien pour le portefeuille. Vous restez connecté jusqu’à la fermeture de la page.',
@@ -67,7 +70,6 @@ export const fr: Locale = {
     created: 'Création de contrat',
     to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
-    settings: 'Réglages',
   },
   status: {
     submitted: 'En attente',

@@ -10,6 +10,9 @@ export const ja: Locale = {
     signMessage: 'メッセージに署名',
     signTransaction: '取引に署名',
     home: 'ホーム',
+    activity: '履歴',
+    settings: '設定',
+    receive: '受け取る',
   },
   common: {
     close: '閉じる',
@@ -18,6 +21,7 @@ export const ja: Locale = {
     loading: '読み込み中',
     showAddress: 'アドレスをすべて表示',
     openWallet: 'ウォレットを開く',
+    navigation: 'ウォレット',
   },
   login: {
     title: 'ログイン',
@@ -57,7 +61,6 @@ export const ja: Locale = {
     balanceUnknown: '未取得',
     emptyTitle: 'ウォレットの準備ができました',
     emptyBody: 'まずは{{network}}で{{ticker}}をこのアドレスに送ってください。',
-    activity: '履歴',
     noSuchPage: 'このウォレットにはそのページがありません。アカウントを表示しています。',
     notDurable: 'このブラウザはウォレットのデータを保存しません。ページを閉じるまでログインしたままです。',
     sent: '{{amount}} {{ticker}}を送金',
@@ -65,7 +68,6 @@ export const ja: Locale = {
     created: 'コントラクトの作成',
     to: '宛先 {{address}}',
     viewOnExplorer: 'ブロックエクスプローラーで見る',
-    settings: '設定',
   },
   status: {
     submitted: '処理中',

@@ -10,6 +10,9 @@ export const ko: Locale = {
     signMessage: '메시지 서명',
     signTransaction: '거래 서명',
     home: '홈',
+    activity: '활동',
+    settings: '설정',
+    receive: '받기',
   },
   common: {
     close: '닫기',
@@ -18,6 +21,7 @@ export const ko: Locale = {
     loading: '불러오는 중',
     showAddress: '전체 주소 보기',
     openWallet: '지갑 열기',
+    navigation: '지갑',
   },
   login: {
     title: '로그인',
@@ -57,7 +61,6 @@ export const ko: Locale = {
     balanceUnknown: '아직 알 수 없음',
     emptyTitle: '지갑이 준비되었습니다',
     emptyBody: '먼저 {{network}}에서 {{ticker}}를 내 주소로 보내 주세요.',
-    activity: '활동',
     noSuchPage: '이 지갑에는 그 페이지가 없습니다. 계정을 보여 드립니다.',
     notDurable: '이 브라우저는 지갑 데이터를 저장하지 않습니다. 페이지를 닫을 때까지 로그인이 유지됩니다.',
     sent: '{{amount}} {{ticker}} 보냄',
@@ -65,7 +68,6 @@ export const ko: Locale = {
     created: '컨트랙트 생성',
     to: '받는 주소 {{address}}',
     viewOnExplorer: '블록 탐색기에서 보기',
-    settings: '설정',
   },
   status: {
     submitted: '처리 중',

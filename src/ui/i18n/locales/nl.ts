@@ -10,6 +10,9 @@ export const nl: Locale = {
     signMessage: 'Bericht ondertekenen',
     signTransaction: 'Transactie ondertekenen',
     home: 'Overzicht',
+    activity: 'Activiteit',
+    settings: 'Instellingen',
+    receive: 'Ontvangen',
   },
   common: {
     close: 'Sluiten',
@@ -18,6 +21,7 @@ export const nl: Locale = {
     loading: 'Laden',
     showAddress: 'Toon het hele adres',
     openWallet: 'Wallet openen',
+    navigation: 'Wallet',
   },
   login: {
     title: 'Inloggen',
@@ -57,7 +61,6 @@ export const nl: Locale = {
     balanceUnknown: 'Nog niet bekend',
     emptyTitle: 'Je wallet is klaar',
     emptyBody: 'Stuur om te beginnen wat {{ticker}} via {{network}} naar je adres.',
-    activity: 'Activiteit',
     noSuchPage: 'Deze wallet heeft die pagina niet. Hier is je account.',
     notDurable: 'Deze browser bewaart niets voor de wallet. Je blijft ingelogd tot je de pagina sluit.',
     sent: '{{amount}} {{ticker}} verstuurd',
@@ -65,7 +68,6 @@ export const nl: Locale = {
     created: 'Contract aangemaakt',
     to: 'Naar {{address}}',
     viewOnExplorer: 'Bekijken in de blokverkenner',
-    settings: 'Instellingen',
   },
   status: {
     submitted: 'In behandeling',

@@ -10,6 +10,9 @@ export const pt: Locale = {
     signMessage: 'Assinar mensagem',
     signTransaction: 'Assinar transação',
     home: 'Início',
+    activity: 'Atividade',
+    settings: 'Configurações',
+    receive: 'Receber',
   },
   common: {
     close: 'Fechar',
@@ -18,6 +21,7 @@ export const pt: Locale = {
     loading: 'Carregando',
     showAddress: 'Mostrar o endereço completo',
     openWallet: 'Abrir a carteira',
+    navigation: 'Carteira',
   },
   login: {
     title: 'Entrar',
@@ -57,7 +61,6 @@ export const pt: Locale = {
     balanceUnknown: 'Ainda não se sabe',
     emptyTitle: 'Sua carteira está pronta',
     emptyBody: 'Para começar, envie um pouco de {{ticker}} pela rede {{network}} para o seu endereço.',
-    activity: 'Atividade',
     noSuchPage: 'Esta carteira não tem essa página. Aqui está a sua conta.',
     notDurable: 'Este navegador não guarda dados da carteira. Você fica conectado até fechar a página.',
     sent: '{{amount}} {{ticker}} enviados',
@@ -65,7 +68,6 @@ export const pt: Locale = {
     created: 'Criação de contrato',
     to: 'Para {{address}}',
     viewOnExplorer: 'Ver no explorador de blocos',
-    settings: 'Configurações',
   },
   status: {
     submitted: 'Pendente',

@@ -10,6 +10,9 @@ export const tr: Locale = {
     signMessage: 'Mesajı imzala',
     signTransaction: 'İşlemi imzala',
     home: 'Ana sayfa',
+    activity: 'Hareketler',
+    settings: 'Ayarlar',
+    receive: 'Al',
   },
   common: {
     close: 'Kapat',
@@ -18,6 +21,7 @@ export const tr: Locale = {
     loading: 'Yükleniyor',
     showAddress: 'Adresin tamamını göster',
     openWallet: 'Cüzdanı aç',
+    navigation: 'Cüzdan',
   },
   login: {
     title: 'Giriş yap',
@@ -57,7 +61,6 @@ export const tr: Locale = {
     balanceUnknown: 'Henüz bilinmiyor',
     emptyTitle: 'Cüzdanınız hazır',
     emptyBody: 'Başlamak için {{network}} üzerinden adresinize biraz {{ticker}} gönderin.',
-    activity: 'Hareketler',
     noSuchPage: 'Bu cüzdanda o sayfa yok. İşte hesabınız.',
     notDurable: 'Bu tarayıcı cüzdan için veri saklamıyor. Sayfayı kapatana kadar oturumunuz açık kalır.',
     sent: '{{amount}} {{ticker}} gönderildi',
@@ -65,7 +68,6 @@ export const tr: Locale = {
     created: 'Sözleşme oluşturma',
     to: 'Alıcı {{address}}',
     viewOnExplorer: 'Blok gezgininde gör',
-    settings: 'Ayarlar',
   },
   status: {
     submitted: 'Bekliyor',

@@ -10,6 +10,9 @@ export const zh: Locale = {
     signMessage: '签署消息',
     signTransaction: '签署交易',
     home: '首页',
+    activity: '活动记录',
+    settings: '设置',
+    receive: '接收',
   },
   common: {
     close: '关闭',
@@ -18,6 +21,7 @@ export const zh: Locale = {
     loading: '加载中',
     showAddress: '显示完整地址',
     openWallet: '打开钱包',
+    navigation: '钱包',
   },
   login: {
     title: '登录',
@@ -57,7 +61,6 @@ export const zh: Locale = {
     balanceUnknown: '暂未获取',
     emptyTitle: '您的钱包已就绪',
     emptyBody: '先通过 {{network}} 向您的地址转入一些 {{ticker}}。',
-    activity: '活动记录',
     noSuchPage: '此钱包没有该页面，已为您显示账户。',
     notDurable: '此浏览器不保存钱包数据。关闭页面前，您会一直保持登录。',
     sent: '已发送 {{amount}} {{ticker}}',
@@ -65,7 +68,6 @@ export const zh: Locale = {
     created: '创建合约',
     to: '发送至 {{address}}',
     viewOnExplorer: '在区块浏览器中查看',
-    settings: '设置',
   },
   status: {
     submitted: '处理中',

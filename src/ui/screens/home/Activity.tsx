@@ -37,7 +37,7 @@ export function Activity({ account, chain }: { account: string; chain: Readonly<
   return (
     <section css={{ display: 'grid', gap: space.x2 }}>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
-        {t('home.activity')}
+        {t('title.activity')}
       </h2>
       <Card flush>
         <ul>

@@ -10,9 +10,11 @@ import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
 import { hasRoute, settingsPath } from '../../routes';
+import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { Actions } from './Actions';
 import { Activity } from './Activity';
 import { Balance } from './Balance';
 import { EmptyWallet } from './EmptyWallet';
@@ -23,6 +25,7 @@ import { relativeTime } from '../../format/relativeTime';
 export function Home() {
   const { t, i18n } = useTranslation();
   const { wallet, surface } = useWallet();
+  const { go } = useNavigation();
   const { selected } = useStore(wallet.stores.accounts);
   const session = useStore(wallet.stores.session);
   const { hostOrigin, path } = useStore(wallet.stores.embed);
@@ -67,6 +70,7 @@ export function Home() {
       </header>
 
       <Balance chain={chain} balance={balance} address={selected} status={balances.status} />
+      <Actions />
 
       {unreachable ? (
         <Banner tone="warning" title={t('home.unreachableTitle', { network: chain.displayName })}>
@@ -118,9 +122,11 @@ export function Home() {
             {session.userInfo?.email ?? session.userInfo?.name ?? ''}
           </span>
           <span css={{ flex: 'none', display: 'flex', alignItems: 'center' }}>
-            <IconButton name={t('home.settings')} onPress={() => wallet.stores.embed.actions.goTo(settingsPath)}>
-              <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
-            </IconButton>
+            {surface === 'frame' && (
+              <IconButton name={t('title.settings')} onPress={() => go(settingsPath)}>
+                <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
+              </IconButton>
+            )}
             <Button
               small
               kind="quiet"

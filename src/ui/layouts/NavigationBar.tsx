@@ -1,0 +1,76 @@
+import { History, House, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { activityPath, homePath, settingsPath, type Layout } from '../routes';
+import { color, compact, hover, motion, radius, size, space, stroke, type, weight } from '../theme/tokens';
+import { useNavigation } from '../useNavigation';
+
+const places = [
+  { path: homePath, text: 'title.home', icon: House },
+  { path: activityPath, text: 'title.activity', icon: History },
+  { path: settingsPath, text: 'title.settings', icon: Settings },
+] as const;
+
+/** The ways through the wallet: a rail at the side, a bar at the bottom of phones, where only the places themselves have it. */
+export function NavigationBar({ layout }: { layout: Layout }) {
+  const { t } = useTranslation();
+  const { path } = useNavigation();
+  const isPlace = places.some((place) => place.path === path);
+  if (layout === 'basic') return null;
+  return (
+    <nav
+      aria-label={t('common.navigation')}
+      css={{
+        position: 'fixed',
+        insetInlineStart: space.x3,
+        top: '50%',
+        transform: 'translateY(-50%)',
+        display: 'grid',
+        gap: space.x2,
+        zIndex: 1,
+        [compact]: {
+          display: isPlace ? 'grid' : 'none',
+          gridAutoFlow: 'column',
+          gridAutoColumns: '1fr',
+          gap: 0,
+          insetInline: 0,
+          top: 'auto',
+          bottom: 0,
+          transform: 'none',
+          padding: `${space.x1}px ${space.x2}px max(${space.x1}px, env(safe-area-inset-bottom))`,
+          background: color.card,
+          borderTop: `1px solid ${color.line}`,
+        },
+      }}
+    >
+      {places.map(({ path: to, text, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === path ? 'page' : undefined}
+          css={{
+            display: 'grid',
+            justifyItems: 'center',
+            alignContent: 'center',
+            gap: space.x1,
+            minWidth: size.navigation,
+            minHeight: size.button,
+            padding: `${space.x1}px ${space.x2}px`,
+            borderRadius: radius.control,
+            color: to === path ? color.accentText : color.muted,
+            textDecoration: 'none',
+            ...type.tiny,
+            fontWeight: weight.medium,
+            textAlign: 'center',
+            transition: `background ${motion.press}, color ${motion.press}`,
+            [hover]: { '&:hover': { background: color.fill } },
+            [compact]: { minWidth: 0 },
+          }}
+        >
+          <Icon aria-hidden size={size.icon} strokeWidth={stroke} />
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
