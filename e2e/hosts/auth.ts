@@ -1,14 +1,5 @@
-import type { Auth as PublicAuth } from '@web3auth/auth';
+import './authWindow';
 import { readChoice, runSignInPage } from '../../demo-host/signin/runSignInPage';
-
-declare global {
-  interface Window {
-    /** The script of `@web3auth/auth`, as it is on npm. */
-    Auth: { Auth: typeof PublicAuth };
-    /** For stories that call what the page has no button for. */
-    client: PublicAuth;
-  }
-}
 
 const root = document.getElementById('signin');
 if (root) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from '../newEmail';
+import '../hosts/authWindow';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
 
@@ -71,6 +72,29 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
     });
 
+    test('answers for factors with the truth', async ({ page }) => {
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      const popup = await host.openPopup('Sign in');
+      await new WalletView(popup).login(newEmail());
+      await expect(host.status).toHaveText(/^Signed in as /);
+      await host.press('Manage MFA');
+      await expect(host.status).toHaveText('Failed 5117: MFA not yet enabled. Please call `enableMFA` first, ');
+      await host.press('Enable MFA');
+      await expect(host.status).toHaveText('Failed 5114: Login failed, factors cannot be managed on this server yet');
+      await host.press('Add a passkey');
+      await expect(host.status).toHaveText('Failed : The factor was not added');
+    });
+
+    test('says when the popup was blocked', async ({ page }) => {
+      await page.addInitScript(() => (window.open = () => null));
+      const host = new SignInPage(page, sdk);
+      await host.open();
+      await host.press('Sign in');
+      const text = 'Popup was blocked. Please call this function as soon as user clicks button or use redirect mode';
+      await expect(host.status).toHaveText(`Failed 5115: ${text}, `);
+    });
+
     test('says that nobody is signed in', async ({ page }) => {
       const host = new SignInPage(page, sdk);
       await host.open();
@@ -82,3 +106,34 @@ for (const sdk of ['inlay', 'public'] as const) {
     });
   });
 }
+
+test('the public client says which login params are missing', async ({ page }) => {
+  const host = new SignInPage(page, 'public');
+  await host.open();
+  await expect(host.status).toHaveText('Signed out');
+  const error = await page.evaluate(() =>
+    // What a page without types may call.
+    (window.client.login as (params: object) => Promise<unknown>)
+      .call(window.client, { authConnectionId: 'email' })
+      .then(
+        () => null,
+        ({ code, message }: { code: number; message: string }) => ({ code, message }),
+      ),
+  );
+  expect(error).toEqual({ code: 5111, message: 'Invalid login params, AuthConnection is required' });
+});
+
+test('an e-mail hint goes straight to the code', async ({ page }) => {
+  const host = new SignInPage(page, 'public');
+  await host.open();
+  await expect(host.status).toHaveText('Signed out');
+  const email = newEmail();
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((login_hint) => {
+    void window.client.login({ authConnection: 'email_passwordless', extraLoginOptions: { login_hint } });
+  }, email);
+  const popup = new WalletView(await opened);
+  await expect(popup.codeBox).toBeVisible();
+  await popup.finishLogin(email);
+  await expect.poll(() => page.evaluate(() => window.client.privKey)).toMatch(/^[0-9a-f]{64}$/);
+});
