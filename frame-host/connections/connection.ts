@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Clock } from '../../src/kit/clock';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
 
 /** Kinds whose provider is an OpenID issuer: share nodes verify its own token, which carries our nonce. */
@@ -6,7 +7,11 @@ export const openIdKinds = ['google', 'facebook', 'twitch', 'kakao'] as const;
 /** Kinds whose provider only says who its access token belongs to: our issuer vouches for that. */
 export const oauthKinds = ['twitter', 'discord', 'github', 'reddit', 'line', 'linkedin', 'wechat'] as const;
 /** Ways to sign in that this build knows. */
-export const connectionKinds = ['email_passwordless', 'custom', 'apple', ...openIdKinds, ...oauthKinds] as const;
+export const connectionKinds = [
+  ...(['email_passwordless', 'custom', 'apple', 'telegram'] as const),
+  ...openIdKinds,
+  ...oauthKinds,
+] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -51,6 +56,12 @@ export const ConnectionConfigSchema = v.variant('kind', [
     keyId: v.pipe(v.string(), v.regex(/^\w{4,32}$/)),
     /** The `.p8` file's content (PEM): signs a client secret for each exchange. */
     privateKey: v.pipe(v.string(), v.startsWith('-----BEGIN PRIVATE KEY-----'), v.maxLength(2_048)),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('telegram'),
+    /** As BotFather gave it; the bot's domain must be the wallet's. */
+    botToken: v.pipe(v.string(), v.regex(/^\d{3,20}:[\w-]{20,128}$/, 'must be a token of BotFather')),
   }),
 ]);
 export type ConnectionConfig = v.InferOutput<typeof ConnectionConfigSchema>;
@@ -122,6 +133,9 @@ export interface ConnectionContext {
   redirectUri: string;
   fetch: typeof globalThis.fetch;
   issuer: { issue(input: VouchInput): Promise<string> };
+  clock: Clock;
+  /** Marks a proof as used for the next hour. @throws HttpError `unauthorized` when it was. */
+  useOnce(proof: string): Promise<void>;
 }
 
 /** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { exportPKCS8, exportSPKI, generateKeyPair, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,17 +5,11 @@ import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { systemClock } from '../../src/kit/clock';
 import { fillRandom } from '../../src/kit/randomId';
 import type { SignInAnswer } from '../../src/wire/http/signIn';
-import { createAccess } from '../access/access';
-import { readConfig } from '../config';
 import { createTokenVerifier } from '../keys/tokenVerifier';
-import { createServer, type Server } from '../server';
-import { openSessionStore } from '../sessions/sessionStore';
-import { signInMigrations, type SignInTables } from '../signin/migrations';
-import { createSignIn, type SignIn } from '../signin/signIn';
-import { openDatabase } from '../storage/database';
 import { app as credentials, createDialectProvider } from '../../tests/helpers/dialectProvider';
 import { dialects, type DialectKind } from '../../tests/helpers/dialects';
 import { nonceOf } from '../../tests/helpers/custodyHarness';
+import { startSignInServer } from '../../tests/helpers/signInServer';
 import type { ConnectionConfig } from './connection';
 import { issuersForNodes } from './issuersForNodes';
 
@@ -34,8 +25,7 @@ const ephemeralPublicKey = publicKeyOf(ephemeral);
 
 describe('the kinds of connection, each at a provider that speaks its dialect', () => {
   let provider: Awaited<ReturnType<typeof createDialectProvider>>;
-  let server: Server;
-  let signIn: SignIn;
+  let server: Awaited<ReturnType<typeof startSignInServer>>;
   let connections: ConnectionConfig[];
   let nonce: string;
 
@@ -54,25 +44,9 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       redirectBase: `${wallet}/v5/end`,
       applePublicKey: await exportSPKI(apple.publicKey),
     });
-    const dataDir = mkdtempSync(join(tmpdir(), 'kinds-'));
-    const base = readConfig({
-      INLAY_ENV: 'local',
-      INLAY_PORT: '4950',
-      INLAY_DATA_DIR: dataDir,
-      INLAY_LOG_LEVEL: 'silent',
-    });
-    const config = { ...base, connections };
-    const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
-    signIn = await createSignIn({ config, db, fetch: provider.fetch });
-    server = await createServer({
-      config,
-      sessions: await openSessionStore({ file: ':memory:' }),
-      access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
-      rooms: [(app) => signIn.register(app)],
-    });
+    server = await startSignInServer({ connections, fetch: provider.fetch });
   });
   afterAll(async () => {
-    await signIn.close();
     await server.close();
     await provider.close();
   });
@@ -80,8 +54,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
     Object.assign(provider.mood, { answer: 'allow', withoutEmail: false, broken: false, claims: {}, symmetric: false });
   });
 
-  const post = (path: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/v1/signin/oidc/${path}`, payload, headers: { origin: wallet } });
+  const post = (path: string, payload: object) => server.post(`oidc/${path}`, payload);
 
   /** Goes there and comes back, as a browser does: the URL of the page that ends the sign-in. */
   async function visit(kind: DialectKind): Promise<string> {

@@ -9,12 +9,13 @@ import { kakao } from './kakao';
 import { line } from './line';
 import { linkedin } from './linkedin';
 import { reddit } from './reddit';
+import { telegram } from './telegram';
 import { twitch } from './twitch';
 import { twitter } from './twitter';
 import { wechat } from './wechat';
 
 /** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
 export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = {
-  ...{ custom, google, apple, facebook, twitch, kakao },
+  ...{ custom, google, apple, facebook, twitch, kakao, telegram },
   ...{ twitter, discord, github, reddit, line, linkedin, wechat },
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
 import {
   EmailBeginSchema,
   EmailFinishSchema,
@@ -24,19 +25,27 @@ export interface SignInRoutesDeps {
   oidc: OidcClient;
   issuer: Issuer;
   fetch: typeof globalThis.fetch;
+  clock: Clock;
   hits: HitLimit;
   limits: SignInLimits;
 }
 
 /** `/v1/signin/*` and the issuer's public keys. */
 export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, hits, limits } = deps;
+  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits } = deps;
 
   function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
     const connection = connectionsOf(clientId)?.find(isWanted);
     if (!connection) throw new HttpError('forbidden');
     return connection;
   }
+
+  const useOnce = (proof: string): Promise<void> =>
+    hits.take(`once:${proof}`, 1).catch((cause: unknown) => {
+      throw cause instanceof HttpError && cause.code === 'rateLimited'
+        ? new HttpError('unauthorized', { cause })
+        : cause;
+    });
 
   /** The kind that answers for a connection that leaves for a provider, with what it needs. */
   async function redirecting(
@@ -48,7 +57,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     const kind = redirectConnections[connection.kind];
     if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
     const redirectUri = `${publicUrl}/v5/end/${connection.id}`;
-    return { kind, context: { connection, oidc, redirectUri, fetch, issuer } };
+    return { kind, context: { connection, oidc, redirectUri, fetch, issuer, clock, useOnce } };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>

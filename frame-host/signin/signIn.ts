@@ -102,6 +102,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
         oidc,
         issuer,
         fetch,
+        clock,
         hits,
         limits,
       });

@@ -10,10 +10,11 @@ import type { PopupSignInResult } from '../wire/popup';
 
 /**
  * `/v5/end` in a popup: a provider has returned. Exchanges its code and brings the answer to the wallet that waits.
+ * @param hash what was taken out of the address: Telegram answers there, nobody else is heard.
  * @returns false when this window did not start that sign-in: a forged or repeated return is nobody's business here.
  */
-export async function endSignIn(): Promise<boolean> {
-  const url = location.href;
+export async function endSignIn(hash: string): Promise<boolean> {
+  const url = location.href + (/^#tgAuthResult=[\w+/=%-]*$/.test(hash) ? hash : '');
   // The code must not stay in the address bar, in history or in a referrer.
   history.replaceState(null, '', '/v5/end');
   const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });

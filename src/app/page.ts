@@ -7,10 +7,11 @@ import { takeHash } from './takeHash';
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const fault = findFault(takeHash());
+  const hash = takeHash();
+  const fault = findFault(hash);
   if (/^\/v5\/end(\/[\w-]+)?$/.test(location.pathname)) {
     const { endSignIn } = await import('./endSignIn');
-    if (await endSignIn()) return;
+    if (await endSignIn(hash)) return;
   }
   const { mountPage } = await import('../ui/mountPage');
   const wallet = startPage();

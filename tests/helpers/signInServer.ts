@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccess } from '../../frame-host/access/access';
+import { readConfig } from '../../frame-host/config';
+import type { ConnectionConfig } from '../../frame-host/connections/connection';
+import { createServer } from '../../frame-host/server';
+import { openSessionStore } from '../../frame-host/sessions/sessionStore';
+import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
+import { createSignIn } from '../../frame-host/signin/signIn';
+import { openDatabase } from '../../frame-host/storage/database';
+import type { Clock } from '../../src/kit/clock';
+
+/** A whole server with sign-in at `http://localhost:4950` (reached without a port) that offers these connections. */
+export async function startSignInServer({
+  connections,
+  fetch,
+  clock,
+}: {
+  connections: ConnectionConfig[];
+  fetch?: typeof globalThis.fetch;
+  clock?: Clock;
+}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
+  const base = readConfig({
+    INLAY_ENV: 'local',
+    INLAY_PORT: '4950',
+    INLAY_DATA_DIR: dataDir,
+    INLAY_LOG_LEVEL: 'silent',
+  });
+  const config = { ...base, connections };
+  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const signIn = await createSignIn({ config, db, fetch, clock });
+  const server = await createServer({
+    config,
+    sessions: await openSessionStore({ file: ':memory:' }),
+    access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
+    rooms: [(app) => signIn.register(app)],
+  });
+  return {
+    app: server.app,
+    post: (path: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers: { origin: config.publicUrl } }),
+    async close() {
+      await signIn.close();
+      await server.close();
+    },
+  };
+}
