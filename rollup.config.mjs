@@ -119,6 +119,8 @@ const table = [
       ethers: 'e2e/hosts/ethers.ts',
       auth: 'e2e/hosts/auth.ts',
       'signin-page': 'demo-host/signin/main.ts',
+      viem: 'e2e/hosts/viem.ts',
+      web3: 'e2e/hosts/web3.ts',
     },
     dir: 'dist/demo/assets',
   },

@@ -1,9 +1,10 @@
-import { BrowserProvider, parseEther, verifyMessage, type Eip1193Provider } from 'ethers';
-import { playIntegrator } from './playIntegrator';
+import { BrowserProvider, parseEther, verifyMessage, verifyTypedData, type Eip1193Provider } from 'ethers';
+import { note, playIntegrator } from './playIntegrator';
 
 let browserProvider: BrowserProvider | undefined;
+/** `any`: the chain may change. */
 const provider = (): BrowserProvider =>
-  (browserProvider ??= new BrowserProvider(window.inlayProvider as Eip1193Provider));
+  (browserProvider ??= new BrowserProvider(window.inlayProvider as Eip1193Provider, 'any'));
 
 /** A page that knows the wallet through ethers' BrowserProvider alone. */
 playIntegrator({
@@ -15,9 +16,19 @@ playIntegrator({
     const signature = await (await provider().getSigner()).signMessage(message);
     return verifyMessage(message, signature) === account;
   },
+  async signTypedData({ account }) {
+    const { domain, message } = note;
+    const types = { Note: [...note.types.Note] };
+    const signature = await (await provider().getSigner()).signTypedData(domain, types, message);
+    return verifyTypedData(domain, types, message, signature) === account;
+  },
   async send({ to }) {
     const response = await (await provider().getSigner()).sendTransaction({ to, value: parseEther('0.001') });
     const receipt = await response.wait();
     return receipt?.status === 1;
+  },
+  async switchChain(id) {
+    await provider().send('wallet_switchEthereumChain', [{ chainId: `0x${id.toString(16)}` }]);
+    return Number((await provider().getNetwork()).chainId);
   },
 });

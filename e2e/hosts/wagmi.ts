@@ -1,13 +1,22 @@
-import { connect, createConfig, injected, sendTransaction, signMessage, waitForTransactionReceipt } from '@wagmi/core';
-import { http, parseEther, verifyMessage } from 'viem';
-import { anvil } from 'viem/chains';
-import { playIntegrator } from './playIntegrator';
+import {
+  connect,
+  createConfig,
+  injected,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+  waitForTransactionReceipt,
+} from '@wagmi/core';
+import { http, parseEther, verifyMessage, verifyTypedData } from 'viem';
+import { anvil, sepolia } from 'viem/chains';
+import { note, playIntegrator } from './playIntegrator';
 
 const { rpc } = document.body.dataset;
 const config = createConfig({
-  chains: [anvil],
+  chains: [anvil, sepolia],
   connectors: [injected({ target: () => ({ id: 'inlay', name: 'Inlay', provider: () => window.inlayProvider }) })],
-  transports: { [anvil.id]: http(rpc) },
+  transports: { [anvil.id]: http(rpc), [sepolia.id]: http(rpc) },
   multiInjectedProviderDiscovery: false,
 });
 
@@ -22,9 +31,16 @@ playIntegrator({
     const signature = await signMessage(config, { account, message });
     return verifyMessage({ address: account, message, signature });
   },
+  async signTypedData({ account }) {
+    const signature = await signTypedData(config, { account, ...note });
+    return verifyTypedData({ address: account, signature, ...note });
+  },
   async send({ account, to }) {
     const hash = await sendTransaction(config, { account, to, value: parseEther('0.001') });
     const { status } = await waitForTransactionReceipt(config, { hash, pollingInterval: 250 });
     return status === 'success';
+  },
+  async switchChain(chainId) {
+    return (await switchChain(config, { chainId: chainId as typeof sepolia.id })).id;
   },
 });

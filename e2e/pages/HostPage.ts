@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoUrl } from '../addresses';
 import { WalletView } from './WalletView';
 
-/** A page of another integrator (`e2e/hosts`): three buttons and what came of the last one. */
+/** A page of another integrator (`e2e/hosts`): buttons and what came of the last one. */
 export class HostPage {
   readonly wallet: WalletView;
   readonly frame: Locator;
@@ -17,12 +17,12 @@ export class HostPage {
   }
 
   /** Opens the page on another site than the wallet's, and waits for the wallet. */
-  async open(name: 'wagmi' | 'ethers' | 'strict'): Promise<void> {
+  async open(name: 'wagmi' | 'ethers' | 'viem' | 'web3' | 'strict'): Promise<void> {
     await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}`));
     await this.page.waitForFunction(() => 'inlayProvider' in window);
   }
 
-  press(name: 'Connect' | 'Sign' | 'Send'): Promise<void> {
+  press(name: 'Connect' | 'Sign' | 'Sign typed data' | 'Switch chain' | 'Send'): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 }

@@ -6,11 +6,13 @@ import { HostPage } from '../pages/HostPage';
 const hosts = {
   wagmi: "a page that uses only wagmi's injected connector",
   ethers: "a page that uses only ethers' BrowserProvider",
+  viem: "a page that uses only viem's wallet client",
+  web3: 'a page that uses only web3.js',
   strict: 'a page with a strict policy and hostile styles',
 } as const;
 
 for (const [name, title] of Object.entries(hosts)) {
-  test(`${title} connects, signs and sends`, async ({ page }) => {
+  test(`${title} connects, signs, sends and switches the chain`, async ({ page }) => {
     const host = new HostPage(page);
     await host.open(name as keyof typeof hosts);
 
@@ -24,8 +26,16 @@ for (const [name, title] of Object.entries(hosts)) {
     await host.wallet.confirm();
     await expect(host.outcome).toHaveText('Signed');
 
+    await host.press('Sign typed data');
+    await host.wallet.confirm();
+    await expect(host.outcome).toHaveText('Signed typed data');
+
     await host.press('Send');
     await host.wallet.confirm();
     await expect(host.outcome).toHaveText('Mined', { timeout: 20_000 });
+
+    await host.press('Switch chain');
+    await host.wallet.confirm();
+    await expect(host.outcome).toHaveText('On chain 11155111');
   });
 }
