@@ -2,15 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
+const evm = { chainNamespace: 'eip155', ticker: 'ETH', tickerName: 'Ether', isTestnet: true } as const;
+
 /**
  * Pages of other integrators, for the browser stories: `<folder>/<name>.html` at `/hosts/<name>`. In them
- * `{{wallet}}` stands for the wallet's origin and `{{rpc}}` for the chain. A first line
- * `<!-- content-security-policy: … -->` becomes that header.
+ * `{{wallet}}` stands for the wallet's origin, `{{rpc}}` for the chain and `{{chains}}`, within an attribute, for it and
+ * one more to switch to. A first line `<!-- content-security-policy: … -->` becomes that header.
  */
 export function registerHosts(
   app: FastifyInstance,
   { folder, walletOrigin, rpcUrl }: { folder: string; walletOrigin: string; rpcUrl: string },
 ): void {
+  const chains = JSON.stringify([
+    { ...evm, chainId: '0x7a69', displayName: 'Local chain', rpcTarget: rpcUrl },
+    // Nothing is read from it: what a page needs of it is its id.
+    { ...evm, chainId: '0xaa36a7', displayName: 'Sepolia', rpcTarget: `${rpcUrl}/sepolia` },
+  ]);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   for (const file of files) {
     if (file.endsWith('.css')) {
@@ -20,7 +27,8 @@ export function registerHosts(
     if (!file.endsWith('.html')) continue;
     const page = readFileSync(join(folder, file), 'utf8')
       .replaceAll('{{wallet}}', walletOrigin)
-      .replaceAll('{{rpc}}', rpcUrl);
+      .replaceAll('{{rpc}}', rpcUrl)
+      .replaceAll('{{chains}}', chains.replaceAll('"', '&quot;'));
     const policy = /^<!-- content-security-policy: (.*) -->\n/.exec(page)?.[1];
     app.get(`/hosts/${basename(file, '.html')}`, (_request, reply) => {
       if (policy !== undefined) void reply.header('content-security-policy', policy);

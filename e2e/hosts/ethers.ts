@@ -29,6 +29,8 @@ playIntegrator({
   },
   async switchChain(id) {
     await provider().send('wallet_switchEthereumChain', [{ chainId: `0x${id.toString(16)}` }]);
+    // Asked twice: the first answer is the network of before.
+    await provider().getNetwork();
     return Number((await provider().getNetwork()).chainId);
   },
 });

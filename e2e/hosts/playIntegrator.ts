@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-interface Integrator {
+export interface Integrator {
   connect(): Promise<Address>;
   /** True when the signature is the account's. */
   sign(request: { account: Address; message: string }): Promise<boolean>;

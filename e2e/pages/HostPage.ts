@@ -17,12 +17,12 @@ export class HostPage {
   }
 
   /** Opens the page on another site than the wallet's, and waits for the wallet. */
-  async open(name: 'wagmi' | 'ethers' | 'viem' | 'web3' | 'strict'): Promise<void> {
+  async open(name: 'wagmi' | 'connector' | 'ethers' | 'viem' | 'web3' | 'strict'): Promise<void> {
     await this.page.goto(demoUrl('127.0.0.1', `/hosts/${name}`));
     await this.page.waitForFunction(() => 'inlayProvider' in window);
   }
 
-  press(name: 'Connect' | 'Sign' | 'Sign typed data' | 'Switch chain' | 'Send'): Promise<void> {
+  press(name: 'Connect' | 'Sign' | 'Sign typed data' | 'Switch chain' | 'Send' | 'Disconnect'): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 }

@@ -86,7 +86,7 @@ test('bad input is answered with the codes of the standards', async ({ page }) =
   await host.ask('eth_madeUp');
   await expect(host.answer(0)).toHaveText(/^4200 /);
   await host.ask('personal_sign', [7]);
-  await expect(host.answer(1)).toHaveText(/^-32602 .*(message|params)/);
+  await expect(host.answer(1)).toHaveText(/^-32603 .*incorrect params for personal_sign/);
   await host.ask('eth_sendTransaction', [{ from: '0x12' }]);
   await expect(host.answer(2)).toHaveText(/^-32602 .*from/);
   await host.ask('wallet_switchEthereumChain', [{ chainId: '0xdecade' }]);

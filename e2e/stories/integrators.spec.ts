@@ -5,6 +5,7 @@ import { HostPage } from '../pages/HostPage';
 
 const hosts = {
   wagmi: "a page that uses only wagmi's injected connector",
+  connector: 'a page that uses the wagmi connector of the package',
   ethers: "a page that uses only ethers' BrowserProvider",
   viem: "a page that uses only viem's wallet client",
   web3: 'a page that uses only web3.js',
@@ -39,3 +40,23 @@ for (const [name, title] of Object.entries(hosts)) {
     await expect(host.outcome).toHaveText('On chain 11155111');
   });
 }
+
+test('the wagmi connector takes up its connection after a reload, until it is ended', async ({ page }) => {
+  const host = new HostPage(page);
+  await host.open('connector');
+  await expect(host.outcome).toHaveText('Not connected');
+  await expect(host.frame).toHaveCount(0);
+  await host.press('Connect');
+  await host.wallet.login(newEmail('connector'));
+  await host.wallet.confirm();
+  await expect(host.outcome).toHaveText(/^Connected 0x/);
+  const account = ((await host.outcome.textContent()) ?? '').replace('Connected ', '');
+
+  await page.reload();
+  await expect(host.outcome).toHaveText(`Reconnected ${account} on 31337`);
+  await host.press('Disconnect');
+  await expect(host.outcome).toHaveText('Disconnected');
+  await page.reload();
+  await expect(host.outcome).toHaveText('Not connected');
+  await expect(host.frame).toHaveCount(0);
+});

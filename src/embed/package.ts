@@ -21,10 +21,14 @@ export type { EvmEvents, EvmProvider, RequestArguments } from './evmProvider';
 export type {
   AccountPermission,
   AddChainParams,
+  CallsStatus,
+  LogFilterParams,
   RpcSchema,
+  SendCallsParams,
   TransactionParams,
   TypedDataParams,
   TypedRequest,
+  WatchAssetParams,
 } from './rpcSchema';
 export type { ChainConfig } from '../wire/chainConfig';
 export type { UserInfo } from '../wire/communication';

@@ -1,4 +1,5 @@
 import type { Hex } from '../kit/hex';
+import type { ChainConfig } from '../wire/chainConfig';
 
 /** A JSON-RPC quantity or block tag, e.g. `0x10` or `latest`. */
 export type BlockReference = Hex | 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
@@ -45,6 +46,60 @@ export interface AccountPermission {
   caveats: { type: 'restrictReturnedAccounts'; value: string[] }[];
 }
 
+/** Which logs are wanted, as `eth_getLogs` takes it. */
+export interface LogFilterParams {
+  address?: Hex | readonly Hex[];
+  /** By place; a list holds alternatives, null is any. */
+  topics?: readonly (Hex | readonly Hex[] | null)[];
+  fromBlock?: BlockReference;
+  toBlock?: BlockReference;
+}
+
+/** EIP-747. What the page says of the token is a claim; the wallet asks the contract. */
+export interface WatchAssetParams {
+  type: 'ERC20' | 'ERC721' | 'ERC1155';
+  options: {
+    address: Hex;
+    symbol?: string | null;
+    decimals?: number | string | null;
+    image?: string | null;
+    /** Decimal; needed for all but ERC20. */
+    tokenId?: string;
+  };
+}
+
+/** What an EIP-5792 batch or call asks of the wallet beyond itself; one that is not optional and not there is refused. */
+export type CallCapabilities = Record<string, { optional?: boolean; [key: string]: unknown }>;
+
+/** EIP-5792, version 2.0.0. */
+export interface SendCallsParams {
+  version: '2.0.0';
+  /** The page's own name for the batch. */
+  id?: string;
+  from?: Hex;
+  chainId: Hex;
+  atomicRequired: boolean;
+  calls: readonly { to?: Hex | null; value?: Hex; data?: Hex; capabilities?: CallCapabilities }[];
+  capabilities?: CallCapabilities;
+}
+
+/** EIP-5792. `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part. */
+export interface CallsStatus {
+  version: '2.0.0';
+  id: string;
+  chainId: Hex;
+  status: 100 | 200 | 400 | 500 | 600;
+  atomic: false;
+  receipts: {
+    logs: { address: Hex; data: Hex; topics: Hex[] }[];
+    status: Hex;
+    blockHash: Hex;
+    blockNumber: Hex;
+    gasUsed: Hex;
+    transactionHash: Hex;
+  }[];
+}
+
 /** A method without params, one with params that may be left out, one that needs them. */
 interface Bare<Result> {
   params?: readonly [] | undefined;
@@ -61,25 +116,60 @@ export interface RpcSchema {
   eth_blockNumber: Bare<Hex>;
   eth_call: Call<readonly [call: Partial<TransactionParams>, block?: BlockReference], Hex>;
   eth_chainId: Bare<Hex>;
+  eth_estimateAATransactionGas: Call<readonly [transaction: TransactionParams], Record<string, Hex>>;
   eth_estimateGas: Call<readonly [call: Partial<TransactionParams>, block?: BlockReference], Hex>;
   eth_gasPrice: Bare<Hex>;
   eth_getBalance: Call<readonly [address: Hex, block?: BlockReference], Hex>;
   eth_getCode: Call<readonly [address: Hex, block?: BlockReference], Hex>;
+  eth_getFilterChanges: Call<readonly [id: Hex], unknown[]>;
+  eth_getFilterLogs: Call<readonly [id: Hex], unknown[]>;
   eth_getTransactionByHash: Call<readonly [hash: Hex], Record<string, unknown> | null>;
   eth_getTransactionCount: Call<readonly [address: Hex, block?: BlockReference], Hex>;
   eth_getTransactionReceipt: Call<readonly [hash: Hex], Record<string, unknown> | null>;
+  eth_newBlockFilter: Bare<Hex>;
+  eth_newFilter: Call<readonly [filter: LogFilterParams], Hex>;
+  eth_newPendingTransactionFilter: Bare<Hex>;
+  /** Hex without `0x`. Off unless page and operator allow it. */
+  eth_privateKey: Bare<string>;
+  eth_provider_config: Bare<ChainConfig>;
+  /** Hex without `0x`. Off unless page and operator allow it. */
+  eth_publicKey: Bare<string>;
   eth_requestAccounts: { params?: readonly unknown[] | undefined; result: Hex[] };
   eth_sendRawTransaction: Call<readonly [signed: Hex], Hex>;
   eth_sendTransaction: Call<readonly [transaction: TransactionParams], Hex>;
+  /** 32 bytes that nobody can read. Off unless the operator allows it. */
+  eth_sign: Call<readonly [address: Hex, digest: Hex], Hex>;
+  eth_signTransaction: Call<readonly [transaction: TransactionParams], Hex>;
+  eth_signTypedData_v3: Call<readonly [address: Hex, typedData: string | TypedDataParams], Hex>;
   eth_signTypedData_v4: Call<readonly [address: Hex, typedData: string | TypedDataParams], Hex>;
+  eth_subscribe: Call<
+    | readonly [kind: 'newHeads' | 'newPendingTransactions' | 'syncing']
+    | readonly [kind: 'logs', filter?: LogFilterParams],
+    Hex
+  >;
+  eth_uninstallFilter: Call<readonly [id: Hex], boolean>;
+  eth_unsubscribe: Call<readonly [id: Hex], boolean>;
   net_version: Bare<string>;
   personal_ecRecover: Call<readonly [message: string, signature: Hex], Hex>;
   personal_sign: Call<readonly [message: string, address: Hex, ...rest: unknown[]], Hex>;
+  private_key: Bare<string>;
+  public_key: Bare<string>;
   wallet_addEthereumChain: Call<readonly [chain: AddChainParams], null>;
+  wallet_getCallsStatus: Call<readonly [id: string], CallsStatus>;
+  wallet_getCapabilities: Call<
+    readonly [address: Hex, chainIds?: readonly Hex[]],
+    Record<Hex, { atomic: { status: 'unsupported' } }>
+  >;
   wallet_getPermissions: Bare<AccountPermission[]>;
+  wallet_get_provider_state: Bare<{ accounts: Hex[]; chainId: Hex; isUnlocked: boolean }>;
   wallet_requestPermissions: Call<readonly [request: { eth_accounts: object }], AccountPermission[]>;
   wallet_revokePermissions: Call<readonly [request: { eth_accounts: object }], null>;
+  wallet_sendCalls: Call<readonly [batch: SendCallsParams], { id: string }>;
+  wallet_showCallsStatus: Call<readonly [id: string], null>;
+  /** Namespace and decimal number, e.g. `eip155:137`, or the hex id. */
+  wallet_switchChain: Call<readonly [target: { chainId: Hex | `eip155:${number}` | `solana:${number}` }], null>;
   wallet_switchEthereumChain: Call<readonly [target: { chainId: Hex }], null>;
+  wallet_watchAsset: { params: WatchAssetParams | readonly [asset: WatchAssetParams]; result: true };
 }
 
 /** `provider.request`, typed by the method's name. */
