@@ -61,3 +61,9 @@ export interface LatePort extends RpcPort, StreamPort, CallsPort {
   /** @throws RpcError -32004 where no bundler or paymaster is configured. */
   userOperation(input: { method: string; params: unknown }): Promise<unknown>;
 }
+
+/** What the engine needs of a wallet: all methods. */
+export interface WalletPort extends RpcPort {
+  /** Fetches what few pages need. */
+  late(): Promise<LatePort>;
+}

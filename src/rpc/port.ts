@@ -2,7 +2,6 @@ import type { Hex } from '../kit/hex';
 import type { TypedData } from '../wire/rpc/eth_signTypedData_v4';
 import type { TransactionRequest } from '../wire/rpc/eth_sendTransaction';
 import type { ConnectHints } from '../wire/rpc/eth_requestAccounts';
-import type { LatePort } from './latePort';
 
 /** Who sent a request. The origin is the browser's word, never the payload's. */
 export interface RequestContext {
@@ -40,6 +39,4 @@ export interface RpcPort extends LightPort {
   switchChain(input: { context: RequestContext; chainId: Hex }): Promise<void>;
   /** Asks the current chain's node. */
   read(method: string, params: unknown): Promise<unknown>;
-  /** Fetches what few pages need. */
-  late(): Promise<LatePort>;
 }

@@ -3,7 +3,7 @@ import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
 import { createGate } from './gate';
 import { methods } from './methods';
 import { createPassthrough } from './passthrough';
-import type { RpcPort } from './port';
+import type { WalletPort } from './latePort';
 
 /**
  * The engine of the provider stream: methods that most pages call, reads of the chain, and the rest, which is fetched with
@@ -13,7 +13,7 @@ export function createProviderEngine({
   port,
   closeWindow,
 }: {
-  port: RpcPort;
+  port: WalletPort;
   closeWindow: (windowId: string) => void;
 }): RpcEngine {
   const gate = createGate();

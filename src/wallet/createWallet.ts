@@ -3,7 +3,7 @@ import { createRollups } from '../chains/eip155/rollup';
 import { eip155 } from '../chains/eip155';
 import { randomBytes } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
-import type { RpcPort } from '../rpc/port';
+import type { WalletPort } from '../rpc/latePort';
 import { createApprovals, userClosedPopup } from './approvals';
 import { createChainClients } from './chainClients';
 import { createCommunicationPort } from './communicationPort';
@@ -35,7 +35,7 @@ const balanceInterval = 30_000;
 /** A wallet and the two faces it shows its host. */
 export interface HostedWallet extends Wallet {
   /** For `createRpcEngine`. */
-  readonly port: RpcPort;
+  readonly port: WalletPort;
   /** For `createCommunicationEngine`. */
   readonly communication: CommunicationPort;
   /** Tells the host to close a popup that its request does not need (any more). */

@@ -1,5 +1,4 @@
-import type { LatePort } from '../rpc/latePort';
-import type { RpcPort } from '../rpc/port';
+import type { LatePort, WalletPort } from '../rpc/latePort';
 import { createConnect } from './flows/connect';
 import { sendTransaction } from './flows/sendTransaction';
 import { signMessage } from './flows/signMessage';
@@ -8,10 +7,10 @@ import { switchChain } from './flows/switchChain';
 import type { WalletParts } from './parts';
 
 /** The wallet as JSON-RPC methods see it. */
-export function createRpcPort(parts: WalletParts): RpcPort {
+export function createRpcPort(parts: WalletParts): WalletPort {
   const { stores, events, chains, ready } = parts;
   let late: Promise<LatePort> | undefined;
-  const port: RpcPort = {
+  const port: WalletPort = {
     async chainId() {
       await ready.network;
       return stores.network.state.chainId;

@@ -34,6 +34,10 @@ const forbidden =
 
 /** Packages that were read by a person, with what was found. */
 const read = {
+  '@segment/facade@3.4.10': 'MIT by its licence file, to which its package.json points',
+  '@segment/isodate@1.0.3': 'MIT by its licence file, to which its package.json points',
+  '@segment/isodate-traverse@1.1.1': 'MIT by its licence file, to which its package.json points',
+  'new-date@1.0.3': 'MIT by its licence file, to which its package.json points',
   'deep-freeze-strict@1.1.1': 'put into the public domain by its author; comes with @metamask/json-rpc-engine',
 };
 

@@ -5,7 +5,7 @@ import type { WalletTransaction } from '../transactionRecord';
 import { mergeTransactions, readTransactions, trimTransactions } from '../transactionList';
 
 export type { TransactionStatus } from '../transactionLifecycle';
-export type { TransactionFee, WalletTransaction } from '../transactionRecord';
+export type { WalletTransaction } from '../transactionRecord';
 
 export interface TransactionsState {
   /** Newest first. */
