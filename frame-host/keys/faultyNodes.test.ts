@@ -14,6 +14,7 @@ import {
   down,
   pause,
   type CustodyHarness,
+  noRegistry,
 } from '../../tests/helpers/custodyHarness';
 
 let harness: CustodyHarness;
@@ -232,7 +233,7 @@ describe('never a silent new wallet', () => {
   });
 
   it('no registry: no new key, but the old one is found without it', async () => {
-    const none = { lookup: () => Promise.reject(new Error('down')), claim: () => Promise.reject(new Error('down')) };
+    const none = noRegistry;
     await expect(harness.signIn({ registry: none })).rejects.toMatchObject(isUnavailable);
     const made = await harness.signIn();
     expect((await harness.signIn({ registry: none })).privateKey).toEqual(made.privateKey);
@@ -268,9 +269,9 @@ describe('a first sign-in that breaks off', () => {
   });
 
   it('after a claim whose answer is lost: the key that won is used', async () => {
-    const { claim, lookup } = harness.honestRegistry;
+    const { claim, ...rest } = harness.honestRegistry;
     const registry = {
-      lookup,
+      ...rest,
       claim: async (input: Parameters<typeof claim>[0]) => {
         await claim(input);
         throw new Error('connection reset');

@@ -1,4 +1,4 @@
-import { signStatement, statements, verifyStatement } from '../../src/custody/statements';
+import { firstEpoch, signStatement, statements, toSharing, verifyStatement } from '../../src/custody/statements';
 import { wipe } from '../../src/kit/bytes';
 import type { Clock } from '../../src/kit/clock';
 import type { MissedDeal, RegistryRow, UserProof } from '../../src/wire/http/shareNode';
@@ -26,7 +26,9 @@ export interface NodeRoundsDeps {
   takeShare(deal: {
     user: string;
     publicKey: string;
+    sharing?: string | undefined;
     commitments: readonly string[];
+    keyCommitments?: readonly string[] | undefined;
     sealedShare: string;
   }): Uint8Array | undefined;
 }
@@ -44,10 +46,13 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
   }
 
   /** True when t other nodes have acknowledged this key, and the registry says that it won. */
-  function isVouched({ user, commitments, acks, row }: MissedDeal): boolean {
-    const { publicKey, epoch } = row;
+  function isVouched({ user, commitments, keyCommitments, acks, row }: MissedDeal): boolean {
+    const { publicKey, epoch, sharing } = row;
+    // Only the receipt of a later epoch names its sharing, and it must be this one.
+    if (epoch === firstEpoch ? sharing !== undefined : sharing !== toSharing({ commitments, keyCommitments }))
+      return false;
     const vouching = acks.filter(({ index: peer, issuedAt, signature }) => {
-      const statement = statements.ack({ user, publicKey, commitments, epoch, index: peer, issuedAt });
+      const statement = statements.ack({ user, publicKey, commitments, epoch, index: peer, issuedAt, sharing });
       return peer !== index && verifyStatement({ statement, signature, publicKey: peers().get(peer) ?? '' });
     });
     return new Set(vouching.map(({ index: peer }) => peer)).size >= threshold && isReceipt({ user, row });
@@ -68,10 +73,11 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
           if (deal.user > after) after = deal.user;
           // Not ours to judge for ever: a peer may be missing from our configuration.
           if (!isVouched(deal)) continue;
-          const { user, commitments, sealedShare, row } = deal;
-          const share = takeShare({ user, publicKey: row.publicKey, commitments, sealedShare });
+          const { user, commitments, keyCommitments, sealedShare, row } = deal;
+          const { publicKey, sharing } = row;
+          const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
           if (share) {
-            await store.addPending({ user, ...row, commitments, share });
+            await store.addPending({ user, ...row, commitments, keyCommitments, share });
             wipe(share);
             await store.turnActive({ user, ...row });
           }
@@ -87,7 +93,9 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
         const { user } = key;
         const row = await registry.lookup(makeProof(user));
         if (row && !isReceipt({ user, row })) throw new Error('The registry’s receipt is not under its key');
-        if (row?.publicKey === key.publicKey) await store.turnActive(key);
+        const { publicKey, epoch, sharing } = key;
+        const hasWon = row?.publicKey === publicKey && row.epoch === epoch && (row.sharing ?? '') === sharing;
+        if (hasWon) await store.turnActive(key);
         else await store.dropPending(key);
       }
     },

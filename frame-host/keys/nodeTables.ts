@@ -7,6 +7,10 @@ export interface ShareRow {
   public_key: string;
   status: 'pending' | 'active';
   epoch: number;
+  /** `''` in the first epoch; see `toSharing`. */
+  sharing: string;
+  /** JSON list, or null where the nodes share the key itself. */
+  key_commitments: string | null;
   /** JSON list of compressed points, hex. */
   commitments: string;
   /** f(index), sealed under the node's key with user, public key and epoch as context. */
@@ -59,6 +63,37 @@ export const nodeMigrations: Migrations = {
         .addColumn('token_hash', 'text', (column) => column.primaryKey())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .execute();
+    },
+  },
+  node_003_epochs: {
+    async up(db) {
+      await db.schema.alterTable('shares').renameTo('shares_of_first_epoch').execute();
+      await db.schema.dropIndex('shares_one_active').execute();
+      await db.schema.dropIndex('shares_by_age').execute();
+      await db.schema
+        .createTable('shares')
+        .addColumn('user', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('sharing', 'text', (column) => column.notNull())
+        .addColumn('commitments', 'text', (column) => column.notNull())
+        .addColumn('key_commitments', 'text')
+        .addColumn('sealed_share', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('shares_key', ['user', 'public_key', 'epoch', 'sharing'])
+        .execute();
+      const columns = sql`"user", public_key, status, epoch, commitments, sealed_share, created_at`;
+      await sql`insert into shares (${columns}, sharing) select ${columns}, '' from shares_of_first_epoch`.execute(db);
+      await db.schema.dropTable('shares_of_first_epoch').execute();
+      await db.schema
+        .createIndex('shares_one_active')
+        .unique()
+        .on('shares')
+        .column('user')
+        .where(sql<boolean>`status = 'active'`)
+        .execute();
+      await db.schema.createIndex('shares_by_age').on('shares').columns(['status', 'created_at']).execute();
     },
   },
   node_002_sealing_check: {

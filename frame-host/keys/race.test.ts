@@ -58,6 +58,7 @@ async function signInJittery(subject: string) {
   const jittery = (index: number): NodeTransport => {
     const honest = harness.honest(index);
     return {
+      ...honest,
       open: async (input) => (await pause(3), honest.open(input)),
       deal: async (input) => {
         dealt = true;
@@ -67,11 +68,12 @@ async function signInJittery(subject: string) {
       activate: async (input) => (await pause(3), honest.activate(input)),
     };
   };
-  const { lookup, claim } = harness.honestRegistry;
+  const { lookup, claim, ...rest } = harness.honestRegistry;
   const opened = await harness.signIn({
     subject,
     nodes: { 1: jittery(1), 2: jittery(2), 3: jittery(3) },
     registry: {
+      ...rest,
       lookup: async (proof) => (await pause(3), lookup(proof)),
       claim: async (input) => (await pause(3), claim(input)),
     },

@@ -4,7 +4,13 @@ import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Claim, MissedDeal } from '../../src/wire/http/shareNode';
-import { connectionId, createCustodyHarness, down, type CustodyHarness } from '../../tests/helpers/custodyHarness';
+import {
+  connectionId,
+  createCustodyHarness,
+  down,
+  type CustodyHarness,
+  noRegistry,
+} from '../../tests/helpers/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId, subject: 'ann' });
@@ -149,6 +155,7 @@ describe('a node that was down at sign-up', () => {
           user: name,
           public_key: claim.publicKey,
           epoch: firstEpoch,
+          sharing: '',
           commitments: JSON.stringify(claim.commitments),
           acks: '[]',
           created_at: 0,
@@ -233,7 +240,7 @@ describe('pending shares', () => {
     await clock.advance(minutes(10) + 1);
     for (const { node } of harness.members) await node.sweep();
     expect(await statusAt(2)).toEqual(['active']);
-    const none = { lookup: () => Promise.reject(new Error('down')), claim: () => Promise.reject(new Error('down')) };
+    const none = noRegistry;
     expect((await harness.signIn({ registry: none })).publicKey).toBe(winner.publicKey);
   });
 

@@ -1,10 +1,20 @@
 import type { Kysely } from 'kysely';
-import { firstEpoch, signStatement, statements, verifyStatement } from '../../src/custody/statements';
+import { isDealOf } from '../../src/custody/isDealOf';
+import { firstEpoch, signStatement, statements, toSharing, verifyStatement } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import type { Ack, Claim, MissedDeal, RegistryRow, UndeliveredRequest, UserProof } from '../../src/wire/http/shareNode';
+import type {
+  Ack,
+  Claim,
+  MissedDeal,
+  Reclaim,
+  RegistryRow,
+  UndeliveredRequest,
+  UserProof,
+  Vault,
+} from '../../src/wire/http/shareNode';
 import type { IdentityKey } from './nodeKeys';
-import type { RegistryTables } from './registryTables';
+import type { KeyRow, RegistryTables } from './registryTables';
 
 export interface RegistryDeps {
   db: Kysely<RegistryTables>;
@@ -29,50 +39,111 @@ const batch = 100;
  * a wallet never takes its word for a key that t nodes do not confirm.
  */
 export function createRegistry({ db, identity, threshold, nodes, clock = systemClock }: RegistryDeps) {
-  const toRow = (row: { user: string; public_key: string; epoch: number }): RegistryRow => {
+  const toRow = (row: Pick<KeyRow, 'user' | 'public_key' | 'epoch' | 'sharing'>): RegistryRow => {
     const { user, public_key: publicKey, epoch } = row;
-    const receipt = signStatement(statements.receipt({ user, publicKey, epoch }), identity.privateKey);
-    return { publicKey, epoch, receipt };
+    const named = { publicKey, epoch, ...(row.sharing === '' ? {} : { sharing: row.sharing }) };
+    return { ...named, receipt: signStatement(statements.receipt({ user, ...named }), identity.privateKey) };
   };
-  const find = (user: string) =>
-    db.selectFrom('registry_keys').select(['user', 'public_key', 'epoch']).where('user', '=', user).executeTakeFirst();
+  const find = (user: string) => db.selectFrom('registry_keys').selectAll().where('user', '=', user).executeTakeFirst();
 
   const isFrom = (index: number, statement: Uint8Array, signature: string): boolean => {
     const publicKey = nodes().get(index);
     return publicKey !== undefined && verifyStatement({ statement, signature, publicKey });
   };
 
+  function checkProof(proof: UserProof): void {
+    const { index, expiresAt, signature } = proof;
+    const isFresh = expiresAt > clock.now() - clockTolerance;
+    if (!isFresh || !isFrom(index, statements.proof(proof), signature)) throw new HttpError('unauthorized');
+  }
+
+  /** Fresh acknowledgements of this very sharing, and the nodes that gave none. @throws HttpError without those nodes' shares. */
+  function weigh(claim: Claim & { sharing?: string }): { vouching: Ack[]; missed: Claim['undelivered'] } {
+    const now = clock.now();
+    const vouching = claim.acks.filter(({ index, issuedAt, signature }) => {
+      const isFresh = issuedAt > now - ackLifetime && issuedAt < now + clockTolerance;
+      return isFresh && isFrom(index, statements.ack({ ...claim, index, issuedAt }), signature);
+    });
+    const reached = new Set(vouching.map(({ index }) => index));
+    if (reached.size < threshold) throw new HttpError('forbidden');
+    const handed = new Set([...reached, ...claim.undelivered.map(({ index }) => index)]);
+    if (![...nodes().keys()].every((index) => handed.has(index))) {
+      throw new HttpError('invalid', { details: { field: 'undelivered' } });
+    }
+    const missed = claim.undelivered.filter(({ index }) => nodes().has(index) && !reached.has(index));
+    return {
+      vouching: vouching.filter((ack, at) => vouching.findIndex(({ index }) => index === ack.index) === at),
+      missed,
+    };
+  }
+
   return {
     publicKey: identity.publicKey,
 
     /** The row of the user that a node vouches for; nobody else may ask, so that addresses cannot be listed. */
     async lookup(proof: UserProof): Promise<RegistryRow | null> {
-      const { user, index, expiresAt, signature } = proof;
-      const isFresh = expiresAt > clock.now() - clockTolerance;
-      if (!isFresh || !isFrom(index, statements.proof(proof), signature)) throw new HttpError('unauthorized');
-      const row = await find(user);
+      checkProof(proof);
+      const row = await find(proof.user);
       return row ? toRow(row) : null;
+    },
+
+    /** What the user whom a node vouches for keeps beside the key. */
+    async vault(proof: UserProof): Promise<Vault | null> {
+      checkProof(proof);
+      const row = await find(proof.user);
+      if (!row || row.vault === null || row.vault_signature === null) return null;
+      return { vault: row.vault, row: toRow(row), signature: row.vault_signature };
+    },
+
+    /**
+     * Enters the next epoch of a key that enough nodes hold: of any t shares of the old one, one is gone then. The user's
+     * own key must have signed for it. Of two changes at once the first wins, the other is a conflict.
+     */
+    async reshare({ signature, ...claim }: Reclaim): Promise<RegistryRow> {
+      const { user, publicKey, commitments, keyCommitments, epoch, vault } = claim;
+      const sharing = toSharing(claim);
+      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      if (epoch === firstEpoch || !isDealOf({ ...claim, threshold })) {
+        throw new HttpError('invalid', { details: { field: 'commitments' } });
+      }
+      const { vouching, missed } = weigh({ ...claim, sharing });
+      if (vouching.length < nodes().size - threshold + 1) throw new HttpError('forbidden');
+      const row = { user, public_key: publicKey, epoch, sharing };
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows: updated } = await trx
+          .updateTable('registry_keys')
+          .set({
+            epoch,
+            sharing,
+            vault,
+            commitments: JSON.stringify(commitments),
+            key_commitments: keyCommitments ? JSON.stringify(keyCommitments) : null,
+            vault_signature: signature,
+            acks: JSON.stringify(vouching),
+          })
+          .where((eb) => eb.and({ user, public_key: publicKey, epoch: epoch - 1 }))
+          .executeTakeFirst();
+        if (updated !== 1n) throw new HttpError('conflict');
+        await trx.deleteFrom('registry_undelivered').where('user', '=', user).execute();
+        if (missed.length === 0) return;
+        await trx
+          .insertInto('registry_undelivered')
+          .values(missed.map(({ index, sealedShare }) => ({ user, node_index: index, sealed_share: sealedShare })))
+          .execute();
+      });
+      return toRow(row);
     },
 
     /**
      * Enters a key that t nodes have just acknowledged, unless the user has one; answers the user's key either way. The
      * share of each other node must come along, sealed to it.
      */
-    async claim({ user, publicKey, commitments, epoch, acks, undelivered }: Claim): Promise<RegistryRow> {
+    async claim(claim: Claim): Promise<RegistryRow> {
+      const { user, publicKey, commitments, epoch } = claim;
       const isWhole = commitments[0] === publicKey && commitments.length === threshold && epoch === firstEpoch;
       if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
-      const now = clock.now();
-      const vouching = acks.filter(({ index, issuedAt, signature }) => {
-        const isFresh = issuedAt > now - ackLifetime && issuedAt < now + clockTolerance;
-        const statement = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt });
-        return isFresh && isFrom(index, statement, signature);
-      });
-      const reached = new Set(vouching.map(({ index }) => index));
-      if (reached.size < threshold) throw new HttpError('forbidden');
-      const handed = new Set([...reached, ...undelivered.map(({ index }) => index)]);
-      if (![...nodes().keys()].every((index) => handed.has(index))) {
-        throw new HttpError('invalid', { details: { field: 'undelivered' } });
-      }
+      const { vouching, missed } = weigh(claim);
       await db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows: inserted } = await trx
           .insertInto('registry_keys')
@@ -80,13 +151,13 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
             user,
             public_key: publicKey,
             epoch,
+            sharing: '',
             commitments: JSON.stringify(commitments),
             acks: JSON.stringify(vouching),
             created_at: clock.now(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
-        const missed = undelivered.filter(({ index }) => nodes().has(index) && !reached.has(index));
         if (inserted !== 1n || missed.length === 0) return;
         await trx
           .insertInto('registry_undelivered')
@@ -111,7 +182,8 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       const rows = await db
         .selectFrom('registry_undelivered as missed')
         .innerJoin('registry_keys as key', 'key.user', 'missed.user')
-        .select(['missed.user', 'missed.sealed_share', 'key.public_key', 'key.epoch', 'key.commitments', 'key.acks'])
+        .select(['missed.user', 'missed.sealed_share', 'key.public_key', 'key.epoch', 'key.sharing'])
+        .select(['key.commitments', 'key.key_commitments', 'key.acks'])
         .where('missed.node_index', '=', index)
         .where('missed.user', '>', after)
         .orderBy('missed.user')
@@ -120,6 +192,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       return rows.map((row) => ({
         user: row.user,
         commitments: JSON.parse(row.commitments) as string[],
+        ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
         sealedShare: row.sealed_share,
         acks: JSON.parse(row.acks) as Ack[],
         row: toRow(row),

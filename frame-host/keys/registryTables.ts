@@ -7,6 +7,13 @@ export interface KeyRow {
   /** JSON list. */
   commitments: string;
   epoch: number;
+  /** `''` in the first epoch; see `toSharing`. */
+  sharing: string;
+  /** JSON list, or null where the nodes share the key itself. */
+  key_commitments: string | null;
+  /** What the user keeps beside the key, from the second epoch on, and the user's signature over it all. */
+  vault: string | null;
+  vault_signature: string | null;
   /** JSON list of acknowledgements. */
   acks: string;
   /** Epoch ms. */
@@ -51,6 +58,16 @@ export const registryMigrations: Migrations = {
         .alterTable('registry_keys')
         .addColumn('epoch', 'integer', (column) => column.notNull().defaultTo(1))
         .execute();
+    },
+  },
+  registry_003_sharings: {
+    async up(db) {
+      const alter = () => db.schema.alterTable('registry_keys');
+      await alter()
+        .addColumn('sharing', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      for (const name of ['key_commitments', 'vault', 'vault_signature'])
+        await alter().addColumn(name, 'text').execute();
     },
   },
 };

@@ -6,6 +6,8 @@ import {
   DealSchema,
   LookupSchema,
   OpenSchema,
+  ReclaimSchema,
+  ReshareSchema,
   UndeliveredSchema,
 } from '../../src/wire/http/shareNode';
 import { parseInput } from '../http/parseInput';
@@ -31,7 +33,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/activate`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
@@ -43,6 +45,7 @@ export function registerShareNode(
       scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey }));
       scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
       scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
+      scope.post('/v1/reshare', { config }, (request) => node.reshare(parseInput(ReshareSchema, request.body)));
       scope.post('/v1/activate', { config }, (request) => node.activate(parseInput(ActivateSchema, request.body)));
       done();
     },
@@ -50,7 +53,7 @@ export function registerShareNode(
   );
 }
 
-/** The registry: `/v1/registry/lookup`, `claim`, `undelivered`. */
+/** The registry: `/v1/registry/lookup`, `claim`, `reshare`, `vault`, `undelivered`. */
 export function registerRegistry(
   app: FastifyInstance,
   { registry, ...options }: KeysRoutesOptions & { registry: Registry },
@@ -64,6 +67,10 @@ export function registerRegistry(
         row: await registry.lookup(parseInput(LookupSchema, request.body).proof),
       }));
       scope.post('/claim', { config }, (request) => registry.claim(parseInput(ClaimSchema, request.body)));
+      scope.post('/reshare', { config }, (request) => registry.reshare(parseInput(ReclaimSchema, request.body)));
+      scope.post('/vault', { config }, async (request) => ({
+        vault: await registry.vault(parseInput(LookupSchema, request.body).proof),
+      }));
       scope.post('/undelivered', { config }, async (request) => ({
         deals: await registry.undelivered(parseInput(UndeliveredSchema, request.body)),
       }));

@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
 import { verifyShare } from '../../src/custody/feldman';
+import { isDealOf } from '../../src/custody/isDealOf';
 import { openSealed, sealTo } from '../../src/custody/seal';
-import { firstEpoch, sealContexts, signStatement, statements, verifyStatement } from '../../src/custody/statements';
+import {
+  firstEpoch,
+  sealContexts,
+  signStatement,
+  statements,
+  toSharing,
+  verifyStatement,
+} from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes, wipe } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { fillRandom } from '../../src/kit/randomId';
-import type { Ack, Activate, DealRequest, Open, RegistryRow, UserProof } from '../../src/wire/http/shareNode';
+import type { Ack, Activate, DealRequest, Open, RegistryRow, Reshare, UserProof } from '../../src/wire/http/shareNode';
 import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
@@ -39,7 +47,10 @@ const opensPerMinute = 30;
 interface DealtShare {
   user: string;
   publicKey: string;
+  /** From the second epoch on. */
+  sharing?: string | undefined;
   commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
   sealedShare: string;
 }
 
@@ -77,10 +88,11 @@ export function createShareNode(deps: ShareNodeDeps) {
     });
 
   /** Opens a share that was sealed to us; undefined when it is not the share it is said to be. */
-  function takeShare({ user, publicKey, commitments, sealedShare }: DealtShare): Uint8Array | undefined {
-    if (commitments[0] !== publicKey || commitments.length !== threshold) return undefined;
+  function takeShare({ sealedShare, ...deal }: DealtShare): Uint8Array | undefined {
+    const { commitments } = deal;
+    if (!isDealOf({ ...deal, threshold })) return undefined;
     try {
-      const context = sealContexts.toNode({ user, publicKey, index });
+      const context = sealContexts.toNode({ ...deal, index });
       const value = openSealed({ privateKey: identity.privateKey, sealed: sealedShare, context });
       return verifyShare({ share: { index, value }, commitments }) ? value : undefined;
     } catch {
@@ -126,6 +138,31 @@ export function createShareNode(deps: ShareNodeDeps) {
       wipe(share);
       const statement = statements.ack({ user, publicKey, commitments, epoch: firstEpoch, index, issuedAt });
       return { index, issuedAt, signature: signStatement(statement, identity.privateKey) };
+    },
+
+    /**
+     * Takes in a share of the next epoch as pending. The user's own key must have signed for it: to be signed in is not
+     * enough, and an issuer or a thief of tokens cannot deal anybody's key anew.
+     */
+    async reshare({ ticket, sealedShare, signature, vault, ...deal }: Reshare): Promise<Ack> {
+      const { publicKey, epoch, commitments, keyCommitments } = deal;
+      const { user } = tickets.check(ticket);
+      const sharing = toSharing(deal);
+      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      const known = await store.list(user);
+      const active = known.find(({ status }) => status === 'active');
+      if (active?.public_key !== publicKey || active.epoch !== epoch - 1) throw new HttpError('conflict');
+      const waiting = known.filter(({ status }) => status === 'pending');
+      if (waiting.some((one) => one.sharing === sharing)) throw new HttpError('conflict');
+      if (waiting.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
+      const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
+      if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
+      const issuedAt = clock.now();
+      await store.addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, share });
+      wipe(share);
+      const ack = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt, sharing });
+      return { index, issuedAt, signature: signStatement(ack, identity.privateKey) };
     },
 
     /** Turns the key that the registry names active, and gives the caller the share that is active then. */

@@ -11,6 +11,14 @@ export interface KeyName {
   user: string;
   publicKey: string;
   epoch: number;
+  /** From the second epoch on. */
+  sharing?: string | undefined;
+}
+
+export interface NewShare extends KeyName {
+  commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
+  share: Uint8Array;
 }
 
 export interface ShareStoreDeps {
@@ -22,11 +30,18 @@ export interface ShareStoreDeps {
 
 /** What a node keeps: shares under its sealing key, and the tokens that have been used. */
 export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDeps) {
-  const contextOf = ({ user, publicKey, epoch }: KeyName): string => `share:${index}:${user}:${publicKey}:${epoch}`;
+  const contextOf = ({ user, publicKey, epoch, sharing = '' }: KeyName): string =>
+    `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
 
-  function toRecord({ user, public_key: publicKey, epoch, ...row }: ShareRow): NodeRecord {
-    const share = sealingKey.open(row.sealed_share, contextOf({ user, publicKey, epoch }));
-    const record = { publicKey, commitments: JSON.parse(row.commitments) as string[], share: bytesToHex(share), epoch };
+  function toRecord({ user, public_key: publicKey, epoch, sharing, ...row }: ShareRow): NodeRecord {
+    const share = sealingKey.open(row.sealed_share, contextOf({ user, publicKey, epoch, sharing }));
+    const record = {
+      publicKey,
+      commitments: JSON.parse(row.commitments) as string[],
+      share: bytesToHex(share),
+      epoch,
+      ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
+    };
     wipe(share);
     return record;
   }
@@ -53,18 +68,20 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     },
 
     /** Keys of the user that are here, in either state. */
-    list: (user: string): Promise<Pick<ShareRow, 'status' | 'public_key'>[]> =>
-      db.selectFrom('shares').select(['status', 'public_key']).where('user', '=', user).execute(),
+    list: (user: string): Promise<Pick<ShareRow, 'status' | 'public_key' | 'epoch' | 'sharing'>[]> =>
+      db.selectFrom('shares').select(['status', 'public_key', 'epoch', 'sharing']).where('user', '=', user).execute(),
 
     /** Adds a verified share as pending; one that is here already stays as it is. */
-    async addPending(key: KeyName & { commitments: readonly string[]; share: Uint8Array }): Promise<void> {
+    async addPending(key: NewShare): Promise<void> {
       await db
         .insertInto('shares')
         .values({
           user: key.user,
           public_key: key.publicKey,
           epoch: key.epoch,
+          sharing: key.sharing ?? '',
           status: 'pending',
+          key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
           commitments: JSON.stringify(key.commitments),
           sealed_share: sealingKey.seal(key.share, contextOf(key)),
           created_at: clock.now(),
@@ -74,10 +91,11 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     },
 
     /**
-     * Turns one pending key of a user active and drops the others, unless a key is active already: that one stays.
+     * Turns one pending key of a user active and drops all others. An active key stays, except for a later epoch of
+     * itself: then the share of the older epoch is deleted.
      * @returns what is active afterwards.
      */
-    async turnActive({ user, publicKey, epoch }: KeyName): Promise<NodeRecord | null> {
+    async turnActive({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<NodeRecord | null> {
       const row = await db.transaction().execute(async (trx) => {
         const active = await trx
           .selectFrom('shares')
@@ -85,13 +103,20 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
           .where('user', '=', user)
           .where('status', '=', 'active')
           .executeTakeFirst();
-        if (active) return active;
+        const isOlder = active?.public_key === publicKey && active.epoch < epoch;
+        if (active && !isOlder) return active;
+        const isThis = { user, public_key: publicKey, epoch, sharing };
+        const waiting = await trx
+          .selectFrom('shares')
+          .select('user')
+          .where((eb) => eb.and(isThis))
+          .executeTakeFirst();
+        if (!waiting) return active;
+        await trx.deleteFrom('shares').where('user', '=', user).where('status', '=', 'active').execute();
         const turned = await trx
           .updateTable('shares')
           .set({ status: 'active' })
-          .where('user', '=', user)
-          .where('public_key', '=', publicKey)
-          .where('epoch', '=', epoch)
+          .where((eb) => eb.and(isThis))
           .returningAll()
           .executeTakeFirst();
         if (turned) await trx.deleteFrom('shares').where('user', '=', user).where('status', '=', 'pending').execute();
@@ -104,19 +129,17 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     listStale: ({ before, limit }: { before: number; limit: number }) =>
       db
         .selectFrom('shares')
-        .select(['user', 'public_key as publicKey', 'epoch'])
+        .select(['user', 'public_key as publicKey', 'epoch', 'sharing'])
         .where('status', '=', 'pending')
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)
         .execute(),
 
-    async dropPending({ user, publicKey }: KeyName): Promise<void> {
+    async dropPending({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<void> {
       await db
         .deleteFrom('shares')
-        .where('user', '=', user)
-        .where('public_key', '=', publicKey)
-        .where('status', '=', 'pending')
+        .where((eb) => eb.and({ user, public_key: publicKey, epoch, sharing, status: 'pending' }))
         .execute();
     },
 

@@ -21,6 +21,8 @@ export async function openDatabase<Tables>({
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
+  // What is deleted is overwritten: an old share of a key must not lie in a free page.
+  database.pragma('secure_delete = ON');
   database.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

@@ -1,5 +1,11 @@
 import type { NodeTransport, RegistryTransport } from '../custody/custodyClient';
-import { AckSchema, LookupAnswerSchema, RegistryRowSchema, SealedAnswerSchema } from '../wire/http/shareNode';
+import {
+  AckSchema,
+  LookupAnswerSchema,
+  RegistryRowSchema,
+  SealedAnswerSchema,
+  VaultAnswerSchema,
+} from '../wire/http/shareNode';
 import type { Http } from './http';
 import { parseAnswer } from './parseAnswer';
 
@@ -8,6 +14,7 @@ export function createNodeTransport(http: Http): NodeTransport {
   return {
     open: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/open', input)),
     deal: async (input) => parseAnswer(AckSchema, await http.post('/v1/deal', input)),
+    reshare: async (input) => parseAnswer(AckSchema, await http.post('/v1/reshare', input)),
     activate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/activate', input)),
   };
 }
@@ -16,6 +23,8 @@ export function createNodeTransport(http: Http): NodeTransport {
 export function createRegistryTransport(http: Http): RegistryTransport {
   return {
     lookup: async (proof) => parseAnswer(LookupAnswerSchema, await http.post('/v1/registry/lookup', { proof })).row,
+    vault: async (proof) => parseAnswer(VaultAnswerSchema, await http.post('/v1/registry/vault', { proof })).vault,
+    reshare: async (input) => parseAnswer(RegistryRowSchema, await http.post('/v1/registry/reshare', input)),
     claim: async (input) => parseAnswer(RegistryRowSchema, await http.post('/v1/registry/claim', input)),
   };
 }

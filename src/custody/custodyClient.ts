@@ -5,32 +5,56 @@ import { systemClock, type Clock } from '../kit/clock';
 import { isPlainObject } from '../kit/json';
 import type { FillRandom } from '../kit/randomId';
 import { withTimeout } from '../kit/timeout';
+import type { Factor } from '../wire/http/factors';
 import type { CustodyConfig, ShareNodeAddress } from '../wire/http/project';
-import type { Ack, Claim, NodeRecord, Opened, RegistryRow, UserProof } from '../wire/http/shareNode';
-import { dealShares } from './feldman';
-import { createNodeCalls, WrongAnswer, type NodeTransport } from './nodeCalls';
-import { isSound, recoverKey, type RecoveredKey } from './recoverKey';
+import type { Ack, NodeRecord, RegistryRow } from '../wire/http/shareNode';
+import { dealAnew, readVault } from './dealAnew';
+import { dealToNodes } from './dealToNodes';
+import { combineFactors, type NewFactor } from './factors/factorShares';
+import type { Share } from './feldman';
+import { networkIndex } from './isDealOf';
+import { createNodeCalls, WrongAnswer, type Caller, type NodeTransport } from './nodeCalls';
+import type { RegistryTransport } from './registryTransport';
+import { isSound, recoverKey, type Recovered, type RecoveredKey } from './recoverKey';
 import { publicKeyOf, randomScalar } from './scalar';
-import { sealTo } from './seal';
-import { firstEpoch, sealContexts, toUserId } from './statements';
+import { firstEpoch, toUserId } from './statements';
 
 export type { NodeTransport } from './nodeCalls';
-
-export interface RegistryTransport {
-  lookup(proof: UserProof): Promise<RegistryRow | null>;
-  claim(input: Claim): Promise<RegistryRow>;
-}
+export type { RegistryTransport } from './registryTransport';
 
 export interface OpenKeyInput {
   idToken: string;
   connectionId: string;
   /** The key whose hash is the token's nonce: answers are sealed to it. */
   ephemeral: { privateKey: Uint8Array };
+  /**
+   * Asked when the key is shared over factors as well: gives the share of one, opened. Without it such a key is an error
+   * `factorNeeded`.
+   */
+  askFactor?(question: FactorQuestion): Promise<Share>;
+}
+
+/** What is known of a key whose second share is wanted. */
+export interface FactorQuestion {
+  publicKey: string;
+  epoch: number;
+  keyCommitments: readonly string[];
+  factors: readonly Factor[];
 }
 
 export interface OpenedKey extends RecoveredKey {
   /** True at a user's very first sign-in. */
   created: boolean;
+  epoch: number;
+  /** None: the nodes share the key itself. */
+  factors: readonly Factor[];
+  /**
+   * Deals the key anew: over the network and these factors, or with none to the nodes alone as at the start. Good for two
+   * minutes after the sign-in. The address stays; shares of before are worth nothing afterwards.
+   * @returns the factors as they are kept from now on.
+   * @throws UserError `sharesUnavailable`: nothing has changed, or the change is finished by the nodes within ten minutes.
+   */
+  dealAnew(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
   /** Nodes that had been down or wrong by the time the key was there: worth a log line, nothing more. */
   faults: Fault[];
 }
@@ -50,13 +74,6 @@ export interface CustodyClientDeps {
 
 /** ms that a node or the registry has to answer. */
 const patience = 8_000;
-
-/** A node that has answered in its own name. */
-interface Caller {
-  address: ShareNodeAddress;
-  calls: ReturnType<typeof createNodeCalls>;
-  opened: Opened;
-}
 
 /**
  * Opens a user's key with the share nodes, or makes it at the first sign-in (custody.md). No node is trusted alone, nor is
@@ -91,18 +108,18 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         },
         until: attempt.recover,
       });
-      if (direct) return { ...direct, created: false, faults: [...faults] };
+      if (direct) return finish(direct);
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
       const row = await lookUp(callers);
-      if (row) return { ...(await settle(row)), created: false, faults: [...faults] };
+      if (row) return finish(await settle(row));
       // Somebody knows a key that the registry does not: a new one would be a second wallet.
       if (callers.some(({ opened }) => opened.record !== null)) throw new UserError('sharesInconsistent');
       if (callers.length < quorum) throw new UserError('sharesUnavailable');
       return create();
 
       /** Turns the registry's key active wherever it is not, and recovers it. */
-      async function settle(row: RegistryRow): Promise<RecoveredKey> {
+      async function settle(row: RegistryRow): Promise<Recovered> {
         const found = await attempt.askUntil({
           asked: callers.filter(({ address }) => !attempt.holds(address.index, row)),
           async ask({ address, calls, opened: { ticket } }) {
@@ -111,7 +128,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           until: attempt.recover,
         });
         if (found?.publicKey === row.publicKey) return found;
-        if (found) wipe(found.privateKey);
+        if (found) wipe(found.secret);
         throw new UserError(attempt.disagrees(row) ? 'sharesInconsistent' : 'sharesUnavailable');
       }
 
@@ -119,7 +136,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       async function create(): Promise<OpenedKey> {
         const privateKey = randomScalar(random);
         const publicKey = publicKeyOf(privateKey);
-        const { sealed, commitments } = dealTo({ user, privateKey, publicKey });
+        const { sealed, commitments } = dealToNodes({ config, random, user, publicKey, secret: privateKey });
         // From here on the key is in the shares alone, and is read back from them.
         wipe(privateKey);
 
@@ -140,27 +157,48 @@ export function createCustodyClient(deps: CustodyClientDeps) {
             ? await lookUp(callers)
             : await inTime(registry.claim(claim)).catch(() => lookUp(callers));
         if (!row) throw new UserError('sharesUnavailable');
-        return { ...(await settle(row)), created: row.publicKey === publicKey, faults: [...faults] };
+        return finish(await settle(row), { created: row.publicKey === publicKey });
+      }
+
+      /** The key from what the nodes share, with the share of a factor where it needs one. */
+      async function finish(found: Recovered, { created = false } = {}): Promise<OpenedKey> {
+        const { secret, publicKey, epoch, keyCommitments } = found;
+        const proofs = () => callers.map(({ opened }) => opened.proof);
+        const factors = keyCommitments
+          ? await readVault({ registry, proofs: proofs(), user, found, inTime }).catch((error: unknown) => {
+              wipe(secret);
+              throw error;
+            })
+          : [];
+        const privateKey = keyCommitments
+          ? await askFor({ secret, publicKey, epoch, keyCommitments, factors })
+          : secret;
+        return {
+          privateKey,
+          publicKey,
+          created,
+          faults: [...faults],
+          epoch,
+          factors,
+          dealAnew: (next) =>
+            dealAnew({ config, registry, callers, random, inTime, user, publicKey, epoch, privateKey, factors: next }),
+        };
+      }
+
+      async function askFor({ secret, ...question }: FactorQuestion & { secret: Uint8Array }): Promise<Uint8Array> {
+        try {
+          if (!input.askFactor) throw new UserError('factorNeeded');
+          const share = await input.askFactor(question);
+          const network = { index: networkIndex, value: secret };
+          const privateKey = combineFactors({ ...question, shares: [network, share] });
+          wipe(share.value);
+          return privateKey;
+        } finally {
+          wipe(secret);
+        }
       }
     },
   };
-
-  /** Shares of a new key, each sealed to its node. */
-  function dealTo({ user, privateKey, publicKey }: { user: string; privateKey: Uint8Array; publicKey: string }): {
-    sealed: Map<number, string>;
-    commitments: string[];
-  } {
-    const indices = nodes.map(({ index }) => index);
-    const { shares, commitments } = dealShares({ secret: privateKey, threshold, indices, random });
-    const sealed = new Map<number, string>();
-    for (const { index, publicKey: nodePublicKey } of nodes) {
-      const plaintext = shares.find((share) => share.index === index)?.value ?? new Uint8Array();
-      const context = sealContexts.toNode({ user, publicKey, index });
-      sealed.set(index, sealTo({ publicKey: nodePublicKey, plaintext, context, random }));
-      wipe(plaintext);
-    }
-    return { sealed, commitments };
-  }
 
   /** What has been learnt in one sign-in, and from whom nothing good. */
   function createAttempt() {
@@ -179,14 +217,15 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         else blame(index, 'wrong');
       },
 
-      recover(): RecoveredKey | undefined {
+      recover(): Recovered | undefined {
         const found = recoverKey({ records, threshold });
         if (found)
           for (const [index, { publicKey }] of records) if (publicKey !== found.publicKey) blame(index, 'wrong');
         return found;
       },
 
-      holds: (index: number, row: RegistryRow): boolean => records.get(index)?.publicKey === row.publicKey,
+      holds: (index: number, row: RegistryRow): boolean =>
+        records.get(index)?.publicKey === row.publicKey && records.get(index)?.epoch === row.epoch,
 
       /** True when a node holds, or claims to hold, something other than this key. */
       disagrees: (row: RegistryRow): boolean =>

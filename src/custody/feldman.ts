@@ -49,15 +49,19 @@ export function dealShares({
 /** True when the share lies on the polynomial that the commitments describe. False, never an error, on malformed input. */
 export function verifyShare({ share, commitments }: { share: Share; commitments: readonly string[] }): boolean {
   try {
-    checkIndices([share.index]);
-    const x = BigInt(share.index);
-    const points = commitments.map((commitment) => Point.fromHex(commitment));
-    // Horner's rule from the highest degree down.
-    const expected = points.reduceRight((sum, point) => sum.multiplyUnsafe(x).add(point), Point.ZERO);
+    const expected = pointAt({ commitments, index: share.index });
     return Point.BASE.multiply(field.fromBytes(share.value)).equals(expected);
   } catch {
     return false;
   }
+}
+
+/**
+ * Public key of the share at `index`, compressed hex: all that the commitments say about it.
+ * @throws on malformed commitments or an impossible index.
+ */
+export function sharePublicKey(input: { commitments: readonly string[]; index: number }): string {
+  return pointAt(input).toHex(true);
 }
 
 /**
@@ -82,6 +86,13 @@ export function combineShares(shares: readonly Share[]): Uint8Array {
 
 function evaluate(coefficients: readonly bigint[], x: bigint): bigint {
   return coefficients.reduceRight((sum, coefficient) => field.add(field.mul(sum, x), coefficient), 0n);
+}
+
+function pointAt({ commitments, index }: { commitments: readonly string[]; index: number }) {
+  checkIndices([index]);
+  const points = commitments.map((commitment) => Point.fromHex(commitment));
+  // Horner's rule from the highest degree down.
+  return points.reduceRight((sum, point) => sum.multiplyUnsafe(BigInt(index)).add(point), Point.ZERO);
 }
 
 function checkIndices(indices: readonly number[]): void {

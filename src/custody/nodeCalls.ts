@@ -14,15 +14,17 @@ import {
   type Open,
   type Opened,
   type RegistryRow,
+  type Reshare,
 } from '../wire/http/shareNode';
 import { publicKeyOf } from './scalar';
 import { openSealed } from './seal';
-import { firstEpoch, sealContexts, signStatement, statements, verifyStatement } from './statements';
+import { firstEpoch, sealContexts, signStatement, statements, toSharing, verifyStatement } from './statements';
 
 /** One share node as the wallet reaches it. Answers are raw: {@link createNodeCalls} checks them. */
 export interface NodeTransport {
   open(input: Open): Promise<{ sealed: string }>;
   deal(input: DealRequest): Promise<Ack>;
+  reshare(input: Reshare): Promise<Ack>;
   activate(input: Activate): Promise<{ sealed: string }>;
 }
 
@@ -57,6 +59,20 @@ export function createNodeCalls({
     }
   }
 
+  function checkAck(
+    answer: unknown,
+    deal: { publicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
+  ): Ack {
+    const ack = v.safeParse(AckSchema, answer);
+    if (!ack.success || ack.output.index !== index) throw new WrongAnswer('No acknowledgement');
+    const { issuedAt, signature } = ack.output;
+    const statement = statements.ack({ ...deal, user, index, issuedAt });
+    if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
+      throw new WrongAnswer('The acknowledgement is not the node’s');
+    }
+    return ack.output;
+  }
+
   return {
     async open(): Promise<Opened> {
       const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
@@ -67,20 +83,22 @@ export function createNodeCalls({
       return opened;
     },
 
-    async deal(input: DealRequest): Promise<Ack> {
-      const ack = v.safeParse(AckSchema, await transport.deal(input));
-      if (!ack.success || ack.output.index !== index) throw new WrongAnswer('No acknowledgement');
-      const { issuedAt, signature } = ack.output;
-      const statement = statements.ack({ ...input, user, epoch: firstEpoch, index, issuedAt });
-      if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
-        throw new WrongAnswer('The acknowledgement is not the node’s');
-      }
-      return ack.output;
-    },
+    deal: async (input: DealRequest): Promise<Ack> =>
+      checkAck(await transport.deal(input), { ...input, epoch: firstEpoch }),
+
+    reshare: async (input: Reshare): Promise<Ack> =>
+      checkAck(await transport.reshare(input), { ...input, sharing: toSharing(input) }),
 
     async activate({ ticket, row }: { ticket: string; row: RegistryRow }): Promise<NodeRecord> {
       const answer = await transport.activate({ ticket, row });
       return unseal(NodeRecordSchema, { answer, context: sealContexts.activated({ index, ticket }) });
     },
   };
+}
+
+/** A node that has answered in its own name. */
+export interface Caller {
+  address: ShareNodeAddress;
+  calls: ReturnType<typeof createNodeCalls>;
+  opened: Opened;
 }

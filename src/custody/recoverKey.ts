@@ -3,12 +3,18 @@ import { wipe } from '../kit/bytes';
 import { hexToBytes } from '../kit/hex';
 import type { NodeRecord } from '../wire/http/shareNode';
 import { combineShares, verifyShare } from './feldman';
+import { isDealOf } from './isDealOf';
 import { publicKeyOf } from './scalar';
 
 export interface RecoveredKey {
   privateKey: Uint8Array;
   /** Compressed, hex. */
   publicKey: string;
+}
+
+/** What the nodes share: the key itself, or with `keyCommitments` the network's share of it. */
+export interface Recovered extends Pick<NodeRecord, 'publicKey' | 'epoch' | 'keyCommitments'> {
+  secret: Uint8Array;
 }
 
 /** True when the record is one that a node can rightly hold: its share lies on the polynomial it names. */
@@ -21,17 +27,14 @@ export function isSound({
   record: NodeRecord;
   threshold: number;
 }): boolean {
-  const { publicKey, commitments, share } = record;
-  return (
-    commitments[0] === publicKey &&
-    commitments.length === threshold &&
-    verifyShare({ share: { index, value: hexToBytes(share) }, commitments })
-  );
+  const { commitments, share } = record;
+  return isDealOf({ ...record, threshold }) && verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
 }
 
 /**
- * The key that `threshold` sound records agree on, in public key, commitments and epoch; undefined when there is none.
- * @throws UserError `sharesInconsistent` when two keys have that many records, or the shares give another key.
+ * What `threshold` sound records agree on, in key, commitments and epoch; undefined when there is none. Where a key was
+ * dealt anew and not all nodes know yet, the latest epoch counts.
+ * @throws UserError `sharesInconsistent` when two keys have that many records, or the shares give another secret.
  */
 export function recoverKey({
   records,
@@ -39,19 +42,27 @@ export function recoverKey({
 }: {
   records: ReadonlyMap<number, NodeRecord>;
   threshold: number;
-}): RecoveredKey | undefined {
+}): Recovered | undefined {
   const groups = new Map<string, { index: number; record: NodeRecord }[]>();
   for (const [index, record] of records) {
-    const name = JSON.stringify([record.publicKey, record.commitments, record.epoch]);
+    const { publicKey, commitments, epoch, keyCommitments = null } = record;
+    const name = JSON.stringify([publicKey, commitments, epoch, keyCommitments]);
     groups.set(name, [...(groups.get(name) ?? []), { index, record }]);
   }
-  const [group, second] = [...groups.values()].filter(({ length }) => length >= threshold);
-  if (!group) return undefined;
-  if (second) throw new UserError('sharesInconsistent');
-  const shares = group.slice(0, threshold).map(({ index, record }) => ({ index, value: hexToBytes(record.share) }));
-  const privateKey = combineShares(shares);
+  const whole = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first && group.length >= threshold ? [{ group, record: first.record }] : [];
+  });
+  const [latest, second] = whole.sort((a, b) => b.record.epoch - a.record.epoch);
+  if (!latest) return undefined;
+  const { publicKey, epoch, keyCommitments, commitments } = latest.record;
+  const isTorn = second?.record.epoch === epoch || whole.some(({ record }) => record.publicKey !== publicKey);
+  if (isTorn) throw new UserError('sharesInconsistent');
+  const shares = latest.group
+    .slice(0, threshold)
+    .map(({ index, record }) => ({ index, value: hexToBytes(record.share) }));
+  const secret = combineShares(shares);
   shares.forEach(({ value }) => wipe(value));
-  const publicKey = group[0]?.record.publicKey ?? '';
-  if (publicKeyOf(privateKey) !== publicKey) throw new UserError('sharesInconsistent');
-  return { privateKey, publicKey };
+  if (publicKeyOf(secret) !== commitments[0]) throw new UserError('sharesInconsistent');
+  return { secret, publicKey, epoch, ...(keyCommitments ? { keyCommitments } : {}) };
 }

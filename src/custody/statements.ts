@@ -22,10 +22,19 @@ export const statements = {
     epoch: number;
     index: number;
     issuedAt: number;
-  }) => encode('ack', deal.user, deal.publicKey, deal.commitments.join(), deal.epoch, deal.index, deal.issuedAt),
-  /** This key is the user's. */
-  receipt: (row: { user: string; publicKey: string; epoch: number }) =>
-    encode('receipt', row.user, row.publicKey, row.epoch),
+    sharing?: string | undefined;
+  }) =>
+    encode(
+      'ack',
+      ...[deal.user, deal.publicKey, deal.commitments.join(), deal.epoch, deal.index, deal.issuedAt],
+      ...orNothing(deal.sharing),
+    ),
+  /** This key is the user's, and from the second epoch on: shared in this very way. */
+  receipt: (row: { user: string; publicKey: string; epoch: number; sharing?: string | undefined }) =>
+    encode('receipt', row.user, row.publicKey, row.epoch, ...orNothing(row.sharing)),
+  /** By the user's own key: share it anew like this. Whoever can merely sign in cannot say so. */
+  reshare: (deal: { user: string; publicKey: string; epoch: number; sharing: string; vault: string }) =>
+    encode('reshare', deal.user, deal.publicKey, deal.epoch, deal.sharing, hashText(deal.vault)),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
@@ -33,6 +42,8 @@ export const statements = {
   undelivered: (request: { index: number; at: number; after: string; done: readonly string[] }) =>
     encode('undelivered', request.index, request.at, request.after, request.done.join()),
 } as const;
+
+const orNothing = (part: string | undefined): string[] => (part === undefined ? [] : [part]);
 
 function encode(purpose: string, ...parts: readonly (string | number)[]): Uint8Array {
   return utf8ToBytes(JSON.stringify([`inlay:${purpose}:v1`, ...parts]));
@@ -60,6 +71,17 @@ export function verifyStatement({
   }
 }
 
+/** One way in which a key is shared: SHA-256 over all commitments, hex. */
+export function toSharing({
+  commitments,
+  keyCommitments = [],
+}: {
+  commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
+}): string {
+  return hashText(JSON.stringify([commitments, keyCommitments]));
+}
+
 /** A user at nodes and registry: SHA-256 of connection and subject, hex. */
 export function toUserId({ connectionId, subject }: { connectionId: string; subject: string }): string {
   return hashText(JSON.stringify([connectionId, subject]));
@@ -76,6 +98,6 @@ export const sealContexts = {
   opened: ({ index, idToken }: { index: number; idToken: string }) => `opened:${index}:${hashText(idToken)}`,
   /** The answer to a request under this ticket. */
   activated: ({ index, ticket }: { index: number; ticket: string }) => `activated:${index}:${hashText(ticket)}`,
-  toNode: (deal: { user: string; publicKey: string; index: number }) =>
-    `to-node:${deal.user}:${deal.publicKey}:${deal.index}`,
+  toNode: (deal: { user: string; publicKey: string; index: number; sharing?: string | undefined }) =>
+    `to-node:${[deal.user, deal.publicKey, deal.index, ...orNothing(deal.sharing)].join(':')}`,
 } as const;

@@ -19,6 +19,8 @@ export const userErrors = [
   'notAllowed',
   'sharesUnavailable',
   'sharesInconsistent',
+  'factorNeeded',
+  'factorWrong',
   'sessionExpired',
   'chainUnreachable',
   'insufficientBalance',

@@ -6,7 +6,12 @@ import { registryMigrations, type RegistryTables } from '../../frame-host/keys/r
 import { createShareNode } from '../../frame-host/keys/shareNode';
 import { createTokenVerifier, type TrustedIssuer } from '../../frame-host/keys/tokenVerifier';
 import { openDatabase } from '../../frame-host/storage/database';
-import { createCustodyClient, type NodeTransport, type RegistryTransport } from '../../src/custody/custodyClient';
+import {
+  createCustodyClient,
+  type NodeTransport,
+  type OpenKeyInput,
+  type RegistryTransport,
+} from '../../src/custody/custodyClient';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { systemClock, type Clock } from '../../src/kit/clock';
@@ -100,11 +105,14 @@ export async function createCustodyHarness({
     return {
       open: async (input) => overJson(await node.open(overJson(input))),
       deal: async (input) => overJson(await node.deal(overJson(input))),
+      reshare: async (input) => overJson(await node.reshare(overJson(input))),
       activate: async (input) => overJson(await node.activate(overJson(input))),
     };
   };
   const honestRegistry: RegistryTransport = {
     lookup: async (proof) => overJson(await registry.lookup(overJson(proof))),
+    vault: async (proof) => overJson(await registry.vault(overJson(proof))),
+    reshare: async (input) => overJson(await registry.reshare(overJson(input))),
     claim: async (input) => overJson(await registry.claim(overJson(input))),
   };
 
@@ -116,6 +124,7 @@ export async function createCustodyHarness({
       registry?: RegistryTransport;
       privateKey?: Uint8Array;
       idToken?: string;
+      askFactor?: OpenKeyInput['askFactor'];
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
@@ -127,7 +136,8 @@ export async function createCustodyHarness({
       random: fillRandom,
       clock,
     });
-    return client.openKey({ idToken, connectionId, ephemeral: { privateKey } });
+    const { askFactor } = options;
+    return client.openKey({ idToken, connectionId, ephemeral: { privateKey }, ...(askFactor ? { askFactor } : {}) });
   }
 
   return {
@@ -152,7 +162,16 @@ export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
 export const down: NodeTransport = {
   open: () => Promise.reject(new Error('down')),
   deal: () => Promise.reject(new Error('down')),
+  reshare: () => Promise.reject(new Error('down')),
   activate: () => Promise.reject(new Error('down')),
+};
+
+/** A registry that nobody reaches. */
+export const noRegistry: RegistryTransport = {
+  lookup: () => Promise.reject(new Error('down')),
+  vault: () => Promise.reject(new Error('down')),
+  reshare: () => Promise.reject(new Error('down')),
+  claim: () => Promise.reject(new Error('down')),
 };
 
 function overJson<Value>(value: Value): Value {

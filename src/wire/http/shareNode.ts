@@ -33,6 +33,8 @@ export const NodeRecordSchema = v.object({
   commitments: CommitmentsSchema,
   share: Hex32Schema,
   epoch: EpochSchema,
+  /** With factors: the commitments of the key's own sharing over them. What the nodes hold is then one share of it. */
+  keyCommitments: v.optional(CommitmentsSchema),
 });
 export type NodeRecord = v.InferOutput<typeof NodeRecordSchema>;
 
@@ -70,8 +72,29 @@ export type DealRequest = v.InferOutput<typeof DealSchema>;
 export const AckSchema = v.object({ index: IndexSchema, issuedAt: TimeSchema, signature: SignatureSchema });
 export type Ack = v.InferOutput<typeof AckSchema>;
 
-/** The row of a user: its public key, and the registry's signature that nodes go by. */
-export const RegistryRowSchema = v.object({ publicKey: PublicKeySchema, epoch: EpochSchema, receipt: SignatureSchema });
+/**
+ * POST `/v1/reshare` of a node: its share of a key that it holds already, dealt anew. `signature` is the user's own key's.
+ * `vault` is what goes into the registry with it (see {@link VaultSchema}); the node looks at its hash alone.
+ */
+export const ReshareSchema = v.object({
+  ticket: Hex32Schema,
+  publicKey: PublicKeySchema,
+  epoch: EpochSchema,
+  commitments: CommitmentsSchema,
+  keyCommitments: v.optional(CommitmentsSchema),
+  vault: v.pipe(v.string(), v.maxLength(32_768)),
+  sealedShare: SealedSchema,
+  signature: SignatureSchema,
+});
+export type Reshare = v.InferOutput<typeof ReshareSchema>;
+
+/** The row of a user: its public key, and the registry's signature that nodes go by. `sharing` from the second epoch on. */
+export const RegistryRowSchema = v.object({
+  publicKey: PublicKeySchema,
+  epoch: EpochSchema,
+  sharing: v.optional(Hex32Schema),
+  receipt: SignatureSchema,
+});
 export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
 
 /** POST `/v1/activate` of a node, with the registry's row; answers a sealed {@link NodeRecord}. */
@@ -89,6 +112,23 @@ export const ClaimSchema = v.object({
   undelivered: v.pipe(v.array(v.object({ index: IndexSchema, sealedShare: SealedSchema })), v.maxLength(16)),
 });
 export type Claim = v.InferOutput<typeof ClaimSchema>;
+
+/**
+ * POST `/v1/registry/reshare`: the next epoch of a key. Enough nodes must hold their new share that fewer than t old ones
+ * can be left. `signature` is the user's own key's, the same as at the nodes.
+ */
+export const ReclaimSchema = v.object({
+  ...ClaimSchema.entries,
+  keyCommitments: v.optional(CommitmentsSchema),
+  vault: v.pipe(v.string(), v.maxLength(32_768)),
+  signature: SignatureSchema,
+});
+export type Reclaim = v.InferOutput<typeof ReclaimSchema>;
+
+/** POST `/v1/registry/vault` with a node's proof: what the user keeps beside the key, signed by it; null before any. */
+export const VaultSchema = v.object({ vault: v.string(), row: RegistryRowSchema, signature: SignatureSchema });
+export type Vault = v.InferOutput<typeof VaultSchema>;
+export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
 
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });
@@ -111,6 +151,7 @@ export type UndeliveredRequest = v.InferOutput<typeof UndeliveredSchema>;
 export const MissedDealSchema = v.object({
   user: Hex32Schema,
   commitments: CommitmentsSchema,
+  keyCommitments: v.optional(CommitmentsSchema),
   sealedShare: SealedSchema,
   acks: v.array(AckSchema),
   row: RegistryRowSchema,

@@ -115,6 +115,9 @@ export const de: Locale = {
       'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:
       'Die Server, die Ihre Wallet öffnen helfen, widersprechen sich. Deshalb bleibt sie zu. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+    factorNeeded: 'Diese Wallet ist durch einen zweiten Faktor geschützt. Bestätigen Sie ihn, um sie zu öffnen.',
+    factorWrong:
+      'Das passt nicht zu diesem Faktor. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Faktor.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
     insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',

@@ -112,6 +112,9 @@ export const nl: Locale = {
       'Sommige servers die je wallet helpen openen, antwoorden niet. Je geld is veilig. Probeer het over een paar minuten opnieuw.',
     sharesInconsistent:
       'De servers die je wallet helpen openen, spreken elkaar tegen. Daarom blijft hij dicht. Je geld is veilig. Laat het de beheerder van deze wallet weten.',
+    factorNeeded: 'Deze wallet is beveiligd met een tweede factor. Bevestig die om de wallet te openen.',
+    factorWrong:
+      'Dat hoort niet bij deze factor. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
     sessionExpired: 'Je sessie is afgelopen. Je geld is veilig. Log opnieuw in.',
     chainUnreachable: 'Het netwerk antwoordt niet. Je geld is veilig. Probeer het zo nog eens.',
     insufficientBalance: 'Het account heeft hiervoor niet genoeg saldo. Er is niets verstuurd.',

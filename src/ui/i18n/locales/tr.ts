@@ -110,6 +110,8 @@ export const tr: Locale = {
       'Cüzdanınızı açmaya yardım eden bazı sunucular yanıt vermiyor. Paranız güvende. Birkaç dakika sonra yeniden deneyin.',
     sharesInconsistent:
       'Cüzdanınızı açmaya yardım eden sunucular birbiriyle çelişiyor, bu yüzden cüzdan kapalı kalıyor. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
+    factorNeeded: 'Bu cüzdan ikinci bir etkenle korunuyor. Açmak için onu doğrulayın.',
+    factorWrong: 'Bu, o etkenle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',
     chainUnreachable: 'Ağ yanıt vermiyor. Paranız güvende. Az sonra yeniden deneyin.',
     insufficientBalance: 'Hesapta bunun için yeterli bakiye yok. Hiçbir şey gönderilmedi.',

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { UserError } from '../errors/user';
+import { wipe } from '../kit/bytes';
+import { parseJson } from '../kit/json';
+import type { FillRandom } from '../kit/randomId';
+import { FactorListSchema, type Factor } from '../wire/http/factors';
+import type { CustodyConfig } from '../wire/http/project';
+import type { Ack, UserProof, Vault } from '../wire/http/shareNode';
+import { dealToNodes } from './dealToNodes';
+import { dealFactors, type NewFactor } from './factors/factorShares';
+import type { Caller } from './nodeCalls';
+import type { Recovered } from './recoverKey';
+import type { RegistryTransport } from './registryTransport';
+import { signStatement, statements, toSharing, verifyStatement } from './statements';
+
+type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+
+/**
+ * The next epoch of a key. First enough nodes hold their new share beside the old one, then the registry makes it the
+ * user's, then nodes delete the old share: at no point could the key be lost, and a node that hears of it late, or not at
+ * all, does the last step by itself.
+ */
+export async function dealAnew({
+  config,
+  registry,
+  callers,
+  random,
+  inTime,
+  user,
+  publicKey,
+  epoch: before,
+  privateKey,
+  factors: next,
+}: {
+  config: CustodyConfig;
+  registry: RegistryTransport;
+  callers: readonly Caller[];
+  random: FillRandom;
+  inTime: InTime;
+  user: string;
+  publicKey: string;
+  /** The epoch that is left. */
+  epoch: number;
+  privateKey: Uint8Array;
+  factors: readonly NewFactor[];
+}): Promise<readonly Factor[]> {
+  // A caller that has wiped the key by now must not have its zeros dealt as a key.
+  if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key is gone: sign in again');
+  const epoch = before + 1;
+  const dealt = next.length > 0 ? dealFactors({ privateKey, epoch, factors: next, random }) : undefined;
+  const { keyCommitments, factors = [] } = dealt ?? {};
+  const secret = dealt?.networkShare ?? privateKey;
+  const deal = dealToNodes({ config, random, user, publicKey, secret, keyCommitments, isAnew: true });
+  if (dealt) wipe(dealt.networkShare);
+  const { sealed, commitments, sharing } = deal;
+
+  const vault = JSON.stringify({ factors });
+  const signature = signStatement(statements.reshare({ user, publicKey, epoch, sharing, vault }), privateKey);
+  const shared = { publicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}), vault, signature };
+
+  const asked = await Promise.allSettled(
+    callers.map(async ({ address: { index }, calls, opened: { ticket } }) =>
+      inTime(calls.reshare({ ...shared, ticket, sealedShare: sealed.get(index) ?? '' })),
+    ),
+  );
+  const acks: Ack[] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const enough = Math.max(config.threshold, config.nodes.length - config.threshold + 1);
+  if (acks.length < enough) throw new UserError('sharesUnavailable');
+  const undelivered = [...sealed]
+    .filter(([index]) => !acks.some((ack) => ack.index === index))
+    .map(([index, sealedShare]) => ({ index, sealedShare }));
+  const row = await inTime(registry.reshare({ ...shared, user, acks, undelivered })).catch((cause: unknown) => {
+    throw new UserError('sharesUnavailable', { cause });
+  });
+
+  const turned = await Promise.allSettled(
+    callers
+      .filter(({ address: { index } }) => acks.some((ack) => ack.index === index))
+      .map(async ({ calls, opened: { ticket } }) => {
+        const record = await inTime(calls.activate({ ticket, row }));
+        if (record.epoch !== epoch || toSharing(record) !== sharing) throw new Error('The node kept an older share');
+      }),
+  );
+  // Fewer than t old shares are left: only now nobody can sign with what was before.
+  if (turned.filter(({ status }) => status === 'fulfilled').length < enough) throw new UserError('sharesUnavailable');
+  return factors;
+}
+
+/**
+ * The factors of a key, as its owner signed them for this very epoch.
+ * @throws UserError `sharesInconsistent` when the registry hands out anything else, `sharesUnavailable` without an answer.
+ */
+export async function readVault({
+  registry,
+  proofs,
+  user,
+  found: { publicKey, epoch },
+  inTime,
+}: {
+  registry: RegistryTransport;
+  /** Any one will do. */
+  proofs: readonly UserProof[];
+  user: string;
+  found: Pick<Recovered, 'publicKey' | 'epoch'>;
+  inTime: InTime;
+}): Promise<readonly Factor[]> {
+  let cause: unknown;
+  for (const proof of proofs) {
+    let kept: Vault | null;
+    try {
+      kept = await inTime(registry.vault(proof));
+    } catch (error) {
+      cause = error;
+      continue;
+    }
+    const { sharing = '' } = kept?.row ?? {};
+    const isOurs =
+      kept?.row.publicKey === publicKey &&
+      kept.row.epoch === epoch &&
+      verifyStatement({
+        statement: statements.reshare({ user, publicKey, epoch, sharing, vault: kept.vault }),
+        signature: kept.signature,
+        publicKey,
+      });
+    const list = kept && isOurs ? v.safeParse(FactorListSchema, parseJson(kept.vault)) : undefined;
+    if (!list?.success) throw new UserError('sharesInconsistent');
+    return list.output.factors;
+  }
+  throw new UserError('sharesUnavailable', { cause });
+}

@@ -1,0 +1,47 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { scryptAsync } from '@noble/hashes/scrypt.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
+import { utf8ToBytes, wipe } from '../../kit/bytes';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
+import type { ScryptParams } from '../../wire/http/factors';
+
+/** 128 MB and about half a second: what OWASP's list of password storage asks for (N = 2^17, r = 8, p = 1). */
+export function createScryptParams(random: FillRandom): ScryptParams {
+  return { salt: bytesToBase64url(randomBytes(16, random)), n: 2 ** 17, r: 8, p: 1 };
+}
+
+/** At least 10 characters with an upper-case letter, a lower-case one and a number (spec §5). */
+export function isStrongPassword(password: string): boolean {
+  return [...password].length >= 10 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
+}
+
+/** The key of a password; the same letters typed on another keyboard give the same (NFKC). 32 bytes, the caller's to wipe. */
+export async function passwordFactorKey({
+  password,
+  scrypt: { salt, n, r, p },
+}: {
+  password: string;
+  scrypt: ScryptParams;
+}): Promise<Uint8Array> {
+  const bytes = utf8ToBytes(password.normalize('NFKC'));
+  const stretched = await scryptAsync(bytes, base64urlToBytes(salt), { N: n, r, p, dkLen: 32, maxmem: 2 ** 29 });
+  wipe(bytes);
+  return toFactorKey(stretched, 'password');
+}
+
+/** The key of a passkey, from the 32 bytes that its pseudo-random function gave (WebAuthn §10.1.4). */
+export function passkeyFactorKey(prfOutput: Uint8Array): Uint8Array {
+  if (prfOutput.length !== 32) throw new RangeError('The output of the passkey must be 32 bytes');
+  return toFactorKey(Uint8Array.from(prfOutput), 'passkey');
+}
+
+/** A scalar from a secret, one per purpose; the secret is wiped. */
+export function toFactorKey(secret: Uint8Array, purpose: string): Uint8Array {
+  const seed = hkdf(sha256, secret, undefined, utf8ToBytes(`inlay:factor:${purpose}:v1`), 48);
+  const key = secp256k1.utils.randomSecretKey(seed);
+  wipe(secret);
+  wipe(seed);
+  return key;
+}

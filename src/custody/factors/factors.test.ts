@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillRandom } from '../../kit/randomId';
+import { publicKeyOf, randomScalar } from '../scalar';
+import { networkIndex } from '../isDealOf';
+import { createScryptParams, isStrongPassword, passkeyFactorKey, passwordFactorKey } from './factorKeys';
+import { combineFactors, dealFactors, openFactorShare, type NewFactor } from './factorShares';
+import { createRecoveryPhrase, isRecoveryPhrase, phraseFactorKey, pickWords } from './recoveryPhrase';
+
+const wrong = { code: 'factorWrong' };
+
+function makeFactors(count: number) {
+  const keys = Array.from({ length: count }, () => randomScalar(fillRandom));
+  const factors = keys.map((key, at): NewFactor => ({
+    id: `factor0${at}`,
+    kind: 'device',
+    name: `Device ${at}`,
+    index: at + 2,
+    publicKey: publicKeyOf(key),
+    createdAt: 0,
+    rehearsedAt: null,
+  }));
+  return { keys, factors };
+}
+
+/** A key shared over the network and `count` factors, all of them opened. */
+function share(count: number, epoch = 2) {
+  const privateKey = randomScalar(fillRandom);
+  const publicKey = publicKeyOf(privateKey);
+  const { keys, factors: given } = makeFactors(count);
+  const { networkShare, keyCommitments, factors } = dealFactors({
+    privateKey,
+    epoch,
+    factors: given,
+    random: fillRandom,
+  });
+  const open = (at: number, key = keys[at]) =>
+    openFactorShare({
+      factor: factors[at] ?? expect.fail(),
+      factorKey: key ?? expect.fail(),
+      publicKey,
+      epoch,
+      keyCommitments,
+    });
+  return {
+    privateKey,
+    publicKey,
+    keyCommitments,
+    keys,
+    given,
+    factors,
+    open,
+    network: { index: networkIndex, value: networkShare },
+  };
+}
+
+describe('sharing over factors', () => {
+  it('gives the key from any two, and from no two that are not of it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), (count) => {
+        const one = share(count);
+        const shares = [one.network, ...one.keys.map((_, at) => one.open(at))];
+        for (const a of shares)
+          for (const b of shares) {
+            const combine = () => combineFactors({ ...one, shares: [a, b] });
+            if (a === b) expect(combine).toThrow(expect.objectContaining(wrong));
+            else expect(combine()).toEqual(one.privateKey);
+          }
+        const stranger = share(count).open(0);
+        expect(() => combineFactors({ ...one, shares: [one.network, stranger] })).toThrow(
+          expect.objectContaining(wrong),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('notices every changed bit of a share: never another key', () => {
+    const one = share(1);
+    const good = one.open(0);
+    for (let bit = 0; bit < 256; bit++) {
+      const value = Uint8Array.from(good.value, (byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+      const bad = { index: good.index, value };
+      expect(() => combineFactors({ ...one, shares: [one.network, bad] })).toThrow(expect.objectContaining(wrong));
+    }
+  });
+
+  it('opens for the factor’s own key, in its own place and epoch alone', () => {
+    const one = share(2);
+    expect(() => one.open(0, one.keys[1])).toThrow(expect.objectContaining(wrong));
+    const [first, second] = one.factors;
+    const { publicKey, keyCommitments } = one;
+    const factorKey = one.keys[0] ?? expect.fail();
+    const moved = { ...(first ?? expect.fail()), index: second?.index ?? 0 };
+    const rest = { publicKey, keyCommitments, factorKey };
+    expect(() => openFactorShare({ ...rest, epoch: 2, factor: moved })).toThrow(expect.objectContaining(wrong));
+    expect(() => openFactorShare({ ...rest, epoch: 3, factor: first ?? expect.fail() })).toThrow(
+      expect.objectContaining(wrong),
+    );
+  });
+
+  it('makes old shares worthless when it is done anew', () => {
+    const { privateKey, publicKey, open, given } = share(2);
+    const anew = dealFactors({ privateKey, epoch: 3, factors: given.slice(1), random: fillRandom });
+    const network = { index: networkIndex, value: anew.networkShare };
+    const { keyCommitments } = anew;
+    expect(() => combineFactors({ publicKey, keyCommitments, shares: [network, open(0)] })).toThrow(
+      expect.objectContaining(wrong),
+    );
+  });
+
+  it('refuses to leave a key with no factor', () => {
+    const privateKey = randomScalar(fillRandom);
+    expect(() => dealFactors({ privateKey, epoch: 2, factors: [], random: fillRandom })).toThrow(RangeError);
+  });
+});
+
+describe('keys of factors', () => {
+  it('come from the password and its salt', async () => {
+    const scrypt = { ...createScryptParams(fillRandom), n: 2 ** 15 };
+    const key = await passwordFactorKey({ password: 'Åbcdefghi1', scrypt });
+    expect(await passwordFactorKey({ password: 'A\u030Abcdefghi1', scrypt })).toEqual(key);
+    expect(await passwordFactorKey({ password: 'Åbcdefghi2', scrypt })).not.toEqual(key);
+    const other = { ...createScryptParams(fillRandom), n: 2 ** 15 };
+    expect(await passwordFactorKey({ password: 'Åbcdefghi1', scrypt: other })).not.toEqual(key);
+  });
+
+  it.each([
+    ['Abcdefghi1', true],
+    ['Abcdefgh1', false],
+    ['abcdefghi1', false],
+    ['ABCDEFGHI1', false],
+    ['Abcdefghij', false],
+    ['', false],
+  ])('the password %j is strong enough: %s', (password, is) => {
+    expect(isStrongPassword(password)).toBe(is);
+  });
+
+  it('come from a phrase however it is typed, and from no wrong one', () => {
+    const phrase = createRecoveryPhrase(fillRandom);
+    expect(phrase.split(' ')).toHaveLength(12);
+    const typed = `  ${phrase.toUpperCase().replaceAll(' ', '\n \u200B')} `;
+    expect(phraseFactorKey(typed)).toEqual(phraseFactorKey(phrase));
+    const badSum = 'abandon '.repeat(12).trim();
+    for (const bad of ['', 'abandon', badSum, `${phrase} about`, phrase.replace(/\w+$/, 'zzzz')]) {
+      expect([bad, isRecoveryPhrase(bad)]).toEqual([bad, false]);
+      expect(() => phraseFactorKey(bad)).toThrow('Not a recovery phrase');
+    }
+    expect(isRecoveryPhrase(`${'abandon '.repeat(11)}about`)).toBe(true);
+  });
+
+  it('come from 32 bytes of a passkey, and from nothing shorter', () => {
+    const output = new Uint8Array(32).fill(7);
+    expect(passkeyFactorKey(output)).toEqual(passkeyFactorKey(new Uint8Array(32).fill(7)));
+    expect(passkeyFactorKey(output)).not.toEqual(output);
+    expect(() => passkeyFactorKey(new Uint8Array(16))).toThrow(RangeError);
+  });
+
+  it('three different words are asked for, every place in turn', () => {
+    const seen = new Set<number>();
+    for (let round = 0; round < 300; round++) {
+      const places = pickWords(fillRandom);
+      expect(new Set(places).size).toBe(3);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      places.forEach((place) => seen.add(place));
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, place) => place));
+  });
+});

@@ -1,0 +1,44 @@
+import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { wipe } from '../../kit/bytes';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
+import { toFactorKey } from './factorKeys';
+
+/** Twelve words of BIP-39 over 128 random bits. */
+export function createRecoveryPhrase(random: FillRandom): string {
+  const entropy = randomBytes(16, random);
+  const phrase = entropyToMnemonic(entropy, wordlist);
+  wipe(entropy);
+  return phrase;
+}
+
+/** As people type it: any case, any space between the words, none of the invisible characters that come with a paste. */
+export function tidyPhrase(typed: string): string {
+  const visible = typed.normalize('NFKD').replace(/\p{Cf}/gu, '');
+  return visible.trim().toLowerCase().split(/\s+/u).join(' ');
+}
+
+/** Twelve words of the list whose checksum is right. */
+export function isRecoveryPhrase(typed: string): boolean {
+  const phrase = tidyPhrase(typed);
+  return phrase.split(' ').length === 12 && validateMnemonic(phrase, wordlist);
+}
+
+/** The key of a phrase; 32 bytes, the caller's to wipe. @throws Error when it is no phrase of ours. */
+export function phraseFactorKey(typed: string): Uint8Array {
+  if (!isRecoveryPhrase(typed)) throw new Error('Not a recovery phrase');
+  return toFactorKey(mnemonicToEntropy(tidyPhrase(typed), wordlist), 'phrase');
+}
+
+/** Three places of the phrase, ascending from 0, that the person is asked for: proof that it was written down. */
+export function pickWords(random: FillRandom): number[] {
+  const places = Array.from({ length: 12 }, (_, place) => place);
+  const picked: number[] = [];
+  while (picked.length < 3) {
+    const [byte = 0] = randomBytes(1, random);
+    // Cut off what would make some places likelier than others.
+    if (byte >= 256 - (256 % places.length)) continue;
+    picked.push(...places.splice(byte % places.length, 1));
+  }
+  return picked.sort((a, b) => a - b);
+}

@@ -1,0 +1,31 @@
+import { sharePublicKey } from './feldman';
+
+/** Where the network's share of a key lies among the shares of its factors. */
+export const networkIndex = 1;
+/** Factors that give the key: any two. */
+export const factorThreshold = 2;
+
+/**
+ * True when what was dealt to the nodes is the key itself, or, with `keyCommitments`, the network's share of it. So a
+ * sharing that says it is of a key is of that key and no other.
+ */
+export function isDealOf({
+  publicKey,
+  commitments,
+  keyCommitments,
+  threshold,
+}: {
+  publicKey: string;
+  commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
+  threshold: number;
+}): boolean {
+  if (commitments.length !== threshold) return false;
+  if (keyCommitments === undefined) return commitments[0] === publicKey;
+  if (keyCommitments.length !== factorThreshold || keyCommitments[0] !== publicKey) return false;
+  try {
+    return commitments[0] === sharePublicKey({ commitments: keyCommitments, index: networkIndex });
+  } catch {
+    return false;
+  }
+}

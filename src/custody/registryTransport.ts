@@ -1,0 +1,9 @@
+import type { Claim, Reclaim, RegistryRow, UserProof, Vault } from '../wire/http/shareNode';
+
+/** The registry as the wallet reaches it. Its answers are believed as far as nodes or the user's own key confirm them. */
+export interface RegistryTransport {
+  lookup(proof: UserProof): Promise<RegistryRow | null>;
+  vault(proof: UserProof): Promise<Vault | null>;
+  reshare(input: Reclaim): Promise<RegistryRow>;
+  claim(input: Claim): Promise<RegistryRow>;
+}
