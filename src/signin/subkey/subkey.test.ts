@@ -43,7 +43,9 @@ describe('subkeys', () => {
 
   it('take either alphabet of base64, padded or not', () => {
     const standard = `${projectId.replaceAll('_', '/').replaceAll('-', '+')}=`;
-    expect(appScopedKey({ privateKey: one, projectId: standard })).toEqual(appScopedKey({ privateKey: one, projectId }));
+    expect(appScopedKey({ privateKey: one, projectId: standard })).toEqual(
+      appScopedKey({ privateKey: one, projectId }),
+    );
   });
 
   it('are 32 bytes, and others for another key or project', () => {
