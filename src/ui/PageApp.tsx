@@ -12,7 +12,7 @@ import { useWallet } from './useWallet';
 /** The wallet as a page of its own, under its base path. */
 export function PageApp() {
   return (
-    <BrowserRouter basename={basePath}>
+    <BrowserRouter>
       <Guard />
     </BrowserRouter>
   );
@@ -24,28 +24,29 @@ export function PageApp() {
  */
 function Guard() {
   const { stores } = useWallet().wallet;
-  const { pathname: path } = useLocation();
+  const path = useLocation().pathname.slice(basePath.length);
   const navigate = useNavigate();
   const { whiteLabel } = useStore(stores.embed);
-  const [wanted, setWanted] = useState(findRoute(path).screen === null ? null : path);
+  const isPlace = findRoute(path).screen !== null;
+  const [wanted, setWanted] = useState(isPlace ? path : null);
   const name = useScreen(path);
   useTitle({ path, appName: whiteLabel.appName });
   const isInside = name === 'confirm' || isWalletScreen(name);
   useEffect(() => {
-    if (isInside) setWanted(null);
-  }, [isInside]);
+    // Not before the address has changed, which comes a moment later.
+    if (isInside && isPlace) setWanted(null);
+  }, [isInside, isPlace]);
 
   const redirect = () => {
     if (name === 'loading') return null;
-    const { screen } = findRoute(path);
-    if (!isInside) return screen === null ? null : loginPath;
-    const target = findWalletRoute({ path: screen === null ? (wanted ?? homePath) : path, whiteLabel }).path;
+    if (!isInside) return isPlace ? loginPath : null;
+    const target = findWalletRoute({ path: isPlace ? path : (wanted ?? homePath), whiteLabel }).path;
     return target === path.replace(/\/+$/, '') ? null : target;
   };
   const target = redirect();
-  if (target !== null) return <Navigate replace to={target} />;
+  if (target !== null) return <Navigate replace to={basePath + target} />;
 
-  const go = (to: string) => void navigate(to);
+  const go = (to: string) => void navigate(basePath + to);
   const navigation = {
     path,
     go,

@@ -17,6 +17,7 @@ export const loadLogin = () => import('./screens/login/Login');
 const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/Settings')).Settings }));
+const Send = lazy(async () => ({ default: (await import('./screens/send/Send')).Send }));
 const Receive = lazy(async () => ({ default: (await import('./screens/receive/Receive')).Receive }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
@@ -24,7 +25,13 @@ const ActivityScreen = lazy(async () => ({
 
 export type ScreenName = 'loading' | 'notAllowed' | 'blocked' | 'confirm' | 'login' | WalletScreen;
 
-const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>(['home', 'activity', 'settings', 'receive']);
+const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
+  'home',
+  'activity',
+  'settings',
+  'receive',
+  'send',
+]);
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
 export const isWalletScreen = (name: ScreenName): name is WalletScreen => walletScreens.has(name);
@@ -73,6 +80,8 @@ function Content({ name }: { name: ScreenName }) {
       return <ActivityScreen />;
     case 'settings':
       return <Settings onBack={back} />;
+    case 'send':
+      return <Send />;
     case 'receive':
       return <Receive />;
     case 'confirm':

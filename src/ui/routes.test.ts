@@ -4,6 +4,7 @@ import { findRoute, findWalletRoute, hasRoute, routes } from './routes';
 it('finds the screens of spec §2 and gives Login for the rest', () => {
   expect(findRoute('/wallet/home').title).toBe('title.home');
   expect(findRoute('/wallet/').title).toBe('title.home');
+  expect(findRoute('/wallet/transfer-token/').layout).toBe('raw');
   expect(findRoute('/confirm-message').screen).toBeNull();
   expect(findRoute('/nowhere').title).toBe('title.login');
   expect(findRoute('/wallet/nowhere').title).toBe('title.login');
@@ -19,6 +20,7 @@ it('reads the paths that hosts name', () => {
 it('leads Home from what the integrator hides, and from nowhere else', () => {
   const screenAt = (path: string, whiteLabel = {}) => findWalletRoute({ path, whiteLabel }).screen;
   for (const { path, screen } of routes) expect(screenAt(path)).toBe(screen ?? 'home');
+  expect(screenAt('/wallet/transfer-token', { hideTransfers: true })).toBe('home');
   expect(screenAt('/wallet/receive', { hideReceive: true })).toBe('home');
   expect(screenAt('/wallet/receive', { hideTransfers: true })).toBe('receive');
   expect(screenAt('/wallet/settings', { hideTransfers: true, hideReceive: true })).toBe('settings');

@@ -4,7 +4,7 @@ import type { en } from './i18n/locales/en';
 /** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
-export type WalletScreen = 'home' | 'activity' | 'settings' | 'receive';
+export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive';
 
 export interface Route {
   path: string;
@@ -28,6 +28,7 @@ export const routes = [
   { path: '/wallet/home', title: 'title.home', layout: 'main', screen: 'home' },
   { path: '/wallet/activity', title: 'title.activity', layout: 'raw', screen: 'activity' },
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
+  { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
   // Ours: the spec has Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
 ] as const satisfies readonly Route[];
@@ -36,6 +37,7 @@ export const basePath = '/v5';
 export const homePath = '/wallet/home';
 export const activityPath = '/wallet/activity';
 export const settingsPath = '/wallet/settings';
+export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const loginPath = '/';
 

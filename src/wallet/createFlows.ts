@@ -53,6 +53,14 @@ export function createFlows(parts: WalletParts): WalletFlows {
       ),
     setAutoApprove: (wish) => setAutoApprove(parts, wish),
     revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
+    async sendCoins() {
+      const { sendCoins } = await import('./flows/sendCoins');
+      await sendCoins(parts);
+    },
+    async largestSend() {
+      const { largestSend } = await import('./flows/sendCoins');
+      return largestSend(parts);
+    },
     async refreshBalance() {
       await refreshBalance(parts);
     },

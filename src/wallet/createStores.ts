@@ -11,6 +11,7 @@ import { createLoginStore } from './stores/login';
 import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
 import { createPreferencesStore } from './stores/preferences';
+import { createSendStore } from './stores/send';
 import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
 import { createTransactionsStore } from './stores/transactions';
@@ -36,5 +37,6 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     customChains,
     watchedAssets: createWatchedAssetsStore(storage),
     batches: createBatchesStore(storage),
+    send: createSendStore(),
   };
 }

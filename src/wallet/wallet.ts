@@ -12,6 +12,7 @@ import type { createLoginStore } from './stores/login';
 import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
 import type { createPreferencesStore } from './stores/preferences';
+import type { createSendStore } from './stores/send';
 import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
 import type { createTransactionsStore } from './stores/transactions';
@@ -34,6 +35,7 @@ export interface WalletStores {
   customChains: ReturnType<typeof createCustomChainsStore>;
   watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
   batches: ReturnType<typeof createBatchesStore>;
+  send: ReturnType<typeof createSendStore>;
 }
 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
@@ -64,6 +66,10 @@ export interface WalletFlows {
   /** False when it is beyond the operator's bounds. */
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
   revokeAutoApprove(policy: { origin: string; account: Hex }): void;
+  /** Sends what the send store has written; the person confirms it like any request. */
+  sendCoins(): Promise<void>;
+  /** The most that can be sent, wei; null while the fee is not known. */
+  largestSend(): Promise<bigint | null>;
   refreshBalance(): Promise<void>;
   selectChain(chainId: string): Promise<void>;
 }

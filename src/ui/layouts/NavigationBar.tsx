@@ -1,7 +1,7 @@
 import { History, House, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { activityPath, homePath, settingsPath, type Layout } from '../routes';
+import { activityPath, basePath, homePath, settingsPath, type Layout } from '../routes';
 import { color, compact, hover, motion, radius, size, space, stroke, type, weight } from '../theme/tokens';
 import { useNavigation } from '../useNavigation';
 
@@ -46,7 +46,7 @@ export function NavigationBar({ layout }: { layout: Layout }) {
       {places.map(({ path: to, text, icon: Icon }) => (
         <Link
           key={to}
-          to={to}
+          to={basePath + to}
           aria-current={to === path ? 'page' : undefined}
           css={{
             display: 'grid',

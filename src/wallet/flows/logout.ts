@@ -14,8 +14,8 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  const { accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove } = stores;
-  const own = [accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove];
+  const { accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove, send } = stores;
+  const own = [accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove, send];
   for (const store of own) store.reset();
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');

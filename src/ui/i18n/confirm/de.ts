@@ -216,4 +216,24 @@ export const de: ConfirmLocale = {
   activity: {
     empty: 'Was Sie senden, erscheint hier.',
   },
+  send: {
+    recipient: 'Empfänger',
+    amount: 'Betrag',
+    max: 'Max',
+    available: 'Verfügbar: {{amount}} {{ticker}}',
+    review: 'Prüfen',
+    invalidAddress: 'Ungültige Adresse',
+    enterAmount: 'Geben Sie einen Betrag ein',
+    insufficient: 'Guthaben reicht nicht',
+    maxUnknown:
+      'Die Netzwerkgebühr ist gerade nicht bekannt und damit auch nicht der größte Betrag. Versuchen Sie es gleich noch einmal.',
+    ownAddress: 'Das ist Ihre eigene Adresse.',
+    lostAddress: 'Niemand hat den Schlüssel dieser Adresse. Was dorthin geht, ist verloren.',
+    recent: 'Zuletzt',
+    sentTitle: 'Unterwegs',
+    sentBody: '{{amount}} {{ticker}} an {{address}}. Das Netzwerk arbeitet daran.',
+    done: 'Fertig',
+    failedTitle: 'Nicht gesendet',
+    failedBody: 'Ihr Geld hat sich nicht bewegt. Das Netzwerk meldet: {{reason}}',
+  },
 };

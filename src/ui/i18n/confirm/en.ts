@@ -208,6 +208,25 @@ export const en = {
   activity: {
     empty: 'What you send shows up here.',
   },
+  send: {
+    recipient: 'Recipient',
+    amount: 'Amount',
+    max: 'Max',
+    available: 'Available: {{amount}} {{ticker}}',
+    review: 'Review',
+    invalidAddress: 'Invalid address',
+    enterAmount: 'Enter an amount',
+    insufficient: 'Insufficient Balance',
+    maxUnknown: 'The network fee is not known right now, so neither is the largest amount. Try again in a moment.',
+    ownAddress: 'This is your own address.',
+    lostAddress: 'Nobody has the key of this address. What is sent there is lost.',
+    recent: 'Recent',
+    sentTitle: 'On its way',
+    sentBody: '{{amount}} {{ticker}} to {{address}}. The network is working on it.',
+    done: 'Done',
+    failedTitle: 'Not sent',
+    failedBody: 'Your money has not moved. The network said: {{reason}}',
+  },
 } as const;
 
 export type ConfirmLocale = Texts<typeof en>;

@@ -208,4 +208,24 @@ export const es: ConfirmLocale = {
   activity: {
     empty: 'Lo que envíe aparecerá aquí.',
   },
+  send: {
+    recipient: 'Destinatario',
+    amount: 'Importe',
+    max: 'Máx.',
+    available: 'Disponible: {{amount}} {{ticker}}',
+    review: 'Revisar',
+    invalidAddress: 'Dirección no válida',
+    enterAmount: 'Introduzca un importe',
+    insufficient: 'Saldo insuficiente',
+    maxUnknown:
+      'Ahora no se conoce la comisión de red, así que tampoco el importe máximo. Inténtelo de nuevo en un momento.',
+    ownAddress: 'Es su propia dirección.',
+    lostAddress: 'Nadie tiene la clave de esta dirección. Lo que se envíe allí se pierde.',
+    recent: 'Recientes',
+    sentTitle: 'En camino',
+    sentBody: '{{amount}} {{ticker}} a {{address}}. La red lo está procesando.',
+    done: 'Listo',
+    failedTitle: 'No se ha enviado',
+    failedBody: 'Su dinero no se ha movido. La red dice: {{reason}}',
+  },
 };

@@ -213,4 +213,24 @@ export const fr: ConfirmLocale = {
   activity: {
     empty: 'Vos envois apparaîtront ici.',
   },
+  send: {
+    recipient: 'Destinataire',
+    amount: 'Montant',
+    max: 'Max',
+    available: 'Disponible : {{amount}} {{ticker}}',
+    review: 'Vérifier',
+    invalidAddress: 'Adresse non valide',
+    enterAmount: 'Saisissez un montant',
+    insufficient: 'Solde insuffisant',
+    maxUnknown:
+      'Les frais de réseau ne sont pas connus pour le moment, donc le montant maximal non plus. Réessayez dans un instant.',
+    ownAddress: 'C’est votre propre adresse.',
+    lostAddress: 'Personne n’a la clé de cette adresse. Ce qui y est envoyé est perdu.',
+    recent: 'Récents',
+    sentTitle: 'En route',
+    sentBody: '{{amount}} {{ticker}} vers {{address}}. Le réseau s’en occupe.',
+    done: 'Terminé',
+    failedTitle: 'Non envoyé',
+    failedBody: 'Votre argent n’a pas bougé. Le réseau répond : {{reason}}',
+  },
 };

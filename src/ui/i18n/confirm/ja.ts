@@ -210,4 +210,23 @@ export const ja: ConfirmLocale = {
   activity: {
     empty: '送金するとここに表示されます。',
   },
+  send: {
+    recipient: '送り先',
+    amount: '金額',
+    max: '最大',
+    available: '利用可能: {{amount}} {{ticker}}',
+    review: '確認へ進む',
+    invalidAddress: '無効なアドレス',
+    enterAmount: '金額を入力してください',
+    insufficient: '残高不足',
+    maxUnknown: 'ネットワーク手数料がまだ分からないため、最大額も計算できません。少し待ってからやり直してください。',
+    ownAddress: 'ご自身のアドレスです。',
+    lostAddress: 'このアドレスの鍵は誰も持っていません。送ると失われます。',
+    recent: '最近の送り先',
+    sentTitle: '送信しました',
+    sentBody: '{{amount}} {{ticker}} を {{address}} へ。ネットワークで処理中です。',
+    done: '完了',
+    failedTitle: '送信できませんでした',
+    failedBody: '資産は動いていません。ネットワークの応答: {{reason}}',
+  },
 };

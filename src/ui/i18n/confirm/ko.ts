@@ -204,4 +204,23 @@ export const ko: ConfirmLocale = {
   activity: {
     empty: '보낸 내역이 여기에 표시됩니다.',
   },
+  send: {
+    recipient: '받는 주소',
+    amount: '금액',
+    max: '최대',
+    available: '사용 가능: {{amount}} {{ticker}}',
+    review: '검토',
+    invalidAddress: '잘못된 주소',
+    enterAmount: '금액을 입력하세요',
+    insufficient: '잔액 부족',
+    maxUnknown: '지금은 네트워크 수수료를 알 수 없어 최대 금액도 계산할 수 없습니다. 잠시 후 다시 시도하세요.',
+    ownAddress: '본인의 주소입니다.',
+    lostAddress: '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
+    recent: '최근',
+    sentTitle: '보내는 중',
+    sentBody: '{{amount}} {{ticker}}을(를) {{address}}(으)로 보냈습니다. 네트워크가 처리하고 있습니다.',
+    done: '완료',
+    failedTitle: '보내지 못함',
+    failedBody: '자산은 이동하지 않았습니다. 네트워크 응답: {{reason}}',
+  },
 };

@@ -206,4 +206,24 @@ export const pt: ConfirmLocale = {
   activity: {
     empty: 'O que enviar aparece aqui.',
   },
+  send: {
+    recipient: 'Destinatário',
+    amount: 'Valor',
+    max: 'Máx.',
+    available: 'Disponível: {{amount}} {{ticker}}',
+    review: 'Rever',
+    invalidAddress: 'Endereço inválido',
+    enterAmount: 'Introduza um valor',
+    insufficient: 'Saldo insuficiente',
+    maxUnknown:
+      'A taxa de rede não é conhecida neste momento, por isso o valor máximo também não. Tente de novo daqui a pouco.',
+    ownAddress: 'Este é o seu próprio endereço.',
+    lostAddress: 'Ninguém tem a chave deste endereço. O que for enviado para lá perde-se.',
+    recent: 'Recentes',
+    sentTitle: 'A caminho',
+    sentBody: '{{amount}} {{ticker}} para {{address}}. A rede está a processar.',
+    done: 'Concluído',
+    failedTitle: 'Não enviado',
+    failedBody: 'O seu dinheiro não se moveu. A rede respondeu: {{reason}}',
+  },
 };

@@ -205,4 +205,23 @@ export const tr: ConfirmLocale = {
   activity: {
     empty: 'Gönderdikleriniz burada görünür.',
   },
+  send: {
+    recipient: 'Alıcı',
+    amount: 'Tutar',
+    max: 'En çok',
+    available: 'Kullanılabilir: {{amount}} {{ticker}}',
+    review: 'Gözden geçir',
+    invalidAddress: 'Geçersiz adres',
+    enterAmount: 'Bir tutar girin',
+    insufficient: 'Yetersiz bakiye',
+    maxUnknown: 'Ağ ücreti şu anda bilinmiyor, bu yüzden en yüksek tutar da bilinmiyor. Biraz sonra yeniden deneyin.',
+    ownAddress: 'Bu sizin kendi adresiniz.',
+    lostAddress: 'Bu adresin anahtarı kimsede yok. Oraya gönderilen kaybolur.',
+    recent: 'Son kullanılanlar',
+    sentTitle: 'Yolda',
+    sentBody: '{{amount}} {{ticker}}, {{address}} adresine gidiyor. Ağ işliyor.',
+    done: 'Tamam',
+    failedTitle: 'Gönderilmedi',
+    failedBody: 'Paranız yerinden oynamadı. Ağın yanıtı: {{reason}}',
+  },
 };

@@ -199,4 +199,23 @@ export const zh: ConfirmLocale = {
   activity: {
     empty: '您的发送记录会显示在这里。',
   },
+  send: {
+    recipient: '收款地址',
+    amount: '金额',
+    max: '最大',
+    available: '可用：{{amount}} {{ticker}}',
+    review: '检查',
+    invalidAddress: '地址无效',
+    enterAmount: '请输入金额',
+    insufficient: '余额不足',
+    maxUnknown: '目前不知道网络费用，因此无法计算最大金额。请稍后再试。',
+    ownAddress: '这是您自己的地址。',
+    lostAddress: '没有人拥有此地址的密钥，发送到那里的资产会丢失。',
+    recent: '最近',
+    sentTitle: '已发出',
+    sentBody: '{{amount}} {{ticker}} 发往 {{address}}，网络正在处理。',
+    done: '完成',
+    failedTitle: '未发送',
+    failedBody: '您的资产没有变动。网络的回复：{{reason}}',
+  },
 };

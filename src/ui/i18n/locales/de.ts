@@ -12,6 +12,7 @@ export const de: Locale = {
     home: 'Übersicht',
     activity: 'Aktivität',
     settings: 'Einstellungen',
+    send: 'Senden',
     receive: 'Empfangen',
   },
   common: {

@@ -13,6 +13,7 @@ export const en = {
     home: 'Home',
     activity: 'Activity',
     settings: 'Settings',
+    send: 'Send',
     receive: 'Receive',
   },
   common: {

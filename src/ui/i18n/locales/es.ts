@@ -12,6 +12,7 @@ export const es: Locale = {
     home: 'Inicio',
     activity: 'Actividad',
     settings: 'Ajustes',
+    send: 'Enviar',
     receive: 'Recibir',
   },
   common: {

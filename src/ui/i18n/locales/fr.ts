@@ -12,6 +12,7 @@ export const fr: Locale = {
     home: 'Accueil',
     activity: 'Activité',
     settings: 'Réglages',
+    send: 'Envoyer',
     receive: 'Recevoir',
   },
   common: {

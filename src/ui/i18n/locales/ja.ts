@@ -12,6 +12,7 @@ export const ja: Locale = {
     home: 'ホーム',
     activity: '履歴',
     settings: '設定',
+    send: '送る',
     receive: '受け取る',
   },
   common: {

@@ -12,6 +12,7 @@ export const ko: Locale = {
     home: '홈',
     activity: '활동',
     settings: '설정',
+    send: '보내기',
     receive: '받기',
   },
   common: {

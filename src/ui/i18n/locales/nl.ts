@@ -12,6 +12,7 @@ export const nl: Locale = {
     home: 'Overzicht',
     activity: 'Activiteit',
     settings: 'Instellingen',
+    send: 'Versturen',
     receive: 'Ontvangen',
   },
   common: {

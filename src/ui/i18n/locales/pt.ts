@@ -12,6 +12,7 @@ export const pt: Locale = {
     home: 'Início',
     activity: 'Atividade',
     settings: 'Configurações',
+    send: 'Enviar',
     receive: 'Receber',
   },
   common: {

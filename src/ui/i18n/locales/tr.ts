@@ -12,6 +12,7 @@ export const tr: Locale = {
     home: 'Ana sayfa',
     activity: 'Hareketler',
     settings: 'Ayarlar',
+    send: 'Gönder',
     receive: 'Al',
   },
   common: {

@@ -12,6 +12,7 @@ export const zh: Locale = {
     home: '首页',
     activity: '活动记录',
     settings: '设置',
+    send: '发送',
     receive: '接收',
   },
   common: {

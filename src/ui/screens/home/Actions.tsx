@@ -1,13 +1,16 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { receivePath } from '../../routes';
+import { receivePath, sendPath } from '../../routes';
 import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 
-const actions = [{ path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive' }] as const;
+const actions = [
+  { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers' },
+  { path: receivePath, text: 'title.receive', icon: ArrowDown, hiddenBy: 'hideReceive' },
+] as const;
 
 /** What one does with money, as round buttons; what the integrator hides leaves no hole. */
 export function Actions() {

@@ -1,0 +1,41 @@
+import type { Hex } from '../../kit/hex';
+import type { RequestContext } from '../../rpc/port';
+import type { TransactionRequest } from '../../wire/rpc/eth_sendTransaction';
+import { describeChain } from '../chainClients';
+import { deepFreeze } from '../freeze';
+import type { WalletParts } from '../parts';
+import { factsOf, readTransaction } from '../transactionFacts';
+import { fillTransaction } from './fillTransaction';
+import { submitTransaction } from './submitTransaction';
+
+/**
+ * Asks for a transaction of an account on the current chain, works out the fee while the person reads, and signs exactly
+ * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
+ * 4001 when the person says no.
+ */
+export async function askToSend(
+  parts: WalletParts,
+  { context, account, transaction }: { context: RequestContext; account: Hex; transaction: TransactionRequest },
+): Promise<Hex> {
+  const { approvals, chains, stores } = parts;
+  const { draft, discard } = stores.transactions.actions;
+  const chain = describeChain(chains.chain());
+  const request = deepFreeze(readTransaction(transaction, { chainId: chain.chainId }));
+  const open = approvals.ask<'eth_sendTransaction'>({
+    context,
+    chain,
+    details: {
+      method: 'eth_sendTransaction',
+      account,
+      transaction: factsOf(request, account),
+      estimating: true,
+    },
+  });
+  void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
+  draft(open.id);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    discard(open.id);
+    throw error;
+  });
+  return submitTransaction(parts, { approval, accessList: request.accessList });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { judgeRecipient } from './judgeRecipient';
+
+const own = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
+const judge = (text: string) => judgeRecipient({ text, own });
+
+it('takes an address in lower case or with its checksum, with blanks around it', () => {
+  expect(judge('0x00000000000000000000000000000000000000aa').kind).toBe('ok');
+  expect(judge(' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed ').kind).toBe('ok');
+});
+
+it('refuses a broken checksum, what is too short and what only looks like one', () => {
+  expect(judge('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toEqual({ kind: 'invalid', isWhole: true });
+  expect(judge('0x5aAeb')).toEqual({ kind: 'invalid', isWhole: false });
+  expect(judge('\u202e0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed').kind).toBe('invalid');
+  expect(judge('').kind).toBe('invalid');
+});
+
+it('warns of one’s own address and of those that nobody owns', () => {
+  expect(judge(own.toLowerCase()).kind).toBe('own');
+  expect(judge(`0x${'0'.repeat(40)}`).kind).toBe('lost');
+  expect(judge(`0x${'0'.repeat(36)}dEaD`.toLowerCase()).kind).toBe('lost');
+});
