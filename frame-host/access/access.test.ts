@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/servers';
 import { readConfig } from '../config';
 import { createAccess } from './access';
-import { isAllowedOrigin, type Project } from './project';
+import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);
@@ -50,6 +51,30 @@ describe('isAllowedOrigin', () => {
     ['https://shop.example', false],
   ])('loopback, %s: %s', (origin, allowed) => {
     expect(isAllowedOrigin({ allowedOrigins: ['loopback'] }, origin)).toBe(allowed);
+  });
+});
+
+describe('a star in allowedOrigins', () => {
+  const preview = { ...shop, clientId: 'preview', allowedOrigins: ['https://*.shop.example'] };
+
+  it('lets previews in and no neighbour, in the header as well', () => {
+    expect(isAllowedOrigin(preview, 'https://pr-7.shop.example')).toBe(true);
+    expect(isAllowedOrigin(preview, 'https://pr-7-shop.example')).toBe(false);
+    const config = readConfig({ INLAY_ENV: 'local' });
+    const access = createAccess({ config: { ...config, projects: [preview] }, custody });
+    expect(access.frameAncestors('preview')).toEqual(["'self'", 'https://*.shop.example']);
+  });
+
+  it.each([
+    ['https://*.shop.example', true],
+    ['https://*.team.vercel.app', true],
+    ['https://*.vercel.app', false],
+    ['https://*.github.io', false],
+    ['https://*.com', false],
+    ['https://*', false],
+    ['*', false],
+  ])('%s as an operator writes it: %s', (origin, isTaken) => {
+    expect(v.is(ProjectSchema, { clientId: 'a', name: 'A', allowedOrigins: [origin] })).toBe(isTaken);
   });
 });
 

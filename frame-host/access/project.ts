@@ -1,13 +1,30 @@
 import * as v from 'valibot';
-import { isLoopbackOrigin, isOrigin } from '../../src/kit/origin';
+import { isOrigin } from '../../src/kit/origin';
+import { coversOrigin, isOriginPattern } from '../../src/kit/originRule';
 import { ChainConfigSchema } from '../../src/wire/chainConfig';
 import { riskyFeatures } from '../../src/wire/http/project';
 import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { RedirectUrlSchema } from './redirectRule';
 
+/** Hosts below which anybody can put a page: a star there would let everybody in. */
+const sharedHosts = new Set(
+  (
+    'vercel.app netlify.app pages.dev workers.dev github.io gitlab.io web.app firebaseapp.com herokuapp.com ' +
+    'onrender.com fly.dev surge.sh azurewebsites.net amplifyapp.com ngrok.io co.uk'
+  ).split(' '),
+);
+
 const AllowedOriginSchema = v.pipe(
   v.string(),
-  v.check((text) => text === 'loopback' || isOrigin(text), 'must be an exact origin, e.g. https://example.com'),
+  v.check(
+    // A URL parser takes a star in a host for a letter; CSP does not.
+    (text) => text === 'loopback' || (isOrigin(text) && !text.includes('*')) || isOriginPattern(text),
+    'must be an origin, e.g. https://example.com, or https://*.example.com',
+  ),
+  v.check(
+    (text) => !isOriginPattern(text) || !sharedHosts.has(new URL(text.replace('*.', '')).hostname),
+    'must not have a star below a host that everybody can use',
+  ),
 );
 
 /** How far persons may let pages of the project go without being asked; absent: not at all. */
@@ -27,7 +44,7 @@ const AutoApproveSchema = v.strictObject({
 export const ProjectSchema = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** Exact origins, or `loopback` for any port of this machine (local stack alone). */
+  /** Origins, `https://*.example.com` for all hosts below that one (previews), or `loopback` (local stack alone). */
   allowedOrigins: v.array(AllowedOriginSchema),
   /** Where a sign-in by redirect may end, to the letter; `loopback` for any page of this machine (local stack alone). */
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
@@ -49,9 +66,7 @@ export const ProjectSchema = v.strictObject({
 
 export type Project = v.InferOutput<typeof ProjectSchema>;
 
-/** True when a page of this origin may use the project. Origins are compared whole (threats 3, 6). */
+/** True when a page of this origin may use the project (threats 3, 6). */
 export function isAllowedOrigin(project: Pick<Project, 'allowedOrigins'>, origin: string): boolean {
-  return project.allowedOrigins.some((allowed) =>
-    allowed === 'loopback' ? isLoopbackOrigin(origin) : allowed === origin,
-  );
+  return project.allowedOrigins.some((rule) => coversOrigin(rule, origin));
 }

@@ -1,7 +1,7 @@
 import { resolveChains, type ChainSet } from '../chains/eip155/chainSet';
 import { ConfigError } from '../errors/config';
 import { RpcError } from '../errors/rpc';
-import { isLoopbackOrigin } from '../kit/origin';
+import { coversOrigin } from '../kit/originRule';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { ProjectConfig } from '../wire/http/project';
 import type { InitFacts } from './ports';
@@ -45,8 +45,7 @@ export async function checkAllowed(
   const { allowedOrigins, ...found } = await project.catch((cause: unknown) => {
     throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
   });
-  const isAllowed = (origin: string): boolean =>
-    allowedOrigins.some((allowed) => (allowed === 'loopback' ? isLoopbackOrigin(origin) : allowed === origin));
+  const isAllowed = (origin: string): boolean => allowedOrigins.some((rule) => coversOrigin(rule, origin));
   const stranger = [hostOrigin, ...ancestors].find((origin) => !isAllowed(origin));
   if (stranger !== undefined) throw new RpcError('unauthorized', { message: `${stranger} may not use this wallet.` });
   // The document was made for one client; a page must not go on in the name of another.

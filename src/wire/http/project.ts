@@ -17,7 +17,7 @@ export type RiskyFeature = (typeof riskyFeatures)[number];
 
 /**
  * GET `/v1/project?client_id=…`: what the wallet needs to know of an integrator's project. `allowedOrigins` are exact
- * origins, or `loopback` for any port of this machine (the local stack alone).
+ * origins, `https://*.example.com` for all hosts below that one, or `loopback` for this machine (the local stack alone).
  */
 export interface ProjectConfig {
   clientId: string;
