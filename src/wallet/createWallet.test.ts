@@ -164,6 +164,20 @@ describe('session restore', () => {
     expect(queue()).toEqual([]);
   });
 
+  it.each([
+    [{ isMfaEnabled: true }, 'threshold'],
+    [{ isMfaEnabled: false }, 'normal'],
+    [{ isMfaEnabled: 'true' }, 'normal'],
+    [{}, 'normal'],
+  ])('a record that says %j opens as an account of type %s', async (userInfo, accountType) => {
+    const { wallet } = createHarness({
+      ...stored(),
+      records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', ...userInfo } }]]),
+    });
+    await settle();
+    expect(wallet.stores.accounts.state.accounts).toEqual([{ address, accountType }]);
+  });
+
   it('clears an id whose record is gone', async () => {
     const { wallet, storage } = createHarness({ ...stored(), records: new Map() });
     await wallet.restored;

@@ -15,7 +15,9 @@ export function openAccounts(
   const { stores, keyring, events, loginGate, view } = parts;
   keyring.wipe();
   const address = keyring.addKey(privateKey);
-  stores.accounts.actions.set({ accounts: [{ address, accountType: 'normal' }], selected: address });
+  // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
+  const accountType = userInfo.isMfaEnabled === true ? 'threshold' : 'normal';
+  stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
   stores.session.actions.signedIn({ userInfo, durable });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
