@@ -59,6 +59,7 @@ export function createDeps({
     }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
+    openSocket: (url) => new WebSocket(url),
     init,
   };
 }

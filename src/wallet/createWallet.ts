@@ -6,6 +6,7 @@ import type { CommunicationPort } from '../rpc/communication';
 import type { WalletPort } from '../rpc/latePort';
 import { createApprovals, userClosedPopup } from './approvals';
 import { createChainClients } from './chainClients';
+import { createChainHeads } from './chainHeads';
 import { createCommunicationPort } from './communicationPort';
 import { createFlows } from './createFlows';
 import { createStores } from './createStores';
@@ -58,16 +59,18 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const view = createHostView({ host, embed: stores.embed, session: stores.session });
   const events = createHostEvents({ host, hostOrigin, stores });
   const chains = createChainClients({ network: stores.network, fetch, clock });
+  const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   const parts: WalletParts = {
     deps,
     stores,
     keyring: createKeyring(),
     chains,
+    heads,
     nonces: createNonces({ clock, locks: deps.locks }),
     prices: createGasPriceReader({ gas: deps.gas, clock }),
     rollups: createRollups(),
-    watch: createTransactionWatch({ deps, stores, chains }),
+    watch: createTransactionWatch({ deps, stores, chains, heads }),
     view,
     events,
     approvals: createApprovals({ deps, stores, view, events }),

@@ -4,6 +4,7 @@ import type { UserInfo } from '../wire/communication';
 import type { ProjectConfig } from '../wire/http/project';
 import type { Approvals } from './approvals';
 import type { ChainClients } from './chainClients';
+import type { ChainHeads } from './chainHeads';
 import type { GasPriceReader } from './gasPrices';
 import type { HostEvents } from './hostEvents';
 import type { HostView } from './hostView';
@@ -55,6 +56,7 @@ export interface WalletParts extends SignInParts {
   stores: WalletStores;
   keyring: Keyring;
   chains: ChainClients;
+  heads: ChainHeads;
   nonces: Nonces;
   prices: GasPriceReader;
   rollups: Rollups;

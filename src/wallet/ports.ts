@@ -1,3 +1,4 @@
+import type { HeadSocket } from './chainHeads';
 import type { Clock } from '../kit/clock';
 import type { GasPriceLevels } from '../kit/feeHistory';
 import type { Locks } from '../kit/locks';
@@ -148,5 +149,7 @@ export interface WalletDeps {
   /** One at a time among all tabs. */
   locks: Locks;
   visibility: PageVisibility;
+  /** Null where there are no websockets: then new blocks are only polled for. */
+  openSocket: ((url: string) => HeadSocket) | null;
   init: InitFacts;
 }

@@ -19,13 +19,17 @@ interface Followed extends FollowMemory {
   dueAt: number;
 }
 
-export function createTransactionWatch(parts: Pick<WalletParts, 'deps' | 'stores' | 'chains'>): TransactionWatch {
-  const { deps, stores } = parts;
+export function createTransactionWatch(
+  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads'>,
+): TransactionWatch {
+  const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
   const seen = new Map<Hex, Followed>();
   let isRunning = false;
   let isStopped = false;
   let wakeUp = (): void => undefined;
+  /** How to stop hearing of new blocks, by chain. */
+  const heard = new Map<Hex, () => void>();
 
   const isOffered = ({ chainId }: WalletTransaction) => stores.network.state.chains.some((c) => c.chainId === chainId);
   const mustFollow = (item: WalletTransaction) => (isOpen(item) || item.raw !== null) && isOffered(item);
@@ -59,8 +63,22 @@ export function createTransactionWatch(parts: Pick<WalletParts, 'deps' | 'stores
     await refreshBalance(parts);
   }
 
+  /** Hears of new blocks of the chains that matter, where they have a websocket; what waits is then looked at at once. */
+  function listen(chainIds: ReadonlySet<Hex>): void {
+    for (const [chainId, stop] of heard) if (!chainIds.has(chainId) && heard.delete(chainId)) stop();
+    for (const chainId of chainIds) {
+      if (heard.has(chainId)) continue;
+      const onHead = () => {
+        for (const item of followed()) if (item.chainId === chainId) memoryOf(item).dueAt = clock.now();
+        wakeUp();
+      };
+      heard.set(chainId, heads.follow(chainId, onHead));
+    }
+  }
+
   async function loop(): Promise<void> {
     while (mayRun()) {
+      listen(new Set(followed().map(({ chainId }) => chainId)));
       const next = Math.min(...followed().map((item) => memoryOf(item).dueAt));
       await new Promise<void>((resolve) => {
         const cancel = clock.after(Math.max(0, next - clock.now()), resolve);
@@ -78,6 +96,7 @@ export function createTransactionWatch(parts: Pick<WalletParts, 'deps' | 'stores
       .run('transactions', () => (stores.transactions.actions.reload(), loop()))
       .catch(() => undefined)
       .finally(() => {
+        listen(new Set());
         isRunning = false;
         // What was sent in the last moment of the loop.
         if (mayRun()) run();

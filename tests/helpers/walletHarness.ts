@@ -162,6 +162,7 @@ export function createHarness(options: HarnessOptions = {}) {
     gas: null,
     locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
+    openSocket: null,
     init: {
       clientId: 'inlay-local',
       hostOrigin: dapp,

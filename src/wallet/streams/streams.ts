@@ -30,13 +30,15 @@ interface Subscription {
  * subscription follows the wallet to another chain, as the page itself does.
  */
 export function createStreams(
-  parts: Pick<WalletParts, 'deps' | 'chains' | 'stores' | 'ready' | 'isDestroyed'>,
+  parts: Pick<WalletParts, 'deps' | 'chains' | 'heads' | 'stores' | 'ready' | 'isDestroyed'>,
 ): StreamPort {
-  const { deps, chains, stores, ready } = parts;
+  const { deps, chains, heads, stores, ready } = parts;
   const subscriptions = new Map<Hex, Subscription>();
   let watch = createHeadWatch();
   let watched = '';
   let stop: (() => void) | undefined;
+  let stopHeads: (() => void) | undefined;
+  let looking: Promise<boolean> | undefined;
 
   const newId = (): Hex => `0x${randomId(deps.random)}`;
   const filters = createFilters({ ...parts, newId });
@@ -79,11 +81,12 @@ export function createStreams(
   }
 
   async function look(): Promise<boolean> {
-    if (parts.isDestroyed()) stop?.();
+    if (parts.isDestroyed()) end();
     const { chainId } = stores.network.state;
     if (chainId !== watched) {
       watch = createHeadWatch();
       watched = chainId;
+      hear();
       for (const subscription of subscriptions.values()) {
         subscription.told.clear();
         subscription.pendingFilter = undefined;
@@ -106,9 +109,28 @@ export function createStreams(
     }
   }
 
+  /** One look at a time: two would tell of a block twice. */
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+
+  /** Where the chain has a websocket, a new block is looked at when it comes; the poller stays beside it. */
+  function hear(): void {
+    stopHeads?.();
+    stopHeads = heads.follow(watched, () => {
+      if (deps.visibility.isVisible()) void lookOnce();
+    });
+  }
+
+  function end(): void {
+    stop?.();
+    stopHeads?.();
+    stop = stopHeads = undefined;
+  }
+
   function start(): void {
-    stop ??= startPolling({
-      task: look,
+    if (stop) return;
+    hear();
+    stop = startPolling({
+      task: lookOnce,
       interval: lookEvery,
       random: () => (randomBytes(1, deps.random)[0] ?? 0) / 255,
       clock: deps.clock,
@@ -143,10 +165,7 @@ export function createStreams(
     unsubscribe({ origin, id }: OwnedId) {
       if (subscriptions.get(id)?.origin !== origin) return false;
       subscriptions.delete(id);
-      if (subscriptions.size === 0) {
-        stop?.();
-        stop = undefined;
-      }
+      if (subscriptions.size === 0) end();
       return true;
     },
     async newFilter(input) {
