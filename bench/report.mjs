@@ -17,6 +17,10 @@ const columns = {
     ['cold', 'cold', 0],
     ['late', 'cold, 40 ms a request', 0],
   ],
+  inside: [
+    ['name', 'In a page of the wallet, without a bridge'],
+    ['ms', 'ms', 3],
+  ],
 };
 const limitHeads = ['Limit', 'measured', 'limit', ''];
 

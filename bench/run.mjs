@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge and the start beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start and the inside of the wallet beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,14 @@ import { build } from '../frame-host/local/setup/build.mjs';
 import { findChromium } from '../frame-host/local/setup/browser.mjs';
 import { root } from '../frame-host/local/setup/paths.mjs';
 import { measureBridge } from './bridge/measure.mjs';
+import { measureInside } from './inside/measure.mjs';
 import { measureLoader } from './loader/measure.mjs';
 import { toMarkdown, toText } from './report.mjs';
 import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
 import { measureStart } from './start/measure.mjs';
 
-const measures = { loader: measureLoader, bridge: measureBridge, start: measureStart };
+const measures = { loader: measureLoader, bridge: measureBridge, start: measureStart, inside: measureInside };
 
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => !word.startsWith('--'));

@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem/utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { address, createConnectedHarness, idleNode } from './helpers/walletHarness';
+import { address, createConnectedHarness, idleNode, type FakeNode } from './helpers/walletHarness';
 
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa';
@@ -40,11 +40,11 @@ const bytes = (words: string) => new TextEncoder().encode(words);
 
 /** A connected wallet whose node does as it should until `breakIt`. */
 async function start() {
-  const node = { ...idleNode(), eth_getTransactionByHash: null as unknown };
+  const node: FakeNode = { ...idleNode(), eth_getTransactionByHash: null };
   let fault: Answer | null = null;
   const sent: `0x02${string}`[] = [];
   const fetch = (async (_: string, init: { body: string; signal: AbortSignal }) => {
-    const request = JSON.parse(init.body) as { id: number; method: keyof typeof node; params: `0x02${string}`[] };
+    const request = JSON.parse(init.body) as { id: number; method: string; params: `0x02${string}`[] };
     if (request.method === 'eth_sendRawTransaction') sent.push(request.params[0]!);
     if (fault) return fault(request, init.signal);
     return Response.json({ id: request.id, result: node[request.method] ?? null });

@@ -124,7 +124,7 @@ export function createApprovals({
     if (!waiting.delete(entry.approval.id)) return;
     entry.stopWaiting();
     entry.popup?.done();
-    queue.actions.remove(entry.approval.id);
+    if (entry.isQueued) queue.actions.remove(entry.approval.id);
     if (embed.state.blockedPopup?.windowId === entry.approval.windowId) embed.actions.blocked(null);
     settle();
     refresh();

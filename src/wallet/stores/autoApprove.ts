@@ -61,7 +61,11 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
       actions: (state) => {
         const write = () => storage?.write(name, { policies: state.policies, spent: state.spent });
         function reload() {
-          if (storage) Object.assign(state, readState(storage.read(name)));
+          if (!storage) return;
+          const stored = readState(storage.read(name));
+          const { policies, spent } = state;
+          // Setting what is there already would write it anew, before each signature.
+          if (JSON.stringify(stored) !== JSON.stringify({ policies, spent })) Object.assign(state, stored);
         }
         return {
           /** Takes in what other tabs have written. */
