@@ -98,12 +98,10 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   let pendingRequests = 0;
 
   function start(): Running {
-    if (destroyed)
-      throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'The wallet was taken off the page.' });
+    if (destroyed) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'The wallet was removed.' });
     if (running) return running;
     const self = deps.self ?? (globalThis as { window?: Window }).window;
-    if (!self)
-      throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'There is no page to put the wallet on.' });
+    if (!self) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'There is no page.' });
 
     const nonce = randomId();
     const opened = createDeferred<void>();

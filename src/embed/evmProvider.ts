@@ -92,9 +92,9 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
 
   const request = async (args: RequestArguments): Promise<unknown> => {
     checkArguments(args);
-    const { method, params } = args;
+    const { method } = args;
     try {
-      const result = await send(params === undefined ? { method } : { method, params });
+      const result = await send(args);
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') setAccounts(result);
       return result;
     } catch (error) {
@@ -187,7 +187,7 @@ function toProviderError(error: unknown): ProviderRpcError {
       : new ProviderRpcError(rpcErrors.disconnected, { cause: error });
   if (error instanceof DOMException && error.name === 'DataCloneError')
     return new ProviderRpcError(
-      { code: rpcErrors.invalidParams.code, message: 'Invalid params: they hold something that cannot be sent' },
+      { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
       { cause: error },
     );
   return new ProviderRpcError(rpcErrors.internal, { cause: error });
