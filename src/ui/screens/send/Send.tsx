@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import { shorten } from '../../../kit/shorten';
@@ -31,6 +31,10 @@ export function Send() {
   const [tried, setTried] = useState(false);
   const [isMaxUnknown, setMaxUnknown] = useState(false);
   const hasTexts = useConfirmTexts();
+  useEffect(() => {
+    // What came in since the last look is there to be sent.
+    void flows.refreshBalance();
+  }, [flows]);
   const chain = chains.find((item) => item.chainId === chainId);
   if (!hasTexts || selected === null || chain === undefined) return <Loading />;
   if (outcome !== null) return <Sent outcome={outcome} />;
