@@ -26,7 +26,7 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
   chains: ChainConfig[];
   chainData: ChainData[];
 } {
-  const common = { whiteLabel: {}, teamId: 'local', walletService: true };
+  const common = { trustedOrigins: [], whiteLabel: {}, teamId: 'local', walletService: true };
   return {
     projects: [
       {

@@ -29,6 +29,8 @@ const transaction: TransactionFacts = {
   },
   problem: null,
   revertReason: null,
+  simulation: { status: 'done', changes: [], allowances: [] },
+  risks: [],
 };
 
 const token = {
@@ -105,6 +107,38 @@ const typedData: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
   },
 };
 
+const permit: ApprovalOf<'eth_signTypedData_v4'>['typedData'] = {
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'Dai Stablecoin', version: '1', chainId: 31337, verifyingContract: token.address },
+  message: {
+    owner: fixtureAccount,
+    spender: token.counterparty,
+    value: String(2n ** 256n - 1n),
+    nonce: '0',
+    deadline: String(2n ** 256n - 1n),
+  },
+};
+
+const grant = {
+  standard: 'erc20',
+  token: token.address,
+  symbol: 'DAI',
+  decimals: 18,
+  spender: token.counterparty,
+  amount: '7000000000000000000',
+  unlimited: false,
+  tokenId: null,
+} as const;
+
 /** One request of every kind and of every state that looks different. */
 export const fixtureApprovals = {
   connect: { ...base, method: 'eth_requestAccounts', account: fixtureAccount },
@@ -124,13 +158,17 @@ export const fixtureApprovals = {
     account: fixtureAccount,
     message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [], domain: 'bank.example.com', problem: 'domain' } },
   },
-  typedData: { ...base, method: 'eth_signTypedData_v4', account: fixtureAccount, typedData, chainIdMismatch: false },
-  typedDataOtherChain: {
+  typedData: { ...base, method: 'eth_signTypedData_v4', account: fixtureAccount, typedData, allowances: [], risks: [] },
+  permit: {
     ...base,
     method: 'eth_signTypedData_v4',
     account: fixtureAccount,
-    typedData: { ...typedData, domain: { ...typedData.domain, chainId: '0x1' } },
-    chainIdMismatch: true,
+    typedData: permit,
+    allowances: [{ ...grant, unlimited: true, amount: String(2n ** 256n - 1n) }],
+    risks: [
+      { kind: 'permitUnlimited', level: 'danger', values: { address: token.counterparty } },
+      { kind: 'noDeadline', level: 'warning', values: {} as Record<string, string> },
+    ],
   },
   send: send({}),
   sendEstimating: send({ fee: null }, true),
@@ -191,6 +229,52 @@ export const fixtureApprovals = {
     account: fixtureAccount,
     asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null, image: null },
   },
+  sendSimulating: send({ simulation: { status: 'pending', changes: [], allowances: [] } }),
+  swap: send({
+    data: '0x7ff36ab5',
+    call: { name: 'swapExactETHForTokens', intent: 'swap', args: [{ name: 'amountOutMin', value: '1' }] },
+    simulation: {
+      status: 'done',
+      changes: [
+        { standard: 'native', token: null, symbol: 'ETH', decimals: 18, amount: '-500000000000000000', tokenId: null },
+        {
+          standard: 'erc20',
+          token: grant.token,
+          symbol: 'DAI',
+          decimals: 18,
+          amount: '987158034000000000000',
+          tokenId: null,
+        },
+      ],
+      allowances: [],
+    },
+  }),
+  batchHidden: send({
+    data: '0xac9650d8',
+    value: '0',
+    call: {
+      name: 'multicall',
+      intent: 'batch',
+      args: [{ name: 'data', value: '[…]' }],
+      calls: [
+        { name: 'refundETH', args: [], to: token.address },
+        { name: 'approve', args: [{ name: 'spender', value: token.counterparty }], to: token.address },
+      ],
+    },
+    simulation: { status: 'done', changes: [], allowances: [grant] },
+    risks: [
+      { kind: 'hiddenApproval', level: 'danger', values: { address: token.counterparty, position: '2', total: '2' } },
+    ],
+  }),
+  lookAlike: send({
+    risks: [
+      {
+        kind: 'lookAlike',
+        level: 'danger',
+        values: { address: token.counterparty, known: '0x2B5A11111111111111111111111111111111D6cF' },
+      },
+    ],
+  }),
   switchChain: {
     ...base,
     method: 'wallet_switchEthereumChain',

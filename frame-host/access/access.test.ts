@@ -14,6 +14,7 @@ const shop: Project = {
   name: 'Shop',
   allowedOrigins: ['https://shop.example', 'https://www.shop.example'],
   redirectUrls: [],
+  trustedOrigins: [],
   keyReturn: false,
   connections: ['email'],
   chains: [],
@@ -111,6 +112,7 @@ describe('routes', () => {
       autoApprove: null,
       name: 'Inlay Local',
       allowedOrigins: ['loopback'],
+      trustedOrigins: [],
       keyReturn: true,
       connections: [
         { id: 'email', kind: 'email_passwordless', name: 'Email' },

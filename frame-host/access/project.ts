@@ -46,6 +46,8 @@ export const ProjectSchema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** Origins, `https://*.example.com` for all hosts below that one (previews), or `loopback` (local stack alone). */
   allowedOrigins: v.array(AllowedOriginSchema),
+  /** Exact origins of pages that are trusted not to cover a confirmation, for browsers that cannot tell. */
+  trustedOrigins: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin'))), []),
   /** Where a sign-in by redirect may end, to the letter; `loopback` for any page of this machine (local stack alone). */
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** May the sign-in SDK hand this client's page the visitor's key? */

@@ -20,6 +20,7 @@ const project = {
   clientId: 'c',
   name: 'C',
   allowedOrigins: ['https://c.example'],
+  trustedOrigins: [],
   keyReturn: false,
   connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
   chains: [],

@@ -22,6 +22,7 @@ export const ProjectSchema = v.object({
   clientId: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),
+  trustedOrigins: v.optional(v.array(v.string()), []),
   keyReturn: v.boolean(),
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
   connections: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() })),

@@ -10,7 +10,7 @@ import { NotAllowed } from './screens/notAllowed/NotAllowed';
 
 /** Confirmations are not needed for the first view; they are fetched right after it. */
 export const loadConfirm = () => import('./confirm/Confirm');
-const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Confirm })));
+const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmHere })));
 
 /** Those who are signed in never need it. */
 export const loadLogin = () => import('./screens/login/Login');
@@ -60,9 +60,10 @@ export function Screen({ name }: { name: ScreenName }) {
 }
 
 function Content({ name }: { name: ScreenName }) {
-  const { stores, flows } = useWallet().wallet;
+  const { wallet, surface } = useWallet();
+  const { stores, flows } = wallet;
   const { back } = useNavigation();
-  const { hostOrigin } = useStore(stores.embed);
+  const { hostOrigin, trusted } = useStore(stores.embed);
   const { queue } = useStore(stores.approvals);
   const [approval] = queue;
   switch (name) {
@@ -90,6 +91,8 @@ function Content({ name }: { name: ScreenName }) {
           approval={approval}
           waiting={queue.length}
           onDecide={(decision) => flows.decide(approval.id, decision)}
+          onMove={surface === 'frame' ? () => flows.moveToWindow(approval.id) : undefined}
+          trusted={trusted}
         />
       ) : null;
   }

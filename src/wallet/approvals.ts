@@ -39,6 +39,8 @@ export interface Approvals {
     details: ApprovalDetails<Method>;
   }): OpenApproval<Method>;
   decide(approvalId: string, decision: Decision): void;
+  /** Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. */
+  moveToWindow(approvalId: string): void;
   windowClosed(windowId: string): void;
   rejectAll(error: () => Error): void;
   count(): number;
@@ -213,6 +215,22 @@ export function createApprovals({
       };
     },
     decide,
+    moveToWindow(approvalId) {
+      const entry = waiting.get(approvalId);
+      if (!entry) return;
+      entry.popup?.done();
+      const windowId = randomId(random);
+      const popup = popups.expect(windowId, {
+        loaded() {
+          if (waiting.has(approvalId)) popup.send(entry.approval);
+        },
+        decided: (result) => {
+          if (result.approvalId === approvalId) decide(approvalId, result.decision);
+        },
+      });
+      entry.popup = popup;
+      popups.open({ windowId, url: `${ownOrigin}/v5/redirect?windowId=${windowId}` });
+    },
     windowClosed(windowId) {
       closedWindows.add(windowId);
       if (closedWindows.size > closedKept) closedWindows.delete([...closedWindows][0] ?? '');

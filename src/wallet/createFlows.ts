@@ -34,6 +34,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
+    moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
     openBlockedPopup() {
       const popup = stores.embed.state.blockedPopup;
       if (popup && deps.popups.open({ ...popup })) stores.embed.actions.blocked(null);

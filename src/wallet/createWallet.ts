@@ -95,7 +95,11 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     parts.watch.wake(),
   );
   ready.project.then(
-    ({ connections }) => stores.login.actions.offer(connections),
+    ({ connections, trustedOrigins }) => {
+      stores.login.actions.offer(connections);
+      const around = [init.hostOrigin ?? '', ...init.ancestors];
+      stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));
+    },
     () => undefined,
   );
   ready.allowed.then(

@@ -1,4 +1,3 @@
-import { decodeTokenCall } from '../chains/eip155/tokenCall';
 import { invalidParams } from '../errors/rpc';
 import type { Hex } from '../kit/hex';
 import type { TransactionFacts } from '../wire/approval';
@@ -49,20 +48,21 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   };
 }
 
-/** The request as the person first sees it: no fee yet, the call told in words where it is known. */
+/** The request as the person first sees it: no fee yet, and the call still bytes. */
 export function factsOf({ to, value, data, nonce }: RequestedTransaction, from: Hex): TransactionFacts {
-  const call = to === null ? null : decodeTokenCall(data);
   return {
     from,
     to,
     value: value.toString(),
     data,
     nonce,
-    call: call && { name: call.name, args: call.args },
+    call: null,
     token: null,
     fee: null,
     problem: null,
     revertReason: null,
+    simulation: { status: 'pending', changes: [], allowances: [] },
+    risks: [],
   };
 }
 

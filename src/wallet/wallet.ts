@@ -53,6 +53,8 @@ export interface WalletFlows {
   cancelSignIn(): void;
   logout(): Promise<void>;
   decide(approvalId: string, decision: Decision): void;
+  /** Shows a request in a window of its own as well. Call it inside the click. */
+  moveToWindow(approvalId: string): void;
   /** Opens the popup that the browser had blocked. Call it inside the click. */
   openBlockedPopup(): void;
   /** Shows the wallet inside its host: what the 70 × 70 button of public clients does. */

@@ -28,7 +28,7 @@ interface ApprovalBase {
   windowId: string | null;
 }
 
-/** EIP-4361 message, parsed; `problem` says why it cannot be signed. */
+/** EIP-4361 message, parsed; `problem` says why it cannot be signed, or what has to be acknowledged first. */
 export interface SiweFacts {
   domain: string;
   address: string;
@@ -97,6 +97,101 @@ export interface FeeEdit {
   nonce: number | null;
 }
 
+/** A contract call, decoded as far as its signature is known. */
+export interface CallFacts {
+  name: string;
+  args: { name: string; value: string }[];
+  /** What it is for, where that is known of its signature (`intents` in chains/eip155/insight/signatures.ts). */
+  intent?: CallIntent | null;
+  /** The contract that is called. */
+  to?: Hex | null;
+  /** The calls it carries inside: multicall, batches, smart accounts. */
+  calls?: CallFacts[];
+}
+
+/** What well-known calls are for. */
+export const callIntents = [
+  'swap',
+  'liquidity',
+  'wrap',
+  'unwrap',
+  'stake',
+  'lend',
+  'borrow',
+  'claim',
+  'mint',
+  'trade',
+  'bridge',
+  'vote',
+  'name',
+  'batch',
+] as const;
+export type CallIntent = (typeof callIntents)[number];
+
+/** What a simulation says that the account gains or loses. */
+export interface TokenChange {
+  standard: 'native' | 'erc20' | 'erc721' | 'erc1155';
+  /** Null for the chain's own coin. */
+  token: Hex | null;
+  /** The contract's claim; the coin's ticker for `native`. */
+  symbol: string;
+  decimals: number;
+  /** Smallest unit, decimal string, negative for what leaves the account. */
+  amount: string;
+  tokenId: string | null;
+}
+
+/** What others may take from the account afterwards. */
+export interface AllowanceChange {
+  /** `all` is every token of a collection. */
+  standard: 'erc20' | 'erc721' | 'all';
+  token: Hex;
+  symbol: string;
+  decimals: number;
+  spender: Hex;
+  /** Smallest unit, decimal string; `0` takes an allowance back. */
+  amount: string;
+  unlimited: boolean;
+  tokenId: string | null;
+}
+
+/** Balance changes as the chain's node foretells them, without the network fee. */
+export interface SimulationFacts {
+  status: 'pending' | 'done' | 'failed';
+  changes: TokenChange[];
+  allowances: AllowanceChange[];
+}
+
+export const riskKinds = [
+  'unlimitedApproval',
+  'approvalForAll',
+  'increaseAllowance',
+  'hiddenApproval',
+  'spenderIsPerson',
+  'noCode',
+  'lookAlike',
+  'ownContract',
+  'burn',
+  'firstTime',
+  'unknownCall',
+  'permit',
+  'permitUnlimited',
+  'noDeadline',
+  'marketOrder',
+  'transferBySignature',
+  'hiddenCharacters',
+  'mixedScripts',
+] as const;
+export type RiskKind = (typeof riskKinds)[number];
+
+/** What a careful friend would point out. `danger` has to be acknowledged before Confirm works. */
+export interface Risk {
+  kind: RiskKind;
+  level: 'danger' | 'warning';
+  /** What its text names: addresses in full. */
+  values: Record<string, string>;
+}
+
 /** A transaction ready to be signed. */
 export interface TransactionFacts {
   from: Hex;
@@ -106,7 +201,7 @@ export interface TransactionFacts {
   data: Hex;
   nonce: number | null;
   /** Name and arguments of the call where they are known (`transfer`, `approve`). */
-  call: { name: string; args: { name: string; value: string }[] } | null;
+  call: CallFacts | null;
   /** What a token transfer or approval means in units of the token. */
   token: { address: Hex; symbol: string; amount: string; counterparty: Hex; unlimited: boolean } | null;
   fee: FeeFacts | null;
@@ -117,6 +212,8 @@ export interface TransactionFacts {
   problem: 'estimate' | 'insufficientBalance' | 'chainUnreachable' | 'reverts' | null;
   /** The reason a contract gave for reverting. */
   revertReason: string | null;
+  simulation: SimulationFacts;
+  risks: Risk[];
 }
 
 /** A token as the chain tells it; `image` is a claim of the page. */
@@ -135,7 +232,13 @@ export type Approval = ApprovalBase &
   (
     | { method: 'eth_requestAccounts'; account: Hex }
     | { method: 'personal_sign'; account: Hex; message: { hex: Hex; text: string | null; siwe: SiweFacts | null } }
-    | { method: 'eth_signTypedData_v4'; account: Hex; typedData: TypedData; chainIdMismatch: boolean }
+    | {
+        method: 'eth_signTypedData_v4';
+        account: Hex;
+        typedData: TypedData;
+        allowances: AllowanceChange[];
+        risks: Risk[];
+      }
     | { method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
     | { method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
     | { method: 'wallet_sendCalls'; account: Hex; calls: TransactionFacts[]; estimating: boolean }

@@ -28,6 +28,7 @@ export const project: ProjectConfig = {
   clientId: 'inlay-local',
   name: 'Local',
   allowedOrigins: [dapp],
+  trustedOrigins: [],
   keyReturn: false,
   connections: [
     { id: 'email', kind: 'email_passwordless', name: 'Email' },

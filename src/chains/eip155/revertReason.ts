@@ -1,6 +1,6 @@
-import { decodeErrorResult } from 'viem/utils';
 import { NodeError } from '../../errors/node';
-import { isHex, type Hex } from '../../kit/hex';
+import { bytesToUtf8 } from '../../kit/bytes';
+import { hexToBytes, isHex, type Hex } from '../../kit/hex';
 import { isPlainObject, type Json } from '../../kit/json';
 
 /** Why a call reverts, in the contract's words; null when it gave none. Undefined when the error is no revert. */
@@ -19,11 +19,18 @@ function findData(data: Json | undefined): Hex | undefined {
   return findData((data.data ?? data.originalError) as Json | undefined);
 }
 
+/** Selectors of `Error(string)` and `Panic(uint256)`, which Solidity reverts with. */
+const errorSelector = '0x08c379a0';
+const panicSelector = '0x4e487b71';
+
+/** Read by hand: the ABI decoder would be in what every start of the wallet loads. */
 function decode(data: Hex): string | null {
+  const word = (at: number) => Number(`0x${data.slice(10 + at * 64, 74 + at * 64)}`);
+  if (data.startsWith(panicSelector) && data.length >= 74) return `Panic(${word(0)})`;
+  if (!data.startsWith(errorSelector) || word(0) !== 32 || data.length % 2 !== 0) return null;
+  const text = data.slice(138, 138 + word(1) * 2);
   try {
-    const { errorName, args } = decodeErrorResult({ abi: [], data });
-    if (errorName === 'Panic') return `Panic(${String(args?.[0])})`;
-    return typeof args?.[0] === 'string' ? args[0] : null;
+    return text.length === word(1) * 2 ? bytesToUtf8(hexToBytes(text)) : null;
   } catch {
     return null;
   }

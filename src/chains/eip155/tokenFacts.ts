@@ -38,7 +38,7 @@ export async function readTokenFacts({
 }
 
 /** An ABI string, or bytes32 as old tokens answer; visible characters only, since a symbol is a stranger's claim. */
-function readSymbol(answer: unknown): string {
+export function readSymbol(answer: unknown): string {
   if (!isHex(answer) || answer.length % 2 !== 0) return '';
   const bytes = hexToBytes(answer);
   const length = bytes.length >= 64 ? Number(`0x${answer.slice(66, 130)}`) : NaN;

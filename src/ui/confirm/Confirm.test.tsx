@@ -89,10 +89,27 @@ it('refuses a sign-in for another site and says why', async () => {
 });
 
 it('shows typed data field by field, and only what is signed', async () => {
-  const { text } = await show(fixtureApprovals.typedDataOtherChain);
+  const { text } = await show(fixtureApprovals.typedData);
   expect(text).toContain('Hello, Bob');
   expect(text).not.toContain('not part of the signature');
-  expect(text).toContain('for another network');
+});
+
+it.each([
+  ['permit', /With this signature alone, 0x2B5A.* can take all/],
+  ['approveUnlimited', /There is no limit/],
+  ['batchHidden', /hidden in this batch, as step 2 of 2/],
+  ['lookAlike', /Asked for: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
+  ['messageHash', /can stand for anything/],
+] as const)('asks to acknowledge the danger of %s', async (name, words) => {
+  const { text, html } = await show(fixtureApprovals[name]);
+  expect(text).toMatch(words);
+  expect(text).toContain('I understand the risk');
+  expect(html).toContain('type="checkbox"');
+});
+
+it('shows what leaves and what comes', async () => {
+  const { text } = await show(fixtureApprovals.swap);
+  expect(text).toMatch(/Balance changes You send −\s*0\.5 ETH You get \+\s*987\.158034 DAI/);
 });
 
 it('says what a transaction costs, and what it costs at most', async () => {

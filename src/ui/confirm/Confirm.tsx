@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 import { Loading } from '../screens/loading/Loading';
+import { canProveVisibility } from './canProveVisibility';
+import { Elsewhere } from './Elsewhere';
 import { ConfirmConnect } from './eth_requestAccounts';
 import { ConfirmPrivateKey } from './eth_privateKey';
 import { ConfirmPublicKey } from './eth_publicKey';
@@ -42,16 +44,29 @@ export interface ConfirmProps {
   /** Requests that wait, this one included. */
   waiting: number;
   onDecide: (decision: Decision) => void;
+  onMove?: (() => void) | undefined;
+}
+
+/**
+ * The confirmation where the wallet is: in a frame that cannot prove that it is not covered, and whose page the project
+ * does not trust, it goes on in a window of its own (threats 8).
+ */
+export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boolean }) {
+  const { approval, onDecide, onMove } = props;
+  if (onMove && !trusted && !canProveVisibility()) {
+    return <Elsewhere key={approval.id} onMove={onMove} onReject={() => onDecide({ approved: false })} />;
+  }
+  return <Confirm {...props} />;
 }
 
 /** The confirmation of a request, the same in the frame and in a popup. */
-export function Confirm({ approval, waiting, onDecide }: ConfirmProps) {
+export function Confirm({ approval, waiting, onDecide, onMove }: ConfirmProps) {
   const hasTexts = useConfirmTexts();
   if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
-      {screenFor(approval.method, { approval, waiting, onDecide })}
+      {screenFor(approval.method, { approval, waiting, onDecide, onMove })}
     </div>
   );
 }

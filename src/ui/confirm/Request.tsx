@@ -1,16 +1,18 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval, Decision } from '../../wire/approval';
 import { Address } from '../parts/Address';
 import { Avatar } from '../parts/Avatar';
+import { Banner } from '../parts/Banner';
 import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Facts, type Fact } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { color, figures, low, radius, space, stroke, type, weight } from '../theme/tokens';
+import { Acknowledge } from './Acknowledge';
 import { Asker } from './Asker';
-import { useArmed } from './useArmed';
+import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
 
 export interface RequestFrameProps {
@@ -31,17 +33,25 @@ export interface RequestFrameProps {
   refused?: boolean;
   /** It cannot be confirmed as it stands: a fee is on its way, or the account holds too little. */
   notYet?: boolean;
+  /** Names the dangers in it: they have to be acknowledged, and another name asks anew. */
+  danger?: string;
+  /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
+  onMove?: (() => void) | undefined;
 }
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
-  const { mustRead = false, refused = false, notYet = false } = props;
-  // A fee that has just come has to be seen first.
-  const armed = useArmed(`${approval.id} ${notYet}`);
+  const { mustRead = false, refused = false, notYet = false, danger = '', onMove } = props;
+  const card = useRef<HTMLDivElement>(null);
+  // A fee or a danger that has just come has to be seen first.
+  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${notYet} ${danger}` });
+  const [acknowledged, setAcknowledged] = useState('');
+  const mustAcknowledge = danger !== '' && !refused;
   const { t } = useTranslation();
   const { box, read, long, scrollOn } = useReadToEnd(approval.id);
   const unread = mustRead && !read && !refused;
+  const ready = armed && !(unread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
   const common: Fact[] = [
     ...(approval.account
@@ -63,7 +73,7 @@ export function Request(props: RequestFrameProps) {
   ];
 
   return (
-    <div css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <div ref={card} css={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <div
         ref={box}
         tabIndex={0}
@@ -165,6 +175,17 @@ export function Request(props: RequestFrameProps) {
             {warnings}
           </div>
         )}
+        {mustAcknowledge && (
+          <Acknowledge given={acknowledged === danger} onChange={(given) => setAcknowledged(given ? danger : '')} />
+        )}
+        {covered && onMove && !refused && (
+          <Banner tone="info">
+            <p>{t('guard.covered')}</p>
+            <Button small kind="text" onPress={onMove}>
+              {t('guard.openWindow')}
+            </Button>
+          </Banner>
+        )}
         <div css={{ display: 'grid', gridTemplateColumns: refused ? '1fr' : '1fr 1fr', gap: space.x3 }}>
           <Button wide onPress={() => onDecide({ approved: false })}>
             {t('confirm.reject')}
@@ -173,8 +194,12 @@ export function Request(props: RequestFrameProps) {
             <Button
               wide
               kind="primary"
-              disabled={!armed || (unread && long) || notYet}
-              onPress={() => onDecide({ approved: true })}
+              // A press that began on a disabled button would swallow the next one: it is another button.
+              key={String(ready)}
+              disabled={!ready}
+              onPress={({ pointerType }) => {
+                if (mayConfirm(pointerType)) onDecide({ approved: true });
+              }}
             >
               {t('confirm.confirm')}
             </Button>

@@ -27,6 +27,7 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
       sentence={<VisibleText text={t('siwe.title', { domain: siwe.domain })} />}
       mustRead
       refused={refused}
+      danger={siwe.problem === 'uri' || siwe.problem === 'chainId' ? siwe.problem : ''}
       warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.from.origin} />}
     >
       <Card>
@@ -76,7 +77,7 @@ function Problem({ siwe, origin }: { siwe: SiweFacts; origin: string }) {
     case 'uri':
       return <Banner tone="danger">{t('siwe.uriProblem', { domain: siwe.domain })}</Banner>;
     case 'chainId':
-      return <Banner tone="warning">{t('siwe.chainProblem')}</Banner>;
+      return <Banner tone="danger">{t('siwe.chainProblem')}</Banner>;
     case 'expired':
       return <Banner tone="warning">{t('siwe.expiredProblem')}</Banner>;
     case 'notYetValid':

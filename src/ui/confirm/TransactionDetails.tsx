@@ -6,6 +6,7 @@ import { Disclosure } from '../parts/Disclosure';
 import { Facts, type Fact } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { monoFamily } from '../theme/tokens';
+import { CallTree } from './CallTree';
 
 /** Everything that will be signed, folded. */
 export function TransactionDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
@@ -19,7 +20,7 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
     { label: t('transaction.amount'), value: exact(transaction.value) },
     ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
     ...(call ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
-    ...(call?.args ?? []).map(({ name, value }) => ({ label: name, value: <VisibleText text={value} /> })),
+    ...(call?.args ?? []).map(({ name, value }) => ({ label: name, value: <Argument value={value} /> })),
     ...(fee
       ? [
           { label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) },
@@ -41,8 +42,19 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
       : []),
   ];
   return (
-    <Disclosure label={t('confirm.details')}>
-      <Facts facts={facts} />
-    </Disclosure>
+    <>
+      {call?.calls && call.calls.length > 0 && (
+        <Disclosure label={t('transaction.calls')}>
+          <CallTree calls={call.calls} />
+        </Disclosure>
+      )}
+      <Disclosure label={t('confirm.details')}>
+        <Facts facts={facts} />
+      </Disclosure>
+    </>
   );
+}
+
+function Argument({ value }: { value: string }) {
+  return /^0x[0-9a-fA-F]{40}$/.test(value) ? <Address address={value} /> : <VisibleText text={value} />;
 }

@@ -7,12 +7,15 @@ import { Address } from '../parts/Address';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
-import { color, figures, space, type, weight } from '../theme/tokens';
+import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
 import { FeeEditor } from './FeeEditor';
 import { Request } from './Request';
 import type { RequestProps } from './request';
+import { dangersOf } from './Risks';
+import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
+import { risksOf } from './transactionRisks';
 import { TransactionWarnings } from './TransactionWarnings';
 import { useFeeEdit } from './useFeeEdit';
 
@@ -26,7 +29,7 @@ export function ConfirmTransaction({
   const form = useFeeEdit(props.approval.transaction);
   const transaction = form.shown;
   const sentence = useSentence(transaction, chain);
-  const { problem, token } = transaction;
+  const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
 
   return (
@@ -40,10 +43,12 @@ export function ConfirmTransaction({
       notYet={
         estimating ||
         form.edit === null ||
+        simulation.status === 'pending' ||
         transaction.fee === null ||
         problem === 'insufficientBalance' ||
         problem === 'chainUnreachable'
       }
+      danger={dangersOf(risksOf(transaction))}
       facts={[
         { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
       ]}
@@ -54,7 +59,7 @@ export function ConfirmTransaction({
         </>
       }
     >
-      <Changes transaction={transaction} chain={chain} />
+      <BalanceChanges simulation={simulation.status === 'failed' ? statedChanges(transaction, chain) : simulation} />
       <Card>
         <Facts
           facts={
@@ -72,51 +77,6 @@ export function ConfirmTransaction({
         <TransactionDetails transaction={transaction} chain={chain} />
       </Card>
     </Request>
-  );
-}
-
-/** What leaves the account, signed; an approval moves nothing yet. */
-function Changes({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
-  const { t, i18n } = useTranslation();
-  const { token } = transaction;
-  const rows = [
-    ...(transaction.value === '0'
-      ? []
-      : [
-          `${formatExact({ value: transaction.value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`,
-        ]),
-    ...(token && !isApproval(transaction)
-      ? [`${formatDecimal({ value: token.amount, locale: i18n.language })} ${token.symbol}`]
-      : []),
-  ];
-  if (rows.length === 0) return null;
-  return (
-    <Card>
-      <div css={{ display: 'grid', gap: space.x2 }}>
-        {rows.map((amount) => (
-          <div
-            key={amount}
-            css={{ display: 'flex', justifyContent: 'space-between', gap: space.x4, alignItems: 'baseline' }}
-          >
-            <span css={{ ...type.small, color: color.muted, flex: 'none' }}>{t('transaction.youSend')}</span>
-            <span
-              css={{
-                ...type.lead,
-                ...figures,
-                fontWeight: weight.bold,
-                color: color.strong,
-                textAlign: 'end',
-                overflowWrap: 'anywhere',
-                minWidth: 0,
-              }}
-            >
-              {'−'}
-              <VisibleText text={amount} />
-            </span>
-          </div>
-        ))}
-      </div>
-    </Card>
   );
 }
 
@@ -141,5 +101,6 @@ function useSentence(transaction: TransactionFacts, chain: ApprovalChain): strin
     const amount = formatExact({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
   }
+  if (call?.intent) return t(`intents.${call.intent}`, { address });
   return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
 }

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { textOf, typedDataTree } from '../format/typedDataTree';
+import { textRisks } from '../format/textRisks';
+import { textOf, typedDataTree, type TypedNode } from '../format/typedDataTree';
 import { Address } from '../parts/Address';
 import { Banner } from '../parts/Banner';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { color, space, type, weight } from '../theme/tokens';
+import { Allowance } from './BalanceChanges';
 import { Request } from './Request';
 import type { RequestProps } from './request';
+import { dangersOf, Risks } from './Risks';
 import { TypedTree } from './TypedTree';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
 export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
   const { t } = useTranslation();
-  const { typedData, chainIdMismatch } = props.approval;
+  const { typedData, allowances } = props.approval;
   const { domain, primaryType } = typedData;
   const tree = typedDataTree(typedData);
   const name = typeof domain['name'] === 'string' ? domain['name'] : '';
@@ -21,6 +24,7 @@ export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
   // Only what the domain's type names is signed; without that type, what EIP-712 knows is.
   const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
   const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
+  const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
   const sentence =
     name === ''
       ? t('typedData.sentencePlain', { type: primaryType })
@@ -32,16 +36,24 @@ export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
       mustRead
+      danger={dangersOf(risks)}
       warnings={
         <>
-          {chainIdMismatch && (
-            <Banner tone="danger">{t('typedData.mismatch', { chain: textOf(domain['chainId']) })}</Banner>
-          )}
+          <Risks risks={risks} />
           {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
-          <Banner tone="warning">{t('typedData.warning')}</Banner>
+          {risks.length === 0 && <Banner tone="warning">{t('typedData.warning')}</Banner>}
         </>
       }
     >
+      {allowances.length > 0 && (
+        <Card>
+          <div css={{ display: 'grid', gap: space.x2 }}>
+            {allowances.map((allowance, at) => (
+              <Allowance key={at} allowance={allowance} />
+            ))}
+          </div>
+        </Card>
+      )}
       <Card>
         <Heading>{t('typedData.domain')}</Heading>
         <Facts
@@ -62,6 +74,14 @@ export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
 }
 
 const standardDomain = ['name', 'version', 'chainId', 'verifyingContract', 'salt'].map((name) => ({ name }));
+
+function textsOf(nodes: readonly TypedNode[]): string[] {
+  return nodes.flatMap(({ name, type, value, children }) => [
+    name,
+    ...(type === 'string' && value !== null ? [value] : []),
+    ...textsOf(children),
+  ]);
+}
 
 function Heading({ children }: { children: string }) {
   return (

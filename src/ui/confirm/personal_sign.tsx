@@ -19,7 +19,7 @@ export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
 
   const warnings = [
     text === null && (
-      <Banner key="hex" tone="warning">
+      <Banner key="hex" tone={hex.length === hashLength ? 'danger' : 'warning'}>
         {hex.length === hashLength ? t('message.hashNote') : t('message.hexNote')}
       </Banner>
     ),
@@ -37,6 +37,7 @@ export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
       title={t('message.title')}
       sentence={t('message.sentence')}
       mustRead
+      danger={text === null && hex.length === hashLength ? 'hash' : ''}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>

@@ -5,4 +5,6 @@ export interface RequestProps<Method extends ApprovalMethod = ApprovalMethod> {
   approval: ApprovalOf<Method>;
   waiting: number;
   onDecide: (decision: Decision) => void;
+  /** Goes on in a window of its own; absent where this is one. */
+  onMove?: (() => void) | undefined;
 }

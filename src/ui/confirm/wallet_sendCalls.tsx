@@ -10,7 +10,9 @@ import { color, space, type, weight } from '../theme/tokens';
 import { Fee } from './Fee';
 import { Request } from './Request';
 import type { RequestProps } from './request';
+import { dangersOf } from './Risks';
 import { TransactionDetails } from './TransactionDetails';
+import { risksOf } from './transactionRisks';
 import { TransactionWarnings } from './TransactionWarnings';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
@@ -25,7 +27,10 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       title={t('calls.title')}
       sentence={t('calls.sentence', { count: calls.length })}
       mustRead
-      notYet={estimating || stuck || calls.some(({ fee }) => fee === null)}
+      notYet={
+        estimating || stuck || calls.some(({ fee, simulation }) => fee === null || simulation.status === 'pending')
+      }
+      danger={dangersOf(calls.flatMap(risksOf))}
       facts={[
         { label: t('confirm.networkFee'), value: <Fee fee={sumOf(calls)} chain={chain} estimating={estimating} /> },
       ]}

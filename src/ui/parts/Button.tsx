@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button';
 import { color, hover, motion, radius, size, space, type, weight } from '../theme/tokens';
 import { Spinner } from './Spinner';
 
@@ -66,7 +66,8 @@ export interface ButtonProps {
   loading?: boolean;
   wide?: boolean;
   small?: boolean;
-  onPress?: () => void;
+  /** `pointerType` says what it was pressed with. */
+  onPress?: (press: Pick<PressEvent, 'pointerType'>) => void;
 }
 
 /** A button of 48 px; the words on it are a verb. */

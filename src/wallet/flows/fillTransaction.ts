@@ -1,14 +1,14 @@
-import { readTokenFacts } from '../../chains/eip155/tokenFacts';
-import { decodeTokenCall } from '../../chains/eip155/tokenCall';
 import { delay } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';
+import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import type { RequestedTransaction } from '../transactionFacts';
 import { factsOf } from '../transactionFacts';
 import { estimateFee } from '../transactionFee';
 import { ownNonces } from '../ownNonces';
+import { knownAddresses } from './knownAddresses';
 
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
 const tokenPatience = 3_000;
@@ -21,7 +21,10 @@ export interface OpenTransaction {
   fill(details: { transaction: TransactionFacts; estimating: boolean }): void;
 }
 
-/** Fills an open approval with fee, problem and token as they become known. The fee is filled once. Never rejects. */
+/**
+ * Fills an open approval with fee, problem, token, foretold changes and risks as they become known. The fee is filled
+ * once. Never rejects.
+ */
 export async function fillTransaction(
   { deps, chains, stores, prices, rollups }: WalletParts,
   {
@@ -40,12 +43,19 @@ export async function fillTransaction(
   };
 
   async function fillToken(): Promise<void> {
-    const call = decodeTokenCall(request.data);
-    if (!call || request.to === null) return;
-    const reading = readTokenFacts({ client, address: request.to, call });
+    const { to, data } = request;
+    if (to === null || data.length < 10) return;
     const error = () => new Error('The token did not answer');
-    const token = await withTimeout(reading, { ms: tokenPatience, error, clock: deps.clock }).catch(() => null);
+    const token = await withTimeout(readToken({ to, data }), { ms: tokenPatience, error, clock: deps.clock });
     if (token) fill({ token });
+  }
+
+  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<TransactionFacts['token']> {
+    const { decodeTokenCall, readTokenFacts } = await import('../../chains/eip155/insight/tokenWords');
+    const call = decodeTokenCall(data);
+    if (!call) return null;
+    if (facts.call === null) fill({ call: { name: call.name, args: call.args } });
+    return readTokenFacts({ client, address: to, call });
   }
 
   async function fillFee(): Promise<void> {
@@ -60,5 +70,15 @@ export async function fillTransaction(
     }
   }
 
-  await Promise.all([fillToken(), fillFee()]);
+  const { clock } = deps;
+  const chain = describeChain(chains.chain(chainId));
+  const known = knownAddresses(stores);
+  await Promise.all([
+    fillToken().catch(() => undefined),
+    fillFee(),
+    import('./explainRequest').then(
+      ({ explainRequest }) => explainRequest({ client, clock, request, account, chain, known, fill }),
+      () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
+    ),
+  ]);
 }

@@ -208,7 +208,7 @@ describe('eth_sendTransaction', () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, 1_500_000n] });
     void harness.ask('eth_sendTransaction', [{ from, to, data }]);
-    await settle();
+    await vi.waitFor(() => expect(shown(harness).token).not.toBeNull());
     expect(shown(harness)).toMatchObject({
       call: { name: 'transfer', args: [{ name: 'to' }, { name: 'amount', value: '1500000' }] },
       token: { symbol: expect.stringMatching(/^GOD$/), amount: '1.5', unlimited: false },
@@ -220,6 +220,7 @@ describe('eth_sendTransaction', () => {
     const harness = await createConnectedHarness({ node: { eth_call: token } });
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [to, 2n ** 256n - 1n] });
     const first = harness.ask('eth_sendTransaction', [{ from, to, data }]);
+    await vi.waitFor(() => expect(shown(harness).call).not.toBeNull());
     await settle();
     expect(shown(harness).token).toMatchObject({ unlimited: true });
     await harness.press(false);

@@ -17,7 +17,7 @@ export async function signTypedData(
     version = 4,
   }: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 },
 ): Promise<Hex> {
-  const { approvals, chains, keyring } = parts;
+  const { approvals, chains, keyring, deps } = parts;
   const account = await accountFor(parts, { context, address });
   const chain = describeChain(chains.chain());
   const shown = eip155.normalizeTypedData(typedData);
@@ -25,16 +25,24 @@ export async function signTypedData(
   if (version === 3 && hasArrays)
     throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');
   checkChain(eip155.typedDataChainId(shown), BigInt(chain.chainId));
-  const approval = await approvals.ask<'eth_signTypedData_v4'>({
+  const { explainTypedData } = await import('../../chains/eip155/insight/explainTypedData');
+  const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
+  const open = approvals.ask<'eth_signTypedData_v4'>({
     context,
     chain,
     details: {
       method: 'eth_signTypedData_v4',
       account,
       typedData: shown,
-      chainIdMismatch: false,
+      allowances,
+      risks,
     },
-  }).confirmed;
+  });
+  void import('./fillAllowances').then(
+    ({ fillAllowances }) => fillAllowances(parts, { open, allowances, risks, chainId: chain.chainId }),
+    () => undefined,
+  );
+  const approval = await open.confirmed;
   return keyring.signTypedData({ address: account, typedData: approval.typedData });
 }
 

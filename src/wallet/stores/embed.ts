@@ -15,6 +15,8 @@ export interface EmbedState {
   blockedPopup: { windowId: string; url: string } | null;
   /** Path the host asked for (`show_wallet_ui`), e.g. `wallet/home`. */
   path: string | null;
+  /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
+  trusted: boolean;
 }
 
 export const createEmbedStore = () =>
@@ -27,6 +29,7 @@ export const createEmbedStore = () =>
       view: 'hidden',
       blockedPopup: null,
       path: null,
+      trusted: false,
     } as EmbedState,
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
@@ -37,6 +40,9 @@ export const createEmbedStore = () =>
       },
       blocked(popup: EmbedState['blockedPopup']) {
         state.blockedPopup = popup;
+      },
+      trust(trusted: boolean) {
+        state.trusted = trusted;
       },
       goTo(path: string | null) {
         state.path = path;

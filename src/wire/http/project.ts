@@ -23,6 +23,8 @@ export interface ProjectConfig {
   clientId: string;
   name: string;
   allowedOrigins: string[];
+  /** Pages that are trusted not to cover a confirmation, for browsers that cannot tell (docs/operate.md). */
+  trustedOrigins: string[];
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: boolean;
   /** What is off unless the operator allows it for this client. */

@@ -64,7 +64,6 @@ export const de: ConfirmLocale = {
     sentence: '{{type}} für {{name}} signieren.',
     sentencePlain: '{{type}} signieren.',
     warning: 'Mit einer solchen Signatur können andere Ihr Eigentum bewegen. Prüfen Sie jede Zeile.',
-    mismatch: 'Diese Daten gelten für ein anderes Netzwerk ({{chain}}) als das, das Sie verwenden.',
     domain: 'Bestimmt für',
     contents: 'Was Sie signieren',
     contract: 'Vertrag',
@@ -90,8 +89,6 @@ export const de: ConfirmLocale = {
     maxFee: 'Höchstgebühr je Gas',
     priorityFee: 'Prioritätsgebühr je Gas',
     token: 'Token-Vertrag',
-    unlimitedNote:
-      'Es gibt keine Grenze. Wem diese Adresse gehört, der kann jetzt oder später alle Ihre {{ticker}} nehmen.',
     estimateTitle: 'Beim Schätzen der Guthabenänderungen ist ein Fehler aufgetreten',
     estimateBody:
       'Wir können nicht sagen, was sich ändern würde. Es wurde nichts gesendet. Bestätigen Sie nur, wenn Sie dieser Seite vertrauen.',
@@ -104,6 +101,7 @@ export const de: ConfirmLocale = {
     revertsTitle: 'Diese Transaktion würde fehlschlagen',
     revertsBody: 'Der Vertrag lehnt sie ab. Sie würden die Netzwerkgebühr umsonst bezahlen.',
     revertsReason: 'Der Vertrag sagt: {{reason}}',
+    calls: 'Aufrufe darin',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',
@@ -235,5 +233,71 @@ export const de: ConfirmLocale = {
     done: 'Fertig',
     failedTitle: 'Nicht gesendet',
     failedBody: 'Ihr Geld hat sich nicht bewegt. Das Netzwerk meldet: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'Es gibt keine Grenze. Wer {{address}} kontrolliert, kann Ihnen jetzt oder später alles von diesem Token nehmen.',
+    approvalForAll: '{{address}} könnte Ihnen jetzt oder später jedes Stück dieser Sammlung nehmen.',
+    increaseAllowance: 'Das erhöht, was {{address}} nehmen darf, zusätzlich zu dem, was schon erlaubt ist.',
+    hiddenApproval:
+      'In diesem Bündel ist eine Freigabe versteckt, als Schritt {{position}} von {{total}}. Damit darf {{address}} Token von Ihnen nehmen.',
+    spenderIsPerson:
+      '{{address}} gehört einer Person, keinem Vertrag. Ehrliche Seiten bitten nicht darum, dass eine Person Ihre Token ausgeben darf.',
+    noCode: 'Unter {{address}} gibt es keinen Vertrag. Was dorthin geht, ist höchstwahrscheinlich verloren.',
+    lookAlike:
+      'Diese Adresse sieht aus wie eine, die Sie kennen, ist aber eine andere. Verlangt: {{address}}. Bekannt: {{known}}. Solche Kopien dienen dem Diebstahl.',
+    ownContract:
+      'Der Empfänger ist der Vertrag des Tokens selbst, {{address}}. Token, die dorthin gehen, sind höchstwahrscheinlich verloren.',
+    burn: 'Niemand hat den Schlüssel zu {{address}}. Was dorthin geht, ist vernichtet.',
+    firstTime:
+      'An {{address}} haben Sie noch nie etwas gesendet. Vergleichen Sie die ganze Adresse mit der, die Sie bekommen haben.',
+    unknownCall:
+      'Was dieser Aufruf tut, lässt sich nicht sagen. Richten Sie sich nach den Änderungen und bestätigen Sie nur, wenn Sie der Seite vertrauen.',
+    permit:
+      'Allein mit dieser Signatur kann {{address}} diese Token nehmen. Eine Transaktion von Ihnen braucht es nicht.',
+    permitUnlimited:
+      'Allein mit dieser Signatur kann {{address}} alles von diesem Token nehmen, immer wieder. Eine Transaktion von Ihnen braucht es nicht.',
+    noDeadline: 'Das bleibt sehr lange gültig. Ehrliche Seiten bitten um Minuten oder Tage.',
+    marketOrder:
+      'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
+    transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
+    hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie werden als Marken gezeigt.',
+    mixedScripts:
+      '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Es könnte sich für einen Namen ausgeben, den Sie kennen.',
+    understand: 'Ich verstehe das Risiko',
+  },
+  changes: {
+    title: 'Änderungen am Guthaben',
+    youGet: 'Sie erhalten',
+    maySpend: 'Darf ausgeben',
+    unlimited: 'Ohne Grenze',
+    nothing: 'Nimmt zurück',
+    none: 'An Ihrem Guthaben ändert sich nichts',
+    all: 'Die ganze Sammlung',
+    item: '{{symbol}} Nummer {{id}}',
+  },
+  intents: {
+    swap: 'Tauschen mit {{address}}',
+    liquidity: 'Liquidität in {{address}} ändern',
+    wrap: 'Münzen in {{address}} einpacken',
+    unwrap: 'Münzen aus {{address}} auspacken',
+    stake: 'Staken oder abziehen bei {{address}}',
+    lend: 'Verleihen oder zurückholen bei {{address}}',
+    borrow: 'Leihen oder zurückzahlen bei {{address}}',
+    claim: 'Von {{address}} abholen',
+    mint: 'Von {{address}} prägen',
+    trade: 'Handeln auf {{address}}',
+    bridge: 'In ein anderes Netzwerk mit {{address}}',
+    vote: 'Abstimmen mit {{address}}',
+    name: 'Einen Namen in {{address}} ändern',
+    batch: 'Mehrere Aufrufe über {{address}}',
+  },
+  guard: {
+    covered:
+      'Etwas verdeckt oder bewegt dieses Fenster, darum wartet „Bestätigen“. Sie können in einem eigenen Fenster weitermachen.',
+    openWindow: 'Fenster öffnen',
+    needWindow:
+      'Dieser Browser kann nicht beweisen, dass nichts die Anfrage verdeckt. Machen Sie in einem eigenen Fenster der Wallet weiter.',
+    waiting: 'Machen Sie im anderen Fenster weiter. Ist es geschlossen, öffnen Sie es hier noch einmal.',
   },
 };

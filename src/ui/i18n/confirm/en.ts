@@ -63,7 +63,6 @@ export const en = {
     sentence: 'Sign {{type}} for {{name}}.',
     sentencePlain: 'Sign {{type}}.',
     warning: 'A signature like this can allow others to move what you own. Check every line.',
-    mismatch: 'This data is for another network ({{chain}}) than the one you use.',
     domain: 'Made for',
     contents: 'What you sign',
     contract: 'Contract',
@@ -89,7 +88,6 @@ export const en = {
     maxFee: 'Max fee per gas',
     priorityFee: 'Priority fee per gas',
     token: 'Token contract',
-    unlimitedNote: 'There is no limit. Whoever controls this address can take all your {{ticker}}, now or later.',
     estimateTitle: 'An error occurred while estimating the balance changes',
     estimateBody: 'We cannot say what this would change. Nothing has been sent. Confirm only if you trust this site.',
     insufficientTitle: 'Insufficient Balance',
@@ -100,6 +98,7 @@ export const en = {
     revertsTitle: 'This transaction would fail',
     revertsBody: 'The contract refuses it. You would pay the network fee for nothing.',
     revertsReason: 'The contract says: {{reason}}',
+    calls: 'Calls inside',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',
@@ -226,6 +225,66 @@ export const en = {
     done: 'Done',
     failedTitle: 'Not sent',
     failedBody: 'Your money has not moved. The network said: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'There is no limit. Whoever controls {{address}} can take all of this token that you have, now or later.',
+    approvalForAll: '{{address}} could take every token of this collection that you have, now or later.',
+    increaseAllowance: 'This raises what {{address}} may take, on top of what it may take already.',
+    hiddenApproval:
+      'An approval is hidden in this batch, as step {{position}} of {{total}}. It lets {{address}} take tokens from you.',
+    spenderIsPerson:
+      '{{address}} belongs to a person, not to a contract. Honest sites do not ask you to let a person spend your tokens.',
+    noCode: 'There is no contract at {{address}}. Whatever is sent there is most likely lost.',
+    lookAlike:
+      'This address looks like one that you know, but is another one. Asked for: {{address}}. You know: {{known}}. Such copies are made to steal.',
+    ownContract: 'The recipient is the token’s own contract, {{address}}. Tokens sent there are most likely lost.',
+    burn: 'Nobody holds the key of {{address}}. What is sent there is destroyed.',
+    firstTime: 'You have not sent anything to {{address}} before. Compare it with the one you were given, all of it.',
+    unknownCall:
+      'We cannot tell what this call does. Go by the balance changes, and confirm only if you trust this site.',
+    permit: 'With this signature alone, {{address}} can take these tokens. No transaction of yours is needed.',
+    permitUnlimited:
+      'With this signature alone, {{address}} can take all of this token that you have, again and again. No transaction of yours is needed.',
+    noDeadline: 'This stays valid for a very long time. Honest sites ask for minutes or days.',
+    marketOrder:
+      'This signs a market order. Whoever pays what it asks gets what you offer, even if it asks for nothing. Check both sides.',
+    transferBySignature: 'With this signature alone, anybody can send your tokens to {{address}}.',
+    hiddenCharacters: 'There are hidden characters in this request. They are shown as marks.',
+    mixedScripts: '“{{text}}” mixes letters of different alphabets. It may pose as a name that you know.',
+    understand: 'I understand the risk',
+  },
+  changes: {
+    title: 'Balance changes',
+    youGet: 'You get',
+    maySpend: 'May spend',
+    unlimited: 'No limit',
+    nothing: 'Takes back',
+    none: 'Nothing changes in your balance',
+    all: 'All of the collection',
+    item: '{{symbol}} number {{id}}',
+  },
+  intents: {
+    swap: 'Swap with {{address}}',
+    liquidity: 'Change liquidity in {{address}}',
+    wrap: 'Wrap coins in {{address}}',
+    unwrap: 'Unwrap coins from {{address}}',
+    stake: 'Stake or unstake with {{address}}',
+    lend: 'Lend or take back with {{address}}',
+    borrow: 'Borrow or repay with {{address}}',
+    claim: 'Claim from {{address}}',
+    mint: 'Mint from {{address}}',
+    trade: 'Trade on {{address}}',
+    bridge: 'Bridge with {{address}}',
+    vote: 'Vote with {{address}}',
+    name: 'Change a name in {{address}}',
+    batch: 'Run several calls through {{address}}',
+  },
+  guard: {
+    covered: 'Something covers or moves this window, so Confirm waits. You can go on in a window of its own.',
+    openWindow: 'Open a window',
+    needWindow: 'This browser cannot prove that nothing covers the request. Go on in a window of the wallet’s own.',
+    waiting: 'Go on in the other window. If it is closed, open it again here.',
   },
 } as const;
 

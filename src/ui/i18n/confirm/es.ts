@@ -61,7 +61,6 @@ export const es: ConfirmLocale = {
     sentence: 'Firmar {{type}} para {{name}}.',
     sentencePlain: 'Firmar {{type}}.',
     warning: 'Una firma así puede permitir que otros muevan lo que es tuyo. Revisa cada línea.',
-    mismatch: 'Estos datos son para otra red ({{chain}}), no para la que usas.',
     domain: 'Destinado a',
     contents: 'Lo que firmas',
     contract: 'Contrato',
@@ -87,8 +86,6 @@ export const es: ConfirmLocale = {
     maxFee: 'Comisión máxima por gas',
     priorityFee: 'Comisión de prioridad por gas',
     token: 'Contrato del token',
-    unlimitedNote:
-      'No hay límite. Quien controle esta dirección podrá llevarse todos tus {{ticker}}, ahora o más adelante.',
     estimateTitle: 'Se ha producido un error al calcular los cambios de saldo',
     estimateBody: 'No podemos decir qué cambiaría. No se ha enviado nada. Confirma solo si confías en este sitio.',
     insufficientTitle: 'Saldo insuficiente',
@@ -100,6 +97,7 @@ export const es: ConfirmLocale = {
     revertsTitle: 'Esta transacción fallaría',
     revertsBody: 'El contrato la rechaza. Pagarías la comisión de red para nada.',
     revertsReason: 'El contrato dice: {{reason}}',
+    calls: 'Llamadas incluidas',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',
@@ -227,5 +225,67 @@ export const es: ConfirmLocale = {
     done: 'Listo',
     failedTitle: 'No se ha enviado',
     failedBody: 'Su dinero no se ha movido. La red dice: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'No hay límite. Quien controle {{address}} puede llevarse todo lo que tiene de este token, ahora o más adelante.',
+    approvalForAll: '{{address}} podría llevarse todos sus tokens de esta colección, ahora o más adelante.',
+    increaseAllowance: 'Esto aumenta lo que {{address}} puede llevarse, además de lo que ya tiene permitido.',
+    hiddenApproval:
+      'En este lote hay una autorización escondida, en el paso {{position}} de {{total}}. Permite que {{address}} se lleve tokens suyos.',
+    spenderIsPerson:
+      '{{address}} pertenece a una persona, no a un contrato. Los sitios honestos no piden que una persona pueda gastar sus tokens.',
+    noCode: 'No hay ningún contrato en {{address}}. Lo que se envíe allí probablemente se perderá.',
+    lookAlike:
+      'Esta dirección se parece a una que conoce, pero es otra. Pedida: {{address}}. Conocida: {{known}}. Estas copias se hacen para robar.',
+    ownContract:
+      'El destinatario es el propio contrato del token, {{address}}. Los tokens enviados allí probablemente se perderán.',
+    burn: 'Nadie tiene la clave de {{address}}. Lo que se envíe allí se destruye.',
+    firstTime: 'Nunca ha enviado nada a {{address}}. Compárela entera con la que le dieron.',
+    unknownCall:
+      'No podemos decir qué hace esta llamada. Guíese por los cambios de saldo y confirme solo si confía en este sitio.',
+    permit: 'Solo con esta firma, {{address}} puede llevarse estos tokens. No hace falta ninguna transacción suya.',
+    permitUnlimited:
+      'Solo con esta firma, {{address}} puede llevarse todo lo que tiene de este token, una y otra vez. No hace falta ninguna transacción suya.',
+    noDeadline: 'Esto es válido durante mucho tiempo. Los sitios honestos piden minutos o días.',
+    marketOrder:
+      'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que usted ofrece, aunque no pida nada. Revise ambas partes.',
+    transferBySignature: 'Solo con esta firma, cualquiera puede enviar sus tokens a {{address}}.',
+    hiddenCharacters: 'En esta solicitud hay caracteres ocultos. Se muestran como marcas.',
+    mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede hacerse pasar por un nombre que conoce.',
+    understand: 'Entiendo el riesgo',
+  },
+  changes: {
+    title: 'Cambios de saldo',
+    youGet: 'Recibe',
+    maySpend: 'Puede gastar',
+    unlimited: 'Sin límite',
+    nothing: 'Retira',
+    none: 'Su saldo no cambia',
+    all: 'Toda la colección',
+    item: '{{symbol}} número {{id}}',
+  },
+  intents: {
+    swap: 'Intercambiar con {{address}}',
+    liquidity: 'Cambiar liquidez en {{address}}',
+    wrap: 'Envolver monedas en {{address}}',
+    unwrap: 'Desenvolver monedas de {{address}}',
+    stake: 'Hacer o retirar staking en {{address}}',
+    lend: 'Prestar o recuperar con {{address}}',
+    borrow: 'Pedir prestado o devolver con {{address}}',
+    claim: 'Reclamar de {{address}}',
+    mint: 'Acuñar en {{address}}',
+    trade: 'Comerciar en {{address}}',
+    bridge: 'Pasar a otra red con {{address}}',
+    vote: 'Votar con {{address}}',
+    name: 'Cambiar un nombre en {{address}}',
+    batch: 'Ejecutar varias llamadas con {{address}}',
+  },
+  guard: {
+    covered: 'Algo cubre o mueve esta ventana, así que Confirmar espera. Puede continuar en una ventana propia.',
+    openWindow: 'Abrir una ventana',
+    needWindow:
+      'Este navegador no puede probar que nada cubre la solicitud. Continúe en una ventana propia de la cartera.',
+    waiting: 'Continúe en la otra ventana. Si está cerrada, ábrala aquí de nuevo.',
   },
 };

@@ -63,7 +63,6 @@ export const fr: ConfirmLocale = {
     sentence: 'Signer {{type}} pour {{name}}.',
     sentencePlain: 'Signer {{type}}.',
     warning: 'Une telle signature peut permettre à d’autres de déplacer vos biens. Vérifiez chaque ligne.',
-    mismatch: 'Ces données concernent un autre réseau ({{chain}}) que celui que vous utilisez.',
     domain: 'Destiné à',
     contents: 'Ce que vous signez',
     contract: 'Contrat',
@@ -89,8 +88,6 @@ export const fr: ConfirmLocale = {
     maxFee: 'Frais maximaux par gas',
     priorityFee: 'Frais de priorité par gas',
     token: 'Contrat du jeton',
-    unlimitedNote:
-      'Il n’y a pas de limite. Qui contrôle cette adresse peut prendre tous vos {{ticker}}, maintenant ou plus tard.',
     estimateTitle: 'Une erreur est survenue pendant l’estimation des changements de solde',
     estimateBody:
       'Nous ne pouvons pas dire ce qui changerait. Rien n’a été envoyé. Ne confirmez que si vous faites confiance à ce site.',
@@ -103,6 +100,7 @@ export const fr: ConfirmLocale = {
     revertsTitle: 'Cette transaction échouerait',
     revertsBody: 'Le contrat la refuse. Vous paieriez les frais de réseau pour rien.',
     revertsReason: 'Le contrat indique : {{reason}}',
+    calls: 'Appels contenus',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',
@@ -232,5 +230,70 @@ export const fr: ConfirmLocale = {
     done: 'Terminé',
     failedTitle: 'Non envoyé',
     failedBody: 'Votre argent n’a pas bougé. Le réseau répond : {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'Il n’y a pas de limite. Qui contrôle {{address}} peut prendre tout ce que vous avez de ce jeton, maintenant ou plus tard.',
+    approvalForAll: '{{address}} pourrait prendre tous vos jetons de cette collection, maintenant ou plus tard.',
+    increaseAllowance: 'Cela augmente ce que {{address}} peut prendre, en plus de ce qui est déjà permis.',
+    hiddenApproval:
+      'Une autorisation est cachée dans ce lot, à l’étape {{position}} sur {{total}}. Elle permet à {{address}} de prendre vos jetons.',
+    spenderIsPerson:
+      '{{address}} appartient à une personne, pas à un contrat. Un site honnête ne demande pas qu’une personne puisse dépenser vos jetons.',
+    noCode: 'Il n’y a pas de contrat à l’adresse {{address}}. Ce qui y est envoyé est très probablement perdu.',
+    lookAlike:
+      'Cette adresse ressemble à une que vous connaissez, mais c’en est une autre. Demandée : {{address}}. Connue : {{known}}. De telles copies servent à voler.',
+    ownContract:
+      'Le destinataire est le contrat du jeton lui-même, {{address}}. Les jetons envoyés là sont très probablement perdus.',
+    burn: 'Personne n’a la clé de {{address}}. Ce qui y est envoyé est détruit.',
+    firstTime: 'Vous n’avez encore rien envoyé à {{address}}. Comparez-la en entier avec celle que l’on vous a donnée.',
+    unknownCall:
+      'Nous ne pouvons pas dire ce que fait cet appel. Fiez-vous aux changements de solde et confirmez seulement si vous faites confiance à ce site.',
+    permit:
+      'Avec cette seule signature, {{address}} peut prendre ces jetons. Aucune transaction de votre part n’est nécessaire.',
+    permitUnlimited:
+      'Avec cette seule signature, {{address}} peut prendre tout ce que vous avez de ce jeton, encore et encore. Aucune transaction de votre part n’est nécessaire.',
+    noDeadline: 'Cela reste valable très longtemps. Un site honnête demande des minutes ou des jours.',
+    marketOrder:
+      'Ceci signe un ordre de marché. Qui paie ce qu’il demande reçoit ce que vous offrez, même s’il ne demande rien. Vérifiez les deux côtés.',
+    transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
+    hiddenCharacters: 'Cette demande contient des caractères cachés. Ils sont montrés par des marques.',
+    mixedScripts:
+      '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',
+    understand: 'Je comprends le risque',
+  },
+  changes: {
+    title: 'Changements de solde',
+    youGet: 'Vous recevez',
+    maySpend: 'Peut dépenser',
+    unlimited: 'Sans limite',
+    nothing: 'Reprend',
+    none: 'Votre solde ne change pas',
+    all: 'Toute la collection',
+    item: '{{symbol}} numéro {{id}}',
+  },
+  intents: {
+    swap: 'Échanger avec {{address}}',
+    liquidity: 'Modifier la liquidité dans {{address}}',
+    wrap: 'Envelopper des pièces dans {{address}}',
+    unwrap: 'Désenvelopper des pièces de {{address}}',
+    stake: 'Staker ou retirer avec {{address}}',
+    lend: 'Prêter ou reprendre avec {{address}}',
+    borrow: 'Emprunter ou rembourser avec {{address}}',
+    claim: 'Réclamer auprès de {{address}}',
+    mint: 'Frapper auprès de {{address}}',
+    trade: 'Négocier sur {{address}}',
+    bridge: 'Changer de réseau avec {{address}}',
+    vote: 'Voter avec {{address}}',
+    name: 'Modifier un nom dans {{address}}',
+    batch: 'Exécuter plusieurs appels par {{address}}',
+  },
+  guard: {
+    covered:
+      'Quelque chose couvre ou déplace cette fenêtre, donc Confirmer attend. Vous pouvez continuer dans une fenêtre à part.',
+    openWindow: 'Ouvrir une fenêtre',
+    needWindow:
+      'Ce navigateur ne peut pas prouver que rien ne couvre la demande. Continuez dans une fenêtre propre au portefeuille.',
+    waiting: 'Continuez dans l’autre fenêtre. Si elle est fermée, rouvrez-la ici.',
   },
 };

@@ -63,7 +63,6 @@ export const ja: ConfirmLocale = {
     sentence: '{{name}}の{{type}}に署名します。',
     sentencePlain: '{{type}}に署名します。',
     warning: 'この種の署名は、他人があなたの資産を動かすことを許す場合があります。すべての行を確認してください。',
-    mismatch: 'このデータは、使用中のものとは別のネットワーク（{{chain}}）向けです。',
     domain: '対象',
     contents: '署名する内容',
     contract: 'コントラクト',
@@ -89,8 +88,6 @@ export const ja: ConfirmLocale = {
     maxFee: 'ガスあたりの最大手数料',
     priorityFee: 'ガスあたりの優先手数料',
     token: 'トークンのコントラクト',
-    unlimitedNote:
-      '上限がありません。このアドレスの持ち主は、今もこの先も、あなたの{{ticker}}をすべて取ることができます。',
     estimateTitle: '残高の変化を見積もる際にエラーが発生しました',
     estimateBody:
       '何が変わるかわかりません。まだ何も送られていません。このサイトを信頼できる場合だけ承認してください。',
@@ -102,6 +99,7 @@ export const ja: ConfirmLocale = {
     revertsTitle: 'この取引は失敗します',
     revertsBody: 'コントラクトが拒否しています。手数料だけがかかります。',
     revertsReason: 'コントラクトからの理由：{{reason}}',
+    calls: '中の呼び出し',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',
@@ -228,5 +226,67 @@ export const ja: ConfirmLocale = {
     done: '完了',
     failedTitle: '送信できませんでした',
     failedBody: '資産は動いていません。ネットワークの応答: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      '上限がありません。{{address}} を管理する人は、今でも後でも、あなたが持つこのトークンをすべて引き出せます。',
+    approvalForAll:
+      '{{address}} は、今でも後でも、あなたが持つこのコレクションのトークンをすべて引き出せるようになります。',
+    increaseAllowance: '{{address}} が引き出せる量を、すでに許可されている分に加えて増やします。',
+    hiddenApproval:
+      'このまとめ処理の {{total}} 件中 {{position}} 件目に承認が隠れています。{{address}} があなたのトークンを引き出せるようになります。',
+    spenderIsPerson:
+      '{{address}} はコントラクトではなく個人のものです。誠実なサイトが、個人にトークンの使用を許可させることはありません。',
+    noCode: '{{address}} にコントラクトはありません。送ったものはおそらく失われます。',
+    lookAlike:
+      'このアドレスは、あなたが知っているものに似ていますが別のものです。要求: {{address}}。既知: {{known}}。こうした偽物は盗むために作られます。',
+    ownContract: '受取先がトークン自身のコントラクト {{address}} です。送ったトークンはおそらく失われます。',
+    burn: '{{address}} の鍵は誰も持っていません。送ったものは消滅します。',
+    firstTime: '{{address}} に送ったことはまだありません。受け取ったアドレスと全体を見比べてください。',
+    unknownCall:
+      'この呼び出しの内容はわかりません。残高の変化で判断し、このサイトを信頼できる場合だけ確認してください。',
+    permit: 'この署名だけで、{{address}} はこれらのトークンを引き出せます。あなたの取引は必要ありません。',
+    permitUnlimited:
+      'この署名だけで、{{address}} はあなたが持つこのトークンを何度でもすべて引き出せます。あなたの取引は必要ありません。',
+    noDeadline: 'とても長い間有効です。誠実なサイトが求めるのは数分か数日です。',
+    marketOrder:
+      'これは売買注文への署名です。求められた額を払う人が、あなたの出すものを受け取ります。無償の場合もあります。両方を確かめてください。',
+    transferBySignature: 'この署名だけで、誰でもあなたのトークンを {{address}} に送れます。',
+    hiddenCharacters: 'このリクエストには見えない文字が含まれています。印で表示しています。',
+    mixedScripts: '「{{text}}」には異なる文字体系が混ざっています。知っている名前を装っているかもしれません。',
+    understand: 'リスクを理解しました',
+  },
+  changes: {
+    title: '残高の変化',
+    youGet: '受け取り',
+    maySpend: '使用できる額',
+    unlimited: '上限なし',
+    nothing: '取り消し',
+    none: '残高は変わりません',
+    all: 'コレクションすべて',
+    item: '{{symbol}} {{id}} 番',
+  },
+  intents: {
+    swap: '{{address}} で交換',
+    liquidity: '{{address}} の流動性を変更',
+    wrap: '{{address}} でコインをラップ',
+    unwrap: '{{address}} からアンラップ',
+    stake: '{{address}} でステークまたは解除',
+    lend: '{{address}} で貸し出しまたは回収',
+    borrow: '{{address}} で借り入れまたは返済',
+    claim: '{{address}} から受け取り',
+    mint: '{{address}} でミント',
+    trade: '{{address}} で売買',
+    bridge: '{{address}} でブリッジ',
+    vote: '{{address}} で投票',
+    name: '{{address}} の名前を変更',
+    batch: '{{address}} で複数の呼び出しを実行',
+  },
+  guard: {
+    covered: '何かがこの画面を覆っているか動かしているため、確認できません。専用のウィンドウで続けられます。',
+    openWindow: 'ウィンドウを開く',
+    needWindow:
+      'このブラウザーでは、リクエストが覆われていないことを証明できません。ウォレット専用のウィンドウで続けてください。',
+    waiting: 'もう一つのウィンドウで続けてください。閉じた場合は、ここからもう一度開けます。',
   },
 };

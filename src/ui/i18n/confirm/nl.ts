@@ -63,7 +63,6 @@ export const nl: ConfirmLocale = {
     sentence: '{{type}} ondertekenen voor {{name}}.',
     sentencePlain: '{{type}} ondertekenen.',
     warning: 'Met zo’n handtekening kunnen anderen verplaatsen wat van jou is. Controleer elke regel.',
-    mismatch: 'Deze gegevens zijn voor een ander netwerk ({{chain}}) dan je gebruikt.',
     domain: 'Bestemd voor',
     contents: 'Wat je ondertekent',
     contract: 'Contract',
@@ -89,7 +88,6 @@ export const nl: ConfirmLocale = {
     maxFee: 'Maximale kosten per gas',
     priorityFee: 'Prioriteitskosten per gas',
     token: 'Tokencontract',
-    unlimitedNote: 'Er is geen limiet. Wie dit adres beheert, kan nu of later al je {{ticker}} meenemen.',
     estimateTitle: 'Er ging iets mis bij het schatten van de saldowijzigingen',
     estimateBody:
       'We kunnen niet zeggen wat er zou veranderen. Er is niets verstuurd. Bevestig alleen als je deze site vertrouwt.',
@@ -101,6 +99,7 @@ export const nl: ConfirmLocale = {
     revertsTitle: 'Deze transactie zou mislukken',
     revertsBody: 'Het contract weigert haar. Je zou de netwerkkosten voor niets betalen.',
     revertsReason: 'Het contract zegt: {{reason}}',
+    calls: 'Aanroepen daarin',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',
@@ -229,5 +228,68 @@ export const nl: ConfirmLocale = {
     done: 'Klaar',
     failedTitle: 'Niet verstuurd',
     failedBody: 'Uw geld is niet verplaatst. Het netwerk zegt: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'Er is geen limiet. Wie {{address}} beheert, kan nu of later alles van dit token bij u weghalen.',
+    approvalForAll: '{{address}} zou nu of later elk token van deze collectie bij u kunnen weghalen.',
+    increaseAllowance: 'Dit verhoogt wat {{address}} mag nemen, boven op wat al mag.',
+    hiddenApproval:
+      'In deze bundel zit een toestemming verborgen, als stap {{position}} van {{total}}. Daarmee mag {{address}} tokens van u nemen.',
+    spenderIsPerson:
+      '{{address}} is van een persoon, niet van een contract. Eerlijke sites vragen niet of een persoon uw tokens mag uitgeven.',
+    noCode: 'Op {{address}} staat geen contract. Wat daarheen gaat, is hoogstwaarschijnlijk verloren.',
+    lookAlike:
+      'Dit adres lijkt op een adres dat u kent, maar is een ander. Gevraagd: {{address}}. Bekend: {{known}}. Zulke kopieën dienen om te stelen.',
+    ownContract:
+      'De ontvanger is het contract van het token zelf, {{address}}. Tokens die daarheen gaan, zijn hoogstwaarschijnlijk verloren.',
+    burn: 'Niemand heeft de sleutel van {{address}}. Wat daarheen gaat, is vernietigd.',
+    firstTime: 'U hebt nog nooit iets naar {{address}} gestuurd. Vergelijk het hele adres met het adres dat u kreeg.',
+    unknownCall:
+      'We kunnen niet zeggen wat deze aanroep doet. Ga af op de saldowijzigingen en bevestig alleen als u deze site vertrouwt.',
+    permit: 'Alleen met deze handtekening kan {{address}} deze tokens nemen. Een transactie van u is niet nodig.',
+    permitUnlimited:
+      'Alleen met deze handtekening kan {{address}} alles van dit token nemen, steeds opnieuw. Een transactie van u is niet nodig.',
+    noDeadline: 'Dit blijft heel lang geldig. Eerlijke sites vragen minuten of dagen.',
+    marketOrder:
+      'Hiermee tekent u een order. Wie betaalt wat die vraagt, krijgt wat u biedt, ook als die niets vraagt. Controleer beide kanten.',
+    transferBySignature: 'Alleen met deze handtekening kan iedereen uw tokens naar {{address}} sturen.',
+    hiddenCharacters: 'Dit verzoek bevat verborgen tekens. Ze worden als markering getoond.',
+    mixedScripts:
+      '‘{{text}}’ mengt letters uit verschillende alfabetten. Het kan zich voordoen als een naam die u kent.',
+    understand: 'Ik begrijp het risico',
+  },
+  changes: {
+    title: 'Saldowijzigingen',
+    youGet: 'U krijgt',
+    maySpend: 'Mag uitgeven',
+    unlimited: 'Geen limiet',
+    nothing: 'Neemt terug',
+    none: 'Uw saldo verandert niet',
+    all: 'De hele collectie',
+    item: '{{symbol}} nummer {{id}}',
+  },
+  intents: {
+    swap: 'Ruilen met {{address}}',
+    liquidity: 'Liquiditeit wijzigen in {{address}}',
+    wrap: 'Munten inpakken in {{address}}',
+    unwrap: 'Munten uitpakken uit {{address}}',
+    stake: 'Staken of opnemen bij {{address}}',
+    lend: 'Uitlenen of terughalen bij {{address}}',
+    borrow: 'Lenen of terugbetalen bij {{address}}',
+    claim: 'Ophalen bij {{address}}',
+    mint: 'Minten bij {{address}}',
+    trade: 'Handelen op {{address}}',
+    bridge: 'Naar een ander netwerk met {{address}}',
+    vote: 'Stemmen met {{address}}',
+    name: 'Een naam wijzigen in {{address}}',
+    batch: 'Meerdere aanroepen via {{address}}',
+  },
+  guard: {
+    covered: 'Iets bedekt of verplaatst dit venster, dus Bevestigen wacht. U kunt verdergaan in een eigen venster.',
+    openWindow: 'Venster openen',
+    needWindow:
+      'Deze browser kan niet bewijzen dat niets het verzoek bedekt. Ga verder in een eigen venster van de wallet.',
+    waiting: 'Ga verder in het andere venster. Is het gesloten, open het hier dan opnieuw.',
   },
 };

@@ -61,7 +61,6 @@ export const pt: ConfirmLocale = {
     sentence: 'Assinar {{type}} para {{name}}.',
     sentencePlain: 'Assinar {{type}}.',
     warning: 'Uma assinatura assim pode permitir que outros movam o que é seu. Confira cada linha.',
-    mismatch: 'Estes dados são para outra rede ({{chain}}), não para a que você usa.',
     domain: 'Destinado a',
     contents: 'O que você assina',
     contract: 'Contrato',
@@ -87,7 +86,6 @@ export const pt: ConfirmLocale = {
     maxFee: 'Taxa máxima por gas',
     priorityFee: 'Taxa de prioridade por gas',
     token: 'Contrato do token',
-    unlimitedNote: 'Não há limite. Quem controla este endereço pode levar todos os seus {{ticker}}, agora ou depois.',
     estimateTitle: 'Ocorreu um erro ao calcular as mudanças de saldo',
     estimateBody: 'Não sabemos dizer o que mudaria. Nada foi enviado. Confirme só se confiar neste site.',
     insufficientTitle: 'Saldo insuficiente',
@@ -97,6 +95,7 @@ export const pt: ConfirmLocale = {
     revertsTitle: 'Esta transação falharia',
     revertsBody: 'O contrato a recusa. Você pagaria a taxa de rede à toa.',
     revertsReason: 'O contrato diz: {{reason}}',
+    calls: 'Chamadas incluídas',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',
@@ -225,5 +224,67 @@ export const pt: ConfirmLocale = {
     done: 'Concluído',
     failedTitle: 'Não enviado',
     failedBody: 'O seu dinheiro não se moveu. A rede respondeu: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'Não há limite. Quem controla {{address}} pode levar tudo o que você tem deste token, agora ou depois.',
+    approvalForAll: '{{address}} poderia levar todos os seus tokens desta coleção, agora ou depois.',
+    increaseAllowance: 'Isto aumenta o que {{address}} pode levar, além do que já é permitido.',
+    hiddenApproval:
+      'Há uma autorização escondida neste lote, no passo {{position}} de {{total}}. Ela permite que {{address}} leve tokens seus.',
+    spenderIsPerson:
+      '{{address}} pertence a uma pessoa, não a um contrato. Sites honestos não pedem que uma pessoa possa gastar seus tokens.',
+    noCode: 'Não há contrato em {{address}}. O que for enviado para lá provavelmente será perdido.',
+    lookAlike:
+      'Este endereço parece um que você conhece, mas é outro. Pedido: {{address}}. Conhecido: {{known}}. Essas cópias são feitas para roubar.',
+    ownContract:
+      'O destinatário é o próprio contrato do token, {{address}}. Tokens enviados para lá provavelmente serão perdidos.',
+    burn: 'Ninguém tem a chave de {{address}}. O que for enviado para lá é destruído.',
+    firstTime: 'Você nunca enviou nada para {{address}}. Compare-o inteiro com o que lhe deram.',
+    unknownCall:
+      'Não sabemos dizer o que esta chamada faz. Guie-se pelas mudanças de saldo e confirme só se confia neste site.',
+    permit: 'Só com esta assinatura, {{address}} pode levar estes tokens. Nenhuma transação sua é necessária.',
+    permitUnlimited:
+      'Só com esta assinatura, {{address}} pode levar tudo o que você tem deste token, várias vezes. Nenhuma transação sua é necessária.',
+    noDeadline: 'Isto vale por muito tempo. Sites honestos pedem minutos ou dias.',
+    marketOrder:
+      'Isto assina uma ordem de mercado. Quem pagar o que ela pede recebe o que você oferece, mesmo que não peça nada. Confira os dois lados.',
+    transferBySignature: 'Só com esta assinatura, qualquer um pode enviar seus tokens para {{address}}.',
+    hiddenCharacters: 'Há caracteres ocultos neste pedido. Eles aparecem como marcas.',
+    mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode se passar por um nome que você conhece.',
+    understand: 'Entendo o risco',
+  },
+  changes: {
+    title: 'Mudanças de saldo',
+    youGet: 'Você recebe',
+    maySpend: 'Pode gastar',
+    unlimited: 'Sem limite',
+    nothing: 'Retira',
+    none: 'Seu saldo não muda',
+    all: 'Toda a coleção',
+    item: '{{symbol}} número {{id}}',
+  },
+  intents: {
+    swap: 'Trocar com {{address}}',
+    liquidity: 'Mudar liquidez em {{address}}',
+    wrap: 'Embrulhar moedas em {{address}}',
+    unwrap: 'Desembrulhar moedas de {{address}}',
+    stake: 'Fazer ou retirar staking em {{address}}',
+    lend: 'Emprestar ou retomar com {{address}}',
+    borrow: 'Tomar emprestado ou pagar com {{address}}',
+    claim: 'Resgatar de {{address}}',
+    mint: 'Cunhar em {{address}}',
+    trade: 'Negociar em {{address}}',
+    bridge: 'Passar a outra rede com {{address}}',
+    vote: 'Votar com {{address}}',
+    name: 'Mudar um nome em {{address}}',
+    batch: 'Executar várias chamadas por {{address}}',
+  },
+  guard: {
+    covered: 'Algo cobre ou move esta janela, por isso Confirmar espera. Você pode continuar em uma janela própria.',
+    openWindow: 'Abrir uma janela',
+    needWindow:
+      'Este navegador não consegue provar que nada cobre o pedido. Continue em uma janela própria da carteira.',
+    waiting: 'Continue na outra janela. Se ela estiver fechada, abra-a aqui de novo.',
   },
 };

@@ -61,7 +61,6 @@ export const tr: ConfirmLocale = {
     sentence: '{{name}} için {{type}} imzala.',
     sentencePlain: '{{type}} imzala.',
     warning: 'Böyle bir imza, başkalarının varlıklarınızı taşımasına izin verebilir. Her satırı denetleyin.',
-    mismatch: 'Bu veri, kullandığınızdan başka bir ağ ({{chain}}) için.',
     domain: 'Kimin için',
     contents: 'İmzaladığınız',
     contract: 'Sözleşme',
@@ -87,7 +86,6 @@ export const tr: ConfirmLocale = {
     maxFee: 'Gas başına en yüksek ücret',
     priorityFee: 'Gas başına öncelik ücreti',
     token: 'Token sözleşmesi',
-    unlimitedNote: 'Sınır yok. Bu adresi yöneten kişi şimdi veya sonra tüm {{ticker}} varlığınızı alabilir.',
     estimateTitle: 'Bakiye değişiklikleri hesaplanırken bir hata oluştu',
     estimateBody:
       'Neyin değişeceğini söyleyemiyoruz. Hiçbir şey gönderilmedi. Yalnızca bu siteye güveniyorsanız onaylayın.',
@@ -98,6 +96,7 @@ export const tr: ConfirmLocale = {
     revertsTitle: 'Bu işlem başarısız olur',
     revertsBody: 'Sözleşme kabul etmiyor. Ağ ücretini boşuna ödersiniz.',
     revertsReason: 'Sözleşmenin verdiği neden: {{reason}}',
+    calls: 'İçindeki çağrılar',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',
@@ -223,5 +222,66 @@ export const tr: ConfirmLocale = {
     done: 'Tamam',
     failedTitle: 'Gönderilmedi',
     failedBody: 'Paranız yerinden oynamadı. Ağın yanıtı: {{reason}}',
+  },
+  risks: {
+    unlimitedApproval:
+      'Sınır yok. {{address}} adresini yöneten, bu tokenin sizdeki tamamını şimdi veya sonra alabilir.',
+    approvalForAll: '{{address}}, bu koleksiyondaki bütün tokenlerinizi şimdi veya sonra alabilir.',
+    increaseAllowance: 'Bu, {{address}} adresinin alabileceği miktarı, şimdiden izin verilenin üzerine artırır.',
+    hiddenApproval:
+      'Bu grupta gizli bir onay var: {{total}} adımdan {{position}}. adım. {{address}} adresinin sizden token almasına izin verir.',
+    spenderIsPerson:
+      '{{address}} bir sözleşmeye değil, bir kişiye ait. Dürüst siteler bir kişinin tokenlerinizi harcamasına izin istemez.',
+    noCode: '{{address}} adresinde sözleşme yok. Oraya gönderilen büyük olasılıkla kaybolur.',
+    lookAlike:
+      'Bu adres bildiğiniz birine benziyor ama başka bir adres. İstenen: {{address}}. Bildiğiniz: {{known}}. Böyle kopyalar çalmak için yapılır.',
+    ownContract: 'Alıcı, tokenin kendi sözleşmesi: {{address}}. Oraya gönderilen tokenler büyük olasılıkla kaybolur.',
+    burn: '{{address}} adresinin anahtarı kimsede yok. Oraya gönderilen yok olur.',
+    firstTime: '{{address}} adresine daha önce hiçbir şey göndermediniz. Size verilen adresle tamamını karşılaştırın.',
+    unknownCall:
+      'Bu çağrının ne yaptığını söyleyemiyoruz. Bakiye değişikliklerine bakın ve yalnızca bu siteye güveniyorsanız onaylayın.',
+    permit: 'Yalnızca bu imzayla {{address}} bu tokenleri alabilir. Sizden bir işlem gerekmez.',
+    permitUnlimited:
+      'Yalnızca bu imzayla {{address}} bu tokenin sizdeki tamamını tekrar tekrar alabilir. Sizden bir işlem gerekmez.',
+    noDeadline: 'Bu çok uzun süre geçerli kalır. Dürüst siteler dakikalar veya günler ister.',
+    marketOrder:
+      'Bu bir piyasa emrini imzalar. İsteneni ödeyen, sunduğunuzu alır; hiçbir şey istenmese bile. İki tarafı da denetleyin.',
+    transferBySignature: 'Yalnızca bu imzayla herkes tokenlerinizi {{address}} adresine gönderebilir.',
+    hiddenCharacters: 'Bu istekte gizli karakterler var. İşaret olarak gösterilirler.',
+    mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adın yerine geçiyor olabilir.',
+    understand: 'Riski anlıyorum',
+  },
+  changes: {
+    title: 'Bakiye değişiklikleri',
+    youGet: 'Aldığınız',
+    maySpend: 'Harcayabilir',
+    unlimited: 'Sınırsız',
+    nothing: 'Geri alır',
+    none: 'Bakiyeniz değişmez',
+    all: 'Koleksiyonun tamamı',
+    item: '{{symbol}} numara {{id}}',
+  },
+  intents: {
+    swap: '{{address}} ile takas',
+    liquidity: '{{address}} likiditesini değiştir',
+    wrap: '{{address}} ile sar',
+    unwrap: '{{address}} ile sarmayı aç',
+    stake: '{{address}} ile stake et veya çek',
+    lend: '{{address}} ile ödünç ver veya geri al',
+    borrow: '{{address}} ile ödünç al veya öde',
+    claim: '{{address}} adresinden talep et',
+    mint: '{{address}} adresinden bas',
+    trade: '{{address}} üzerinde alım satım',
+    bridge: '{{address}} ile başka ağa geç',
+    vote: '{{address}} ile oy ver',
+    name: '{{address}} içinde bir adı değiştir',
+    batch: '{{address}} ile birden çok çağrı çalıştır',
+  },
+  guard: {
+    covered:
+      'Bir şey bu pencereyi örtüyor veya hareket ettiriyor, bu yüzden Onayla bekliyor. Ayrı bir pencerede devam edebilirsiniz.',
+    openWindow: 'Pencere aç',
+    needWindow: 'Bu tarayıcı isteği hiçbir şeyin örtmediğini kanıtlayamıyor. Cüzdanın kendi penceresinde devam edin.',
+    waiting: 'Diğer pencerede devam edin. Kapandıysa buradan yeniden açın.',
   },
 };

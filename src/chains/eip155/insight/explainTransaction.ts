@@ -1,0 +1,74 @@
+import { NodeError } from '../../../errors/node';
+import type { Hex } from '../../../kit/hex';
+import type { CallFacts, Risk, SimulationFacts } from '../../../wire/approval';
+import type { RpcClient } from '../rpcClient';
+import { decodeCall } from './decodeCall';
+import { findRisks, recipientsOf, type RiskFacts } from './risks';
+import { flattenCalls } from './callHints';
+import { createSignatureTable } from './signatureTable';
+import { simulate } from './simulate';
+import type { SimulatedCall } from './traceCall';
+
+export { noSimulation } from './simulate';
+
+/** Addresses asked for code; a batch may name hundreds. */
+const maxAsked = 12;
+
+export interface Explanation {
+  decoded: CallFacts | null;
+  /** What can be said without asking the chain. */
+  risks: Risk[];
+  /** Asks the chain for the rest. @throws RpcError 4901 when the node does not answer. */
+  simulate(): Promise<{ simulation: SimulationFacts; risks: Risk[] }>;
+}
+
+/** What a transaction does, in data for a screen: the call decoded, the changes foretold, what is risky. */
+export function explainTransaction(
+  client: RpcClient,
+  { call, known, ticker, decimals }: { call: SimulatedCall; known: readonly Hex[]; ticker: string; decimals: number },
+): Explanation {
+  const { from: account, to, value, data } = call;
+  const decoded = to === null ? null : decodeCall({ to, data }, { table: createSignatureTable() });
+  const facts: RiskFacts = { account, to, value, data, decoded, allowances: [], known, hasCode: () => null };
+
+  async function readCode(addresses: readonly Hex[]): Promise<RiskFacts['hasCode']> {
+    const unique = [...new Set(addresses.map((address) => address.toLowerCase() as Hex))].slice(0, maxAsked);
+    const answers = await Promise.all(
+      unique.map(async (address) => {
+        const code = await orNull(client.request('eth_getCode', [address, 'latest']));
+        return [address, typeof code === 'string' ? code.length > 2 : null] as const;
+      }),
+    );
+    const found = new Map<string, boolean | null>(answers);
+    return (address) => found.get(address.toLowerCase()) ?? null;
+  }
+
+  return {
+    decoded,
+    risks: findRisks(facts),
+    async simulate() {
+      const named = flattenCalls(decoded).flatMap(({ args }) =>
+        args.filter(({ name }) => name === 'spender' || name === 'operator').map((arg) => arg.value as Hex),
+      );
+      const simulation = await simulate(client, { call, decoded, ticker, decimals });
+      const { allowances } = simulation;
+      const asked = [
+        ...(to ? [to] : []),
+        ...named,
+        ...allowances.map(({ spender }) => spender),
+        ...recipientsOf(facts),
+      ];
+      const hasCode = await readCode(asked);
+      return { simulation, risks: findRisks({ ...facts, allowances, hasCode }) };
+    },
+  };
+}
+
+async function orNull(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NodeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import { explainTypedData } from './explainTypedData';
+
+const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
+const spender = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
+const owner = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
+const now = Date.UTC(2026, 0, 1);
+const soon = String(now / 1_000 + 3_600);
+const most = String(2n ** 256n - 1n);
+const most160 = String(2n ** 160n - 1n);
+
+const explain = (message: Record<string, unknown>, primaryType = 'Anything') => {
+  const data: TypedData = { types: {}, primaryType, domain: { verifyingContract: token.toLowerCase() }, message };
+  const { allowances, risks } = explainTypedData(data, { now });
+  return {
+    allowances: allowances.map(({ standard, token, spender, amount, unlimited }) => [
+      standard,
+      token,
+      spender,
+      amount,
+      unlimited,
+    ]),
+    risks: risks.map(({ kind }) => kind),
+  };
+};
+
+it.each([
+  [
+    'EIP-2612',
+    { owner, spender, value: '5', nonce: '0', deadline: soon },
+    ['erc20', token, spender, '5', false],
+    ['permit'],
+  ],
+  [
+    'EIP-2612 without a limit or an end, type in lower case',
+    { owner, spender, value: most, nonce: '0', deadline: most },
+    ['erc20', token, spender, most, true],
+    ['permitUnlimited', 'noDeadline'],
+  ],
+  [
+    'DAI',
+    { holder: owner, spender, nonce: '0', expiry: '0', allowed: true },
+    ['erc20', token, spender, most, true],
+    ['permitUnlimited', 'noDeadline'],
+  ],
+  [
+    'Permit2, one',
+    { details: { token, amount: most160, expiration: soon, nonce: '0' }, spender, sigDeadline: soon },
+    ['erc20', token, spender, most160, true],
+    ['permitUnlimited'],
+  ],
+  [
+    'Permit2, a transfer',
+    { permitted: { token, amount: '9' }, spender, nonce: '0', deadline: soon },
+    ['erc20', token, spender, '9', false],
+    ['permit'],
+  ],
+  [
+    'a permit inside something else',
+    { outer: [{ deeper: { owner, spender, value: '5', deadline: soon } }] },
+    ['erc20', token, spender, '5', false],
+    ['permit'],
+  ],
+] as const)('sees what %s gives away', (_, message, allowance, risks) => {
+  expect(explain(message, 'permit')).toEqual({ allowances: [allowance], risks });
+});
+
+it('sees every token of a batch, the one at position 50 too', () => {
+  const details = Array.from({ length: 50 }, (_, at) => ({
+    token,
+    amount: at === 49 ? most160 : '0',
+    expiration: soon,
+  }));
+  expect(explain({ details, spender, sigDeadline: soon })).toEqual({
+    allowances: [['erc20', token, spender, most160, true]],
+    risks: ['permitUnlimited'],
+  });
+});
+
+it.each([
+  [
+    'an EIP-3009 transfer',
+    { from: owner, to: spender, value: '1', validAfter: '0', validBefore: soon },
+    'transferBySignature',
+  ],
+  ['a Seaport order', { offerer: owner, offer: [{ token }], consideration: [], startTime: '0' }, 'marketOrder'],
+])('sees %s', (_, message, risk) => {
+  expect(explain(message).risks).toEqual([risk]);
+});
+
+it('leaves a message that gives nothing away alone', () => {
+  expect(explain({ from: { name: 'Cow', wallet: owner }, contents: 'Hello' })).toEqual({ allowances: [], risks: [] });
+  expect(explain({ holder: owner, spender, allowed: false })).toEqual({ allowances: [], risks: [] });
+});

@@ -1,0 +1,127 @@
+import type { Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { AllowanceChange, Risk } from '../../../wire/approval';
+import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import { checksumAddress, isAddress } from '../address';
+import { unlimitedFrom } from './describeReadings';
+
+/** Structs looked at; typed data is bounded where it is read, but a person reads no more than this. */
+const maxStructs = 500;
+/** A signature that is good for longer than this many seconds is as good as one for ever. */
+const longDeadline = 366 * 24 * 3600;
+
+export interface TypedDataExplanation {
+  /** What somebody may take once this is signed; symbol and decimals not known yet. */
+  allowances: AllowanceChange[];
+  risks: Risk[];
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What a signature of typed data lets others do: permits of EIP-2612, DAI and Permit2 (one, many, with a witness), EIP-3009
+ * transfers, Seaport orders. Told by the fields that are there, at any depth, whatever the types are called (threats 43).
+ * @param now epoch ms.
+ */
+export function explainTypedData(typedData: TypedData, { now }: { now: number }): TypedDataExplanation {
+  const contract = typedData.domain['verifyingContract'];
+  const token = typeof contract === 'string' && isAddress(contract) ? contract : null;
+  const structs = collect(typedData.message);
+  const allowances = structs.flatMap((fields) => [...permits(fields, token), ...permit2(fields)]);
+  const risks: Risk[] = [
+    ...allowances.map(({ spender, unlimited }): Risk => ({
+      kind: unlimited ? 'permitUnlimited' : 'permit',
+      level: 'danger',
+      values: { address: spender },
+    })),
+    ...structs.flatMap(transfers),
+    ...structs.flatMap(orders),
+    ...(structs.some((fields) => isEndless(fields, now)) && allowances.length > 0
+      ? [{ kind: 'noDeadline', level: 'warning', values: {} } as const]
+      : []),
+  ];
+  return { allowances, risks: once(risks) };
+}
+
+/** The message and every struct in it, outermost first; without recursion. */
+function collect(message: Fields): Fields[] {
+  const found: Fields[] = [];
+  const waiting: unknown[] = [message];
+  while (waiting.length > 0 && found.length < maxStructs) {
+    const value = waiting.shift();
+    if (Array.isArray(value)) waiting.push(...(value as unknown[]).slice(0, maxStructs));
+    if (!isPlainObject(value)) continue;
+    found.push(value);
+    waiting.push(...Object.values(value).filter((item) => typeof item === 'object'));
+  }
+  return found;
+}
+
+const addressOf = (value: unknown): Hex | null => (typeof value === 'string' && isAddress(value) ? value : null);
+const amountOf = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null;
+
+/** EIP-2612: owner, spender, value. DAI: holder, spender, allowed. EIP-4494: spender, tokenId. The token is the domain's. */
+function permits(fields: Fields, token: Hex | null): AllowanceChange[] {
+  const spender = addressOf(fields['spender'] ?? fields['operator']);
+  if (!spender || !token) return [];
+  const value = amountOf(fields['value'] ?? fields['amount']);
+  if (value !== null && value !== 0n && 'owner' in fields) return [allowance({ token, spender, amount: value })];
+  if (fields['allowed'] === true || fields['approved'] === true) {
+    return [allowance({ token, spender, amount: (1n << 256n) - 1n })];
+  }
+  const id = amountOf(fields['tokenId']);
+  return id === null ? [] : [{ ...allowance({ token, spender, amount: 1n }), standard: 'erc721', tokenId: String(id) }];
+}
+
+/** Permit2: `details` or `permitted`, one or many, each with token and amount; the spender stands beside them. */
+function permit2(fields: Fields): AllowanceChange[] {
+  const spender = addressOf(fields['spender']);
+  const inner = fields['details'] ?? fields['permitted'];
+  if (!spender || inner === undefined) return [];
+  const list: unknown[] = Array.isArray(inner) ? inner : [inner];
+  return list.flatMap((item) => {
+    if (!isPlainObject(item)) return [];
+    const [token, amount] = [addressOf(item['token']), amountOf(item['amount'])];
+    return token && amount !== null && amount !== 0n ? [allowance({ token, spender, amount })] : [];
+  });
+}
+
+function allowance({ token, spender, amount }: { token: Hex; spender: Hex; amount: bigint }): AllowanceChange {
+  return {
+    standard: 'erc20',
+    token: checksumAddress(token),
+    symbol: '',
+    decimals: 0,
+    spender: checksumAddress(spender),
+    amount: amount.toString(),
+    unlimited: amount >= unlimitedFrom,
+    tokenId: null,
+  };
+}
+
+/** EIP-3009: whoever holds the signature may move the money at once. */
+function transfers(fields: Fields): Risk[] {
+  const to = addressOf(fields['to']);
+  const isTransfer = to !== null && 'from' in fields && 'value' in fields && 'validBefore' in fields;
+  return isTransfer ? [{ kind: 'transferBySignature', level: 'danger', values: { address: checksumAddress(to) } }] : [];
+}
+
+/** Seaport and those like it: what is offered goes to whoever pays what is asked, which may be nothing. */
+function orders(fields: Fields): Risk[] {
+  const isOrder = Array.isArray(fields['offer']) && Array.isArray(fields['consideration']);
+  return isOrder ? [{ kind: 'marketOrder', level: 'danger', values: {} }] : [];
+}
+
+function isEndless(fields: Fields, now: number): boolean {
+  const ends = ['deadline', 'expiry', 'sigDeadline', 'expiration', 'validBefore'].map((name) => amountOf(fields[name]));
+  return ends.some((end) => end !== null && (end === 0n || Number(end) > now / 1_000 + longDeadline));
+}
+
+function once(risks: readonly Risk[]): Risk[] {
+  const seen = new Set<string>();
+  return risks.filter((risk) => {
+    const key = `${risk.kind}:${risk.values['address'] ?? ''}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

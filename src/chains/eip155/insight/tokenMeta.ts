@@ -1,0 +1,27 @@
+import { NodeError } from '../../../errors/node';
+import { isHex, type Hex } from '../../../kit/hex';
+import type { RpcClient } from '../rpcClient';
+import { readSymbol } from '../tokenFacts';
+
+const decimalsCall = '0x313ce567';
+const symbolCall = '0x95d89b41';
+
+/** What a token says of itself; `decimals` null where it counts whole things. */
+export interface TokenMeta {
+  symbol: string;
+  decimals: number | null;
+}
+
+export async function readTokenMeta(client: RpcClient, token: Hex): Promise<TokenMeta> {
+  const read = async (data: Hex): Promise<unknown> => {
+    try {
+      return await client.request('eth_call', [{ to: token, data }, 'latest']);
+    } catch (error) {
+      if (error instanceof NodeError) return null;
+      throw error;
+    }
+  };
+  const [decimals, symbol] = await Promise.all([read(decimalsCall), read(symbolCall)]);
+  const places = isHex(decimals, 32) ? Number(BigInt(decimals)) : NaN;
+  return { symbol: readSymbol(symbol), decimals: places <= 36 ? places : null };
+}

@@ -1,0 +1,108 @@
+import { NodeError } from '../../../errors/node';
+import { isHex, toQuantity, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import { readQuantity } from '../quantity';
+import type { RpcClient } from '../rpcClient';
+import { topicOf, type EventLog } from './tokenEvents';
+
+/** The call whose outcome is foretold. */
+export interface SimulatedCall {
+  from: Hex;
+  to: Hex | null;
+  value: bigint;
+  data: Hex;
+}
+
+export interface CallTrace {
+  logs: EventLog[];
+  /** wei that the account gains, without the fee. */
+  native: bigint;
+  reverted: boolean;
+}
+
+/** The address that `eth_simulateV1` gives the chain's own coin in its logs (execution-apis, "traceTransfers"). */
+const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+/** More events than this are not read: nobody's transaction moves so many of a person's tokens. */
+const maxLogs = 1_000;
+
+/**
+ * What the call would do, told by the node: `eth_simulateV1`, else `debug_traceCall` with its call tracer. Null where the
+ * node has neither. @throws RpcError 4901 when the node does not answer.
+ */
+export async function traceCall(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
+  return (await ask(() => simulate(client, call))) ?? (await ask(() => trace(client, call)));
+}
+
+async function ask(read: () => Promise<CallTrace | null>): Promise<CallTrace | null> {
+  try {
+    return await read();
+  } catch (error) {
+    // The node does not know the method, or refuses it. An answer that makes no sense counts as none.
+    if (error instanceof NodeError || error instanceof TypeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const toParams = ({ from, to, value, data }: SimulatedCall) => ({
+  from,
+  ...(to ? { to } : {}),
+  value: toQuantity(value),
+  data,
+});
+
+async function simulate(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
+  const answer = await client.request('eth_simulateV1', [
+    { blockStateCalls: [{ calls: [toParams(call)] }], traceTransfers: true, validation: false },
+    'latest',
+  ]);
+  const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  const result: unknown = isPlainObject(block) && Array.isArray(block.calls) ? block.calls[0] : undefined;
+  if (!isPlainObject(result)) return null;
+  const all = readLogs(result.logs);
+  const account = call.from.toLowerCase();
+  let native = 0n;
+  for (const { address, topics, data } of all) {
+    if (address !== coin || topics.length !== 3) continue;
+    if (topicOf(account) === topics[1]) native -= readQuantity(data);
+    if (topicOf(account) === topics[2]) native += readQuantity(data);
+  }
+  return { logs: all.filter(({ address }) => address !== coin), native, reverted: result.status === '0x0' };
+}
+
+async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
+  const answer = await client.request('debug_traceCall', [
+    toParams(call),
+    'latest',
+    { tracer: 'callTracer', tracerConfig: { withLog: true } },
+  ]);
+  if (!isPlainObject(answer) || answer.type === undefined) return null;
+  const account = call.from.toLowerCase();
+  const logs: EventLog[] = [];
+  let native = 0n;
+  // Without recursion: a trace may be a thousand calls deep.
+  const frames: unknown[] = [answer];
+  while (frames.length > 0 && logs.length < maxLogs) {
+    const frame = frames.pop();
+    if (!isPlainObject(frame) || frame.error !== undefined) continue;
+    logs.push(...readLogs(frame.logs));
+    const value = typeof frame.value === 'string' ? readQuantity(frame.value) : 0n;
+    const moves =
+      frame.type === 'CALL' || frame.type === 'CREATE' || frame.type === 'CREATE2' || frame.type === 'SELFDESTRUCT';
+    if (moves && same(frame.from, account)) native -= value;
+    if (moves && same(frame.to, account)) native += value;
+    if (Array.isArray(frame.calls)) frames.push(...(frame.calls as unknown[]));
+  }
+  return { logs, native, reverted: answer.error !== undefined };
+}
+
+const same = (address: unknown, account: string): boolean =>
+  typeof address === 'string' && address.toLowerCase() === account;
+
+function readLogs(value: unknown): EventLog[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, maxLogs).flatMap((log: unknown) => {
+    if (!isPlainObject(log) || !isHex(log.address, 20) || !isHex(log.data) || !Array.isArray(log.topics)) return [];
+    const topics = log.topics.filter((topic): topic is Hex => isHex(topic, 32));
+    return [{ address: log.address.toLowerCase() as Hex, topics, data: log.data }];
+  });
+}

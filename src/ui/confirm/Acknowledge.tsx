@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { color, size, space, type, weight } from '../theme/tokens';
+
+/** The deliberate step before something dangerous. The platform's own box: every way of pressing it works. */
+export function Acknowledge({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        minHeight: size.touch,
+        cursor: 'pointer',
+        ...type.small,
+        fontWeight: weight.medium,
+        color: color.strong,
+      }}
+    >
+      <input
+        type="checkbox"
+        checked={given}
+        onChange={({ target }) => onChange(target.checked)}
+        css={{ width: size.icon, height: size.icon, margin: 0, accentColor: color.accent, flex: 'none' }}
+      />
+      {t('risks.understand')}
+    </label>
+  );
+}

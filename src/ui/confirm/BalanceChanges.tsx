@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AllowanceChange, SimulationFacts, TokenChange } from '../../wire/approval';
+import { formatExact } from '../format/formatAmount';
+import { Address } from '../parts/Address';
+import { Card } from '../parts/Card';
+import { Skeleton } from '../parts/Skeleton';
+import { VisibleText } from '../parts/VisibleText';
+import { color, figures, space, type, weight } from '../theme/tokens';
+
+/** Height of one row, kept while the chain is asked: nothing jumps when its answer comes. */
+const rowHeight = 24;
+
+/** What leaves and what comes, signed, and what others may take, as the chain foretells it. */
+export function BalanceChanges({ simulation }: { simulation: SimulationFacts }) {
+  const { t } = useTranslation();
+  const { status, changes, allowances } = simulation;
+  const isEmpty = status === 'done' && changes.length + allowances.length === 0;
+  return (
+    <Card>
+      <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
+        {t('changes.title')}
+      </h2>
+      <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
+        {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
+        {isEmpty && <p css={{ ...type.small, color: color.normal }}>{t('changes.none')}</p>}
+        {changes.map((change, at) => (
+          <Change key={at} change={change} />
+        ))}
+        {allowances.map((allowance, at) => (
+          <Allowance key={at} allowance={allowance} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Change({ change }: { change: TokenChange }) {
+  const { t } = useTranslation();
+  const leaves = change.amount.startsWith('-');
+  return (
+    <Row label={leaves ? t('transaction.youSend') : t('changes.youGet')}>
+      <span css={{ color: leaves ? color.strong : color.green }}>
+        {leaves ? '−' : '+'}
+        <VisibleText text={useQuantity({ ...change, amount: change.amount.replace('-', '') })} />
+      </span>
+    </Row>
+  );
+}
+
+/** One line: what, and by whom. */
+export function Allowance({ allowance }: { allowance: AllowanceChange }) {
+  const { t } = useTranslation();
+  const { standard, unlimited, amount, symbol, spender } = allowance;
+  const quantity = useQuantity(allowance);
+  const what = standard === 'all' ? t('changes.all') : unlimited ? t('changes.unlimited') : quantity;
+  const name = standard === 'all' || unlimited ? symbol : '';
+  return (
+    <Row label={amount === '0' ? t('changes.nothing') : t('changes.maySpend')}>
+      <span css={{ display: 'grid', justifyItems: 'end' }}>
+        <VisibleText text={amount === '0' ? symbol : `${what} ${name}`.trim()} />
+        <span css={{ ...type.small, fontWeight: weight.normal, color: color.normal }}>
+          <Address address={spender} />
+        </span>
+      </span>
+    </Row>
+  );
+}
+
+function useQuantity(
+  of: Pick<TokenChange, 'standard' | 'amount' | 'decimals' | 'symbol' | 'tokenId'> | AllowanceChange,
+) {
+  const { t, i18n } = useTranslation();
+  const { amount, decimals, symbol, tokenId } = of;
+  const figure = formatExact({ value: amount, decimals, locale: i18n.language });
+  if (tokenId === null) return `${figure} ${symbol}`.trim();
+  const item = t('changes.item', { symbol, id: tokenId }).trim();
+  return amount === '1' ? item : `${figure} × ${item}`;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div css={{ display: 'flex', justifyContent: 'space-between', gap: space.x4, alignItems: 'baseline' }}>
+      <span css={{ ...type.small, color: color.muted, flex: 'none' }}>{label}</span>
+      <span
+        css={{
+          ...type.lead,
+          ...figures,
+          fontWeight: weight.bold,
+          color: color.strong,
+          textAlign: 'end',
+          overflowWrap: 'anywhere',
+          minWidth: 0,
+        }}
+      >
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { AppWindow } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../parts/Button';
+import { Message } from '../parts/Message';
+import { color, space, stroke } from '../theme/tokens';
+import { useConfirmTexts } from './useConfirmTexts';
+
+/** In place of a confirmation where a page could cover it unseen: the request goes on in a window of the wallet's own. */
+export function Elsewhere({ onMove, onReject }: { onMove: () => void; onReject: () => void }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  if (!useConfirmTexts()) return null;
+  return (
+    <Message
+      picture={<AppWindow aria-hidden size={40} strokeWidth={stroke} css={{ color: color.muted }} />}
+      title={t('login.popupTitle')}
+      action={
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          <Button
+            wide
+            kind="primary"
+            onPress={() => {
+              setOpened(true);
+              onMove();
+            }}
+          >
+            {t('guard.openWindow')}
+          </Button>
+          <Button wide onPress={onReject}>
+            {t('confirm.reject')}
+          </Button>
+        </div>
+      }
+    >
+      <p role="status">{opened ? t('guard.waiting') : t('guard.needWindow')}</p>
+    </Message>
+  );
+}

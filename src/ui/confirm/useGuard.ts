@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { canProveVisibility } from './canProveVisibility';
+
+/** ms for which the whole confirmation has to stand in sight, uncovered, before it can be confirmed. */
+export const armingTime = 600;
+/** Borders lose a fraction of a pixel to zoom. */
+const wholeRatio = 0.99;
+/** ms after which a confirmation that is still not in sight says so. */
+const coverPatience = 1_500;
+/** The least that Intersection Observer v2 takes; ms between two looks. */
+const lookEvery = 100;
+
+export type PressKind = 'mouse' | 'pen' | 'touch' | 'keyboard' | 'virtual';
+
+export interface Guard {
+  armed: boolean;
+  /** Something has covered, cropped or changed it for a while. */
+  covered: boolean;
+  /** Whether a press that arrives now began after the person could have seen what it confirms. */
+  mayConfirm(press: PressKind): boolean;
+}
+
+/**
+ * Holds Confirm back until the whole card has been painted, visible, uncovered and the same for {@link armingTime}
+ * (threats 8). Measured by the clock at the press, not by a timer alone. The card, not the button: a page may crop the
+ * frame down to the button, and the button alone would still count as visible. In Chromium a frame that watches its
+ * visibility also loses input for half a second after the page has moved it.
+ *
+ * Keys count only after the focus was moved inside this window: a page can give its frame the focus, and with it the keys
+ * that somebody is typing.
+ * @param what starts it anew: another request, or other facts of the same one.
+ */
+export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; what: string }): Guard {
+  const [armed, setArmed] = useState<string | null>(null);
+  const [covered, setCovered] = useState(false);
+  const since = useRef(Infinity);
+  const began = useRef({ pointer: Infinity, key: Infinity, focusIsOurs: false });
+
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    const isFramed = window.parent !== window;
+    let inSight = !isFramed;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
+    let cover: ReturnType<typeof setTimeout> | undefined;
+
+    const check = () => {
+      const left = since.current + armingTime - performance.now();
+      if (left > 0) timer = setTimeout(check, left);
+      else setArmed(what);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      since.current = Infinity;
+      setArmed(null);
+    };
+    const restart = () => {
+      stop();
+      if (!inSight || document.visibilityState !== 'visible') return;
+      // Two frames on, what was rendered has been painted.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          since.current = performance.now();
+          check();
+        });
+      });
+    };
+    const setInSight = (now: boolean) => {
+      if (now === inSight) return;
+      inSight = now;
+      clearTimeout(cover);
+      if (now) setCovered(false);
+      else cover = setTimeout(() => setCovered(true), coverPatience);
+      restart();
+    };
+
+    const proves = canProveVisibility();
+    const looks: IntersectionObserverInit & { trackVisibility?: boolean; delay?: number } = {
+      threshold: [0, wholeRatio, 1],
+      ...(proves ? { trackVisibility: true, delay: lookEvery } : {}),
+    };
+    const observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1) as (IntersectionObserverEntry & { isVisible?: boolean }) | undefined;
+      if (entry) setInSight(entry.intersectionRatio >= wholeRatio && (!proves || entry.isVisible === true));
+    }, looks);
+    if (isFramed) {
+      observer.observe(element);
+      cover = setTimeout(() => setCovered(true), coverPatience);
+    }
+
+    const pointer = ({ timeStamp }: Event) => Object.assign(began.current, { pointer: timeStamp, focusIsOurs: true });
+    const key = ({ key, timeStamp }: KeyboardEvent) => {
+      began.current.key = timeStamp;
+      if (key === 'Tab') began.current.focusIsOurs = true;
+    };
+    const lost = () => (began.current.focusIsOurs = false);
+    document.addEventListener('pointerdown', pointer, true);
+    document.addEventListener('keydown', key, true);
+    document.addEventListener('visibilitychange', restart);
+    window.addEventListener('resize', restart);
+    window.addEventListener('blur', lost);
+    // In a frame every first click brings the focus, so there it says nothing; a popup may come up under a double click.
+    if (!isFramed) window.addEventListener('focus', restart);
+    restart();
+    return () => {
+      stop();
+      clearTimeout(cover);
+      observer.disconnect();
+      document.removeEventListener('pointerdown', pointer, true);
+      document.removeEventListener('keydown', key, true);
+      document.removeEventListener('visibilitychange', restart);
+      window.removeEventListener('resize', restart);
+      window.removeEventListener('blur', lost);
+      window.removeEventListener('focus', restart);
+    };
+  }, [card, what]);
+
+  const mayConfirm = useCallback((press: PressKind) => {
+    const readyAt = since.current + armingTime;
+    if (performance.now() < readyAt) return false;
+    // A screen reader presses without key or pointer.
+    if (press === 'virtual') return true;
+    const { pointer, key, focusIsOurs } = began.current;
+    return press === 'keyboard' ? focusIsOurs && key >= readyAt : pointer >= readyAt;
+  }, []);
+
+  return { armed: armed === what, covered, mayConfirm };
+}

@@ -1,0 +1,281 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  publicActions,
+  type Abi,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { anvil as anvilChain } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../frame-host/local/compile';
+import { explainTransaction } from '../src/chains/eip155/insight/explainTransaction';
+import { probeCode } from '../src/chains/eip155/insight/probeCode';
+import { createRpcClient, type RpcClient } from '../src/chains/eip155/rpcClient';
+import { NodeError } from '../src/errors/node';
+import type { Hex } from '../src/kit/hex';
+import { startAnvil, type Anvil } from './helpers/anvil';
+
+/** Balance changes foretold on a real chain with real contracts, by each way that a node may leave open. */
+const require = createRequire(import.meta.url);
+const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const deadline = 9_999_999_999n;
+const abi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function mint() payable',
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function deposit() payable',
+  'function pay(address token, uint256 amount)',
+  'function refuse()',
+  'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+
+let anvil: Anvil;
+let cache: string;
+let at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router', Hex>;
+const wallet = () =>
+  createWalletClient({ account: owner, chain: anvilChain, transport: http(anvil.url), pollingInterval: 20 }).extend(
+    publicActions,
+  );
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  cache = mkdtempSync(join(tmpdir(), 'inlay-contracts-'));
+  const folder = (name: string) => new URL(name, import.meta.url).pathname;
+  const own = compile({ folder: folder('contracts'), names: ['Items', 'Cards', 'Till', 'TillProxy'], cache });
+  const local = compile({ folder: folder('../frame-host/local/contracts'), names: ['TestDollar'], cache });
+  const uniswap = (path: string) => {
+    const { bytecode, evm } = JSON.parse(readFileSync(require.resolve(`@uniswap/${path}.json`), 'utf8')) as {
+      bytecode?: string;
+      evm?: { bytecode: { object: string } };
+    };
+    const code = bytecode ?? evm?.bytecode.object ?? '';
+    return (code.startsWith('0x') ? code : `0x${code}`) as Hex;
+  };
+  const deploy = async (bytecode: Hex, types: string, args: unknown[]): Promise<Hex> => {
+    const hash = await wallet().deployContract({
+      abi: parseAbi([`constructor(${types})`]) as Abi,
+      bytecode,
+      args,
+    });
+    const { contractAddress } = await wallet().waitForTransactionReceipt({ hash });
+    return getAddress(contractAddress!);
+  };
+  const dollar = await deploy(local['TestDollar']!, '', []);
+  const till = await deploy(own['Till']!, '', []);
+  const weth = await deploy(uniswap('v2-periphery/build/WETH9'), '', []);
+  const factory = await deploy(uniswap('v2-core/build/UniswapV2Factory'), 'address setter', [owner.address]);
+  at = {
+    dollar,
+    weth,
+    cards: await deploy(own['Cards']!, '', []),
+    items: await deploy(own['Items']!, '', []),
+    till: await deploy(own['TillProxy']!, 'address till', [till]),
+    router: await deploy(uniswap('v2-periphery/build/UniswapV2Router02'), 'address factory, address weth', [
+      factory,
+      weth,
+    ]),
+  };
+  const send = async (to: Hex, data: Hex, value = 0n) =>
+    wallet().waitForTransactionReceipt({ hash: await wallet().sendTransaction({ to, data, value }) });
+  const call = encodeFunctionData;
+  await send(dollar, call({ abi, functionName: 'mint', args: [owner.address, 1_000_000_000_000n] }));
+  await send(dollar, call({ abi, functionName: 'transfer', args: [at.till, 5_000_000n] }));
+  await send(at.till, '0x', parseEther('2'));
+  await send(dollar, call({ abi, functionName: 'approve', args: [at.router, maxUint256] }));
+  const liquidity = [dollar, 200_000_000_000n, 0n, 0n, owner.address, deadline] as const;
+  await send(at.router, call({ abi, functionName: 'addLiquidityETH', args: liquidity }), parseEther('100'));
+});
+
+afterAll(() => {
+  anvil.stop();
+  rmSync(cache, { recursive: true });
+});
+
+/** A node that knows fewer methods than anvil does. */
+function without(hidden: readonly string[], { overrides = true } = {}): RpcClient & { asked: string[] } {
+  const client = createRpcClient({ urls: [anvil.url], fetch });
+  const asked: string[] = [];
+  return {
+    asked,
+    request(method, params) {
+      asked.push(method);
+      const unknown =
+        hidden.includes(method) || (!overrides && method === 'eth_call' && Array.isArray(params) && params.length > 2);
+      return unknown
+        ? Promise.reject(new NodeError({ code: -32601, message: `the method ${method} does not exist` }))
+        : client.request(method, params);
+    },
+  };
+}
+
+const nodes = {
+  'eth_simulateV1 and overrides': () => without([]),
+  'traces and overrides': () => without(['eth_simulateV1']),
+  'overrides and access lists': () => without(['eth_simulateV1', 'debug_traceCall']),
+  'overrides alone': () => without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList']),
+  'eth_simulateV1 alone': () => without(['debug_traceCall'], { overrides: false }),
+  'traces alone': () => without(['eth_simulateV1'], { overrides: false }),
+};
+
+async function foretell(client: RpcClient, { to, data = '0x', value = 0n }: { to: Hex; data?: Hex; value?: bigint }) {
+  const call = { from: owner.address, to, data, value };
+  const explanation = explainTransaction(client, { call, known: [], ticker: 'ETH', decimals: 18 });
+  const { simulation, risks } = await explanation.simulate();
+  const changes = simulation.changes.map(({ standard, symbol, amount, tokenId }) => [
+    standard,
+    symbol,
+    amount,
+    tokenId,
+  ]);
+  return { ...simulation, changes, risks: risks.map(({ kind }) => kind), decoded: explanation.decoded };
+}
+
+const hasEvents = (name: string) => !name.startsWith('overrides');
+
+describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
+  it('sees a transfer of the coin', async () => {
+    const { status, changes } = await foretell(node(), { to: friend, value: 5n });
+    expect([status, changes]).toEqual(['done', [['native', 'ETH', '-5', null]]]);
+  });
+
+  it('sees a transfer of an ERC-20 token', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 2_500_000n] });
+    const { status, changes, allowances } = await foretell(node(), { to: at.dollar, data });
+    expect([status, changes]).toEqual(['done', [['erc20', 'TUSD', '-2500000', null]]]);
+    expect(allowances).toEqual([]);
+  });
+
+  it('sees an approval, limited and without a limit', async () => {
+    const approve = (amount: bigint) => encodeFunctionData({ abi, functionName: 'approve', args: [at.till, amount] });
+    const limited = await foretell(node(), { to: at.dollar, data: approve(7n) });
+    expect(limited).toMatchObject({
+      status: 'done',
+      changes: [],
+      allowances: [{ standard: 'erc20', symbol: 'TUSD', decimals: 6, amount: '7', unlimited: false, spender: at.till }],
+      risks: [],
+    });
+    const all = await foretell(node(), { to: at.dollar, data: approve(maxUint256) });
+    expect(all).toMatchObject({ allowances: [{ unlimited: true }], risks: ['unlimitedApproval'] });
+  });
+
+  it('warns of a spender that is a person', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [friend, 7n] });
+    expect((await foretell(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
+  });
+
+  it('sees an ERC-721 token leave, and all of a collection opened to somebody', async () => {
+    const args = [owner.address, friend, 1n] as const;
+    const leaving = await foretell(node(), {
+      to: at.cards,
+      data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args }),
+    });
+    expect(leaving.changes).toEqual([['erc721', 'CARD', '-1', '1']]);
+    const opening = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [at.till, true] });
+    expect(await foretell(node(), { to: at.cards, data: opening })).toMatchObject({
+      allowances: [{ standard: 'all', symbol: 'CARD', unlimited: true, spender: at.till }],
+      risks: ['approvalForAll'],
+    });
+  });
+
+  it('sees an ERC-721 token come, which asks its receiver', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'mint' });
+    const { status, changes } = await foretell(node(), { to: at.cards, data, value: 3n });
+    // Without events nobody says which one it is.
+    expect([status, changes]).toEqual([
+      'done',
+      [
+        ['native', 'ETH', '-3', null],
+        ['erc721', 'CARD', '1', hasEvents(name) ? '2' : null],
+      ],
+    ]);
+  });
+
+  it('sees ERC-1155 tokens leave', async () => {
+    const args = [owner.address, friend, 7n, 4n, '0x'] as const;
+    const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
+    expect((await foretell(node(), { to: at.items, data })).changes).toEqual([['erc1155', '', '-4', '7']]);
+  });
+
+  it('sees coin turned into its token, which no Transfer event tells', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'deposit' });
+    const { changes } = await foretell(node(), { to: at.weth, data, value: 9n });
+    const coin = ['native', 'ETH', '-9', null];
+    expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['erc20', 'WETH', '9', null]]);
+  });
+
+  it('sees both sides of a swap (Uniswap v2)', async () => {
+    const buying = [0n, [at.weth, at.dollar], owner.address, deadline] as const;
+    const buy = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: buying });
+    const bought = await foretell(node(), { to: at.router, data: buy, value: parseEther('1') });
+    expect(bought.changes).toEqual([
+      ['native', 'ETH', `-${parseEther('1')}`, null],
+      ['erc20', 'TUSD', '1974316068', null],
+    ]);
+    expect(bought.decoded).toMatchObject({ name: 'swapExactETHForTokens', intent: 'swap' });
+    const selling = [1_000_000_000n, 0n, [at.dollar, at.weth], owner.address, deadline] as const;
+    const sell = encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args: selling });
+    const sold = await foretell(node(), { to: at.router, data: sell });
+    expect(sold.changes).toEqual([
+      ['erc20', 'TUSD', '-1000000000', null],
+      ['native', 'ETH', expect.stringMatching(/^49\d{16}$/), null],
+    ]);
+    expect(sold.allowances).toEqual([]);
+  });
+
+  it('sees what a contract behind a proxy pays', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'pay', args: [at.dollar, 1_000n] });
+    const { status, changes, risks } = await foretell(node(), { to: at.till, data });
+    // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
+    const blind = name === 'overrides alone';
+    const coin = ['native', 'ETH', parseEther('1').toString(), null];
+    expect([status, changes]).toEqual(['done', blind ? [coin] : [coin, ['erc20', 'TUSD', '1000', null]]]);
+    expect(risks).toEqual(['unknownCall']);
+  });
+
+  it('foretells nothing of a call that reverts', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'refuse' });
+    expect(await foretell(node(), { to: at.till, data })).toMatchObject({
+      status: 'failed',
+      changes: [],
+      allowances: [],
+    });
+  });
+});
+
+it('says that it cannot foretell where a node has none of the ways', async () => {
+  const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
+  expect(await foretell(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
+});
+
+it('uses the code that Probe.sol compiles to', () => {
+  const source = readFileSync(new URL('../src/chains/eip155/insight/Probe.sol', import.meta.url), 'utf8');
+  const solc = require('solc') as { compile(input: string): string };
+  const settings = {
+    evmVersion: 'london',
+    viaIR: true,
+    optimizer: { enabled: true, runs: 1 },
+    metadata: { appendCBOR: false, bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
+  };
+  const input = { language: 'Solidity', sources: { 'Probe.sol': { content: source } }, settings };
+  const output = JSON.parse(solc.compile(JSON.stringify(input))) as {
+    contracts: { 'Probe.sol': { Probe: { evm: { deployedBytecode: { object: string } } } } };
+  };
+  expect(`0x${output.contracts['Probe.sol'].Probe.evm.deployedBytecode.object}`).toBe(probeCode);
+});
