@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
 import { address, createConnectedHarness, dapp, project, type HarnessOptions } from '../../tests/helpers/walletHarness';
 import type { AutoApproveBounds } from '../wire/http/project';
@@ -16,6 +16,16 @@ const bounds: AutoApproveBounds = {
   contracts: null,
   maxDays: 7,
 };
+
+/** What words need is fetched when it is first used: before the tests, whose clock is not the real one. */
+beforeAll(() =>
+  Promise.all([
+    import('../chains/eip155/insight/explainTypedData'),
+    import('../chains/eip155/insight/explainTransaction'),
+    import('../chains/eip155/insight/tokenWords'),
+    import('./flows/explainRequest'),
+  ]),
+);
 
 async function start({
   operator = bounds as AutoApproveBounds | null,

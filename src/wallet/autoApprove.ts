@@ -40,6 +40,8 @@ export function judgeAutoApprove({ approval, strategy, bounds, state, now }: Aut
   if (approval.method !== 'eth_sendTransaction') return 'ask';
   const { transaction } = approval;
   if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
+  const words = judgeData(transaction);
+  if (words !== 'harmless') return words;
   if (approval.estimating || !transaction.fee) return transaction.problem === null ? 'later' : 'ask';
   if (transaction.problem !== null || transaction.fee.unusual === true) return 'ask';
   const wei = BigInt(transaction.value) + BigInt(transaction.fee.max);
@@ -78,6 +80,17 @@ function isPlainText({ text, siwe, hex }: Extract<Approval, { method: 'personal_
   // 32 bytes can be the hash of anything.
   if (text === null || hex.length === 66) return false;
   return siwe === null ? !/wants you to sign in/i.test(text) : siwe.problem === null;
+}
+
+/** A call is confirmed only when the chain has foretold that no token moves and nothing is allowed. */
+function judgeData({ data, simulation, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
+  if (risks.some(({ level }) => level === 'danger')) return 'ask';
+  if (data === '0x') return 'harmless';
+  if (simulation.status === 'pending') return 'later';
+  const movesTokens =
+    simulation.allowances.length > 0 ||
+    simulation.changes.some(({ token, amount }) => token !== null && amount.startsWith('-'));
+  return simulation.status === 'failed' || movesTokens ? 'ask' : 'harmless';
 }
 
 function isBounded(
