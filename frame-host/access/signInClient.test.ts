@@ -10,6 +10,7 @@ const shop: Project = {
   clientId: 'shop',
   name: 'Shop',
   allowedOrigins: ['https://shop.example'],
+  trustedOrigins: [],
   redirectUrls: ['https://shop.example/signed-in', 'shopapp://auth'],
   keyReturn: false,
   connections: ['email'],
