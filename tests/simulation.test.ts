@@ -102,8 +102,8 @@ beforeAll(async () => {
   await send(at.router, call({ abi, functionName: 'addLiquidityETH', args: liquidity }), parseEther('100'));
 });
 
-afterAll(() => {
-  anvil.stop();
+afterAll(async () => {
+  await anvil.stop();
   rmSync(cache, { recursive: true });
 });
 

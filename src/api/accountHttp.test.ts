@@ -27,7 +27,7 @@ async function open(name = 'ada') {
     // The wallet's own origin, wherever the server really is.
     baseUrl: 'http://localhost:4050/wallet-api',
     fetch: (input: string | URL | Request, init: RequestInit = {}) => {
-      const { pathname, search } = new URL(String(input));
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       asked.push(pathname);
       return fetch(`http://127.0.0.1:${port}${pathname}${search}`, state.break ? state.break(init) : init);
     },

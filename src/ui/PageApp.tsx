@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
 import { NavigationBar } from './layouts/NavigationBar';
 import { Page } from './layouts/Page';
@@ -32,10 +32,8 @@ function Guard() {
   const name = useScreen(path);
   useTitle({ path, appName: whiteLabel.appName });
   const isInside = name === 'confirm' || isWalletScreen(name);
-  useEffect(() => {
-    // Not before the address has changed, which comes a moment later.
-    if (isInside && isPlace) setWanted(null);
-  }, [isInside, isPlace]);
+  // Not before the address has changed, which comes a moment later.
+  if (isInside && isPlace && wanted !== null) setWanted(null);
 
   const redirect = () => {
     if (name === 'loading') return null;

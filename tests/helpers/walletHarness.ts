@@ -76,7 +76,8 @@ function createFakeFetch(node: FakeNode, asked: { url: string; method: string; p
       return Response.json({ id, result: value });
     } catch (error) {
       if (error instanceof TypeError) throw error;
-      return Response.json({ id, error });
+      // The words of an Error are not its own field: JSON would leave them out.
+      return Response.json({ id, error: error instanceof Error ? { ...error, message: error.message } : error });
     }
   }) as unknown as typeof globalThis.fetch;
 }

@@ -42,7 +42,7 @@ it('keeps what was typed when the person says no', async () => {
 it('tells why the network refused', async () => {
   const { stores, flows, press, node } = await write('0.1');
   node.eth_sendRawTransaction = () => {
-    throw { code: -32000, message: 'the sender is blocked' };
+    throw Object.assign(new Error('the sender is blocked'), { code: -32000 });
   };
   const done = flows.sendCoins();
   await press(true);

@@ -3,7 +3,6 @@ import { PublicKeySchema } from './shareNode';
 
 /** Kinds of factor that hold their share under a key of their own (custody.md, "MFA"). */
 export const factorKinds = ['device', 'passkey', 'password', 'phrase'] as const;
-export type FactorKind = (typeof factorKinds)[number];
 
 /** Epoch ms. */
 const TimeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -32,7 +32,9 @@ export function Wallet() {
   return (
     <>
       <p>Connected {account}</p>
-      <button onClick={run(() => provider.request({ method: 'personal_sign', params: ['Hello', account] }))}>Sign</button>
+      <button onClick={run(() => provider.request({ method: 'personal_sign', params: ['Hello', account] }))}>
+        Sign
+      </button>
       <button onClick={run(() => showWallet())}>Open wallet</button>
       <button onClick={run(logout)}>Leave</button>
       <output>{outcome}</output>
