@@ -77,9 +77,10 @@ test('what a page covers, crops, bends or hides cannot be confirmed (threats 8)'
   let at = 1;
   for (const [name, layout] of Object.entries(layouts)) {
     await test.step(name, async () => {
-      await arrange(page, layout);
       await host.ask('personal_sign', [`Under ${name}`, account]);
-      await expect(confirmButton).toBeAttached();
+      await expect(confirmButton).toBeVisible();
+      // Only now: the frame comes to the top layer when it is shown, above what was there before.
+      await arrange(page, layout);
       await page.waitForTimeout(1_000);
       await expect(confirmButton).toBeDisabled();
       await confirmButton.click({ force: true, timeout: 2_000 }).catch(() => undefined);

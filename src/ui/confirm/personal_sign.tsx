@@ -37,7 +37,6 @@ export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
       title={t('message.title')}
       sentence={t('message.sentence')}
       mustRead
-      danger={text === null && hex.length === hashLength ? 'hash' : ''}
       warnings={warnings.length > 0 && warnings}
     >
       <Card>
