@@ -16,7 +16,7 @@ export async function runStories({ reportDir, signal, onProgress }) {
   }
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json'];
-  const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 720_000 });
+  const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 780_000 });
   if (!existsSync(report))
     return [{ name: 'browser stories', state: 'failed', output: output || 'No report was written.' }];
 

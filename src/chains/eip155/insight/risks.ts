@@ -90,7 +90,7 @@ function spendersOf({ decoded, allowances }: RiskFacts): Hex[] {
 function recipientRisks(address: Hex, { account, to, known, data }: RiskFacts): Risk[] {
   const same = (other: Hex | null) => other?.toLowerCase() === address.toLowerCase();
   const shown = checksumAddress(address);
-  if (/^0x0{40}$/.test(address) || /^0x0{36}dead$/i.test(address)) return [danger('burn', { address: shown })];
+  if (/^0x0{40}$/.test(address) || /^0x0{36}dead$/i.test(address)) return [warning('burn', { address: shown })];
   if (data !== '0x' && same(to)) return [danger('ownContract', { address: shown })];
   const copied = findLookAlike(address, [account, ...known]);
   if (copied) return [danger('lookAlike', { address: shown, known: checksumAddress(copied) })];
