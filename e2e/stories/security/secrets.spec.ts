@@ -104,8 +104,8 @@ test('the key is nowhere in the host page’s reach, nor in logs or files (threa
   await host.wallet.confirm();
   await expect(host.answer(1)).toHaveText(/^"0x/);
   for (const method of ['eth_sign', 'private_key', 'eth_private_key', 'eth_getEncryptionPublicKey', 'debug'])
-    expect(await ask(page, method, [account])).toMatchObject({ code: 4200 });
-  expect(await ask(page, 'personal_sign', [1])).toMatchObject({ code: -32602 });
+    expect(await ask(page, method, [account, `0x${'11'.repeat(32)}`]), method).toMatchObject({ code: 4200 });
+  expect(await ask(page, 'personal_sign', [1])).toMatchObject({ code: -32603 });
 
   const secrets = await readSecrets(await findWalletFrame(page));
   expect(secrets.privateKey).toMatch(/^[0-9a-f]{64}$/);
