@@ -99,12 +99,17 @@ it.each([
   ['approveUnlimited', /There is no limit/],
   ['batchHidden', /hidden in this batch, as step 2 of 2/],
   ['lookAlike', /Asked for: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
-  ['messageHash', /can stand for anything/],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);
   expect(text).toMatch(words);
   expect(text).toContain('I understand the risk');
   expect(html).toContain('type="checkbox"');
+});
+
+it('warns of a hash, and lets it be signed as the message that it is', async () => {
+  const { text, html } = await show(fixtureApprovals.messageHash);
+  expect(text).toMatch(/can stand for anything/);
+  expect(html).not.toContain('type="checkbox"');
 });
 
 it('shows what leaves and what comes', async () => {
