@@ -50,6 +50,7 @@ export function createDeps({
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     project,
     gas: createGasApi(http),
+    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,
     tabs: openTabChannel<TabMessage>({

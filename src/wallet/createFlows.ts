@@ -65,6 +65,12 @@ export function createFlows(parts: WalletParts): WalletFlows {
     async refreshBalance() {
       await refreshBalance(parts);
     },
+    refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
+    refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
+    async setCurrency(currency) {
+      stores.preferences.actions.setCurrency(currency);
+      await parts.polls.look('exchange');
+    },
     selectChain: (chainId) => selectChain(parts, chainId),
   };
 }

@@ -5,15 +5,18 @@ import { createApprovalsStore } from './stores/approvals';
 import { createAutoApproveStore } from './stores/autoApprove';
 import { createBalancesStore } from './stores/balances';
 import { createBatchesStore } from './stores/batches';
+import { createCollectiblesStore } from './stores/collectibles';
 import { createCustomChainsStore, withCustomChains } from './stores/customChains';
 import { createEmbedStore } from './stores/embed';
 import { createLoginStore } from './stores/login';
 import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
 import { createPreferencesStore } from './stores/preferences';
+import { createRatesStore } from './stores/rates';
 import { createSendStore } from './stores/send';
 import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
+import { createTokensStore } from './stores/tokens';
 import { createTransactionsStore } from './stores/transactions';
 import { createWatchedAssetsStore } from './stores/watchedAssets';
 import type { WalletStores } from './wallet';
@@ -27,6 +30,9 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     network: createNetworkStore(withCustomChains(network, customChains.state.list)),
     autoApprove: createAutoApproveStore(storage),
     balances: createBalancesStore(),
+    tokens: createTokensStore(storage),
+    collectibles: createCollectiblesStore(storage),
+    rates: createRatesStore(storage),
     approvals: createApprovalsStore(),
     login: createLoginStore(),
     embed: createEmbedStore(),

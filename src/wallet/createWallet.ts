@@ -1,9 +1,9 @@
 import { createNonces } from '../chains/eip155/nonces';
 import { createRollups } from '../chains/eip155/rollup';
 import { eip155 } from '../chains/eip155';
-import { randomBytes } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
 import type { WalletPort } from '../rpc/latePort';
+import { createAccountData } from './accountData';
 import { createApprovals, userClosedPopup } from './approvals';
 import { createChainClients } from './chainClients';
 import { createChainHeads } from './chainHeads';
@@ -11,7 +11,6 @@ import { createCommunicationPort } from './communicationPort';
 import { createFlows } from './createFlows';
 import { createStores } from './createStores';
 import { logout } from './flows/logout';
-import { refreshBalance } from './flows/refreshBalance';
 import { restoreSession } from './flows/restoreSession';
 import { startSession } from './flows/startSession';
 import { createGasPriceReader } from './gasPrices';
@@ -20,7 +19,7 @@ import { createHostView } from './hostView';
 import { createKeyring } from './keyring/keyring';
 import { createLoginGate } from './loginGate';
 import type { Readiness, WalletParts } from './parts';
-import { startPolling } from './polling';
+import { createPolls } from './polls';
 import type { WalletDeps } from './ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
@@ -29,9 +28,6 @@ import { createSessionIdStorage, createStoreStorage } from './storage';
 import { createTransactionWatch } from './transactionWatch';
 import { withCustomChains } from './stores/customChains';
 import type { Wallet } from './wallet';
-
-/** ms between two looks at the balance (spec §9, network polling). */
-const balanceInterval = 30_000;
 
 /** A wallet and the two faces it shows its host. */
 export interface HostedWallet extends Wallet {
@@ -51,7 +47,7 @@ export interface HostedWallet extends Wallet {
 
 /** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
-  const { clock, random, fetch, storage, host, init, tabs, visibility } = deps;
+  const { clock, random, fetch, storage, host, init, tabs } = deps;
   const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(init) });
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
@@ -61,10 +57,13 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const chains = createChainClients({ network: stores.network, fetch, clock });
   const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
+  const keyring = createKeyring();
   const parts: WalletParts = {
     deps,
     stores,
-    keyring: createKeyring(),
+    keyring,
+    accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    polls: createPolls(deps),
     chains,
     heads,
     nonces: createNonces({ clock, locks: deps.locks }),
@@ -81,6 +80,12 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,
   };
+
+  /** The server has ended the session: out, once, and the login says why. */
+  async function endSession(): Promise<void> {
+    await logout(parts, { everywhere: true });
+    stores.login.actions.fail({ code: 'sessionExpired', values: {} });
+  }
 
   function waitFor(project: WalletDeps['project']): Readiness {
     const allowed = checkAllowed(init, project);
@@ -107,13 +112,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     () => undefined,
   );
 
-  const stopPolling = startPolling({
-    task: () => refreshBalance(parts),
-    interval: balanceInterval,
-    random: () => (randomBytes(1, random)[0] ?? 0) / 255,
-    clock,
-    visibility,
-  });
+  parts.polls.start(parts);
   const stopHearing = tabs?.hear(({ type }) => {
     if (type === 'logout') void logout(parts, { everywhere: false });
   });
@@ -134,7 +133,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     warm: () => eip155.warm(),
     destroy() {
       isDestroyed = true;
-      stopPolling();
+      parts.polls.stop();
       parts.watch.stop();
       stopHearing?.();
       abandonRequests();

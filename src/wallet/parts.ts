@@ -10,7 +10,7 @@ import type { HostEvents } from './hostEvents';
 import type { HostView } from './hostView';
 import type { Keyring } from './keyring/keyring';
 import type { LoginGate } from './loginGate';
-import type { WalletDeps } from './ports';
+import type { AccountData, WalletDeps } from './ports';
 import type { SignInAttempts } from './signInAttempt';
 import type { createSessionIdStorage } from './storage';
 import type { WalletStores } from './wallet';
@@ -30,6 +30,27 @@ export interface Readiness {
 export interface TransactionWatch {
   /** Something has changed (a send, a block): looks soon. */
   wake(): void;
+  stop(): void;
+}
+
+/** The way to what our server keeps and reads for the selected account. */
+export interface AccountDataDoor {
+  /**
+   * Clients that sign in by themselves with the account's key; the same ones until the account changes.
+   * @throws HttpError `unauthorized` when nobody is signed in, `unavailable` when there is no such server.
+   */
+  open(): Promise<AccountData>;
+  /** The person has left: the server's token goes with the key. */
+  forget(): void;
+}
+
+/** What is looked at again and again (polls.ts). */
+export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange';
+
+export interface Polls {
+  start(parts: WalletParts): void;
+  /** Looks now, as far as what is known is not fresh. */
+  look(name: PollName, options?: { force?: boolean }): Promise<void>;
   stop(): void;
 }
 
@@ -65,6 +86,8 @@ export interface WalletParts extends SignInParts {
   events: HostEvents;
   approvals: Approvals;
   loginGate: LoginGate;
+  accountData: AccountDataDoor;
+  polls: Polls;
   sessionIds: ReturnType<typeof createSessionIdStorage>;
   ready: Readiness;
   isDestroyed(): boolean;

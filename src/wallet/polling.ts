@@ -6,6 +6,8 @@ export interface PollingOptions {
   task: () => Promise<boolean>;
   /** ms between runs that succeed. */
   interval: number;
+  /** ms after the first failure, doubled with each further one; default: twice the interval. */
+  retry?: number;
   maxInterval?: number;
   /** 0 to 1: spreads the runs after failures, so that many wallets do not come back at once. */
   random: () => number;
@@ -13,36 +15,55 @@ export interface PollingOptions {
   visibility: PageVisibility;
 }
 
-/** Runs a task again and again while somebody looks; after failures ever less often. The answer stops it. */
-export function startPolling(options: PollingOptions): () => void {
-  const { task, interval, maxInterval = 10 * interval, random, clock, visibility } = options;
+export interface Poller {
+  /** Runs the task now: somebody has begun to look at what it reads. Settled once it has run. */
+  wake(): Promise<void>;
+  stop(): void;
+}
+
+/** Runs a task again and again while somebody looks; after failures ever less often. */
+export function startPoller(options: PollingOptions): Poller {
+  const { task, interval, retry = 2 * interval, maxInterval = 10 * interval, random, clock, visibility } = options;
   let failures = 0;
   let dueAt = clock.now() + interval;
   let cancel = () => undefined as void;
-  let isRunning = false;
+  let running: Promise<void> | undefined;
   let isStopped = false;
 
   function plan(): void {
     cancel();
-    if (isStopped || isRunning || !visibility.isVisible()) return;
+    if (isStopped || running || !visibility.isVisible()) return;
     cancel = clock.after(Math.max(0, dueAt - clock.now()), () => void run());
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    const succeeded = await task();
-    isRunning = false;
-    failures = succeeded ? 0 : failures + 1;
-    const wait = Math.min(interval * 2 ** failures, maxInterval);
-    dueAt = clock.now() + (failures > 0 ? wait * (0.75 + random() / 2) : wait);
-    plan();
+  function run(): Promise<void> {
+    running ??= task().then((succeeded) => {
+      running = undefined;
+      failures = succeeded ? 0 : failures + 1;
+      const wait = failures > 0 ? Math.min(retry * 2 ** (failures - 1), maxInterval) * (0.75 + random() / 2) : interval;
+      dueAt = clock.now() + wait;
+      plan();
+    });
+    return running;
   }
 
   const unsubscribe = visibility.subscribe(plan);
   plan();
-  return () => {
-    isStopped = true;
-    cancel();
-    unsubscribe();
+  return {
+    wake() {
+      if (isStopped) return Promise.resolve();
+      cancel();
+      return run();
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+      unsubscribe();
+    },
   };
+}
+
+/** A poller that nobody wakes. The answer stops it. */
+export function startPolling(options: PollingOptions): () => void {
+  return startPoller(options).stop;
 }

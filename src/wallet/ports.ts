@@ -1,3 +1,6 @@
+import type { AssetsApi } from '../api/assets';
+import type { MarketApi } from '../api/market';
+import type { WalletDataApi } from '../api/walletData';
 import type { HeadSocket } from './chainHeads';
 import type { Clock } from '../kit/clock';
 import type { GasPriceLevels } from '../kit/feeHistory';
@@ -98,6 +101,23 @@ export interface GasClient {
   prices(chainId: string): Promise<GasPriceLevels | null>;
 }
 
+/** What our server keeps for one account, and reads from chains for it (src/api). */
+export interface AccountData {
+  assets: AssetsApi;
+  own: WalletDataApi;
+}
+
+/** Our server's data. Every call rejects with HttpError. */
+export interface DataServer {
+  account(input: {
+    address: string;
+    /** `personal_sign` by the account, without asking. */
+    sign(message: string): Promise<string>;
+    onUnauthorized(): void;
+  }): AccountData;
+  market: MarketApi;
+}
+
 /** What tabs of one wallet origin tell each other. */
 export type TabMessage = { type: 'logout' } | { type: 'transactions' };
 
@@ -143,6 +163,8 @@ export interface WalletDeps {
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
   gas: GasClient | null;
+  /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */
+  data: (() => Promise<DataServer>) | null;
   host: HostLink | null;
   popups: Popups;
   tabs: TabLink | null;

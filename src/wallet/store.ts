@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 
 /** Where a store keeps its persisted fields. Reads and writes never throw: storage may be partitioned, full or denied. */
 export interface StoreStorage {
@@ -11,6 +11,8 @@ export interface StoreDefinition<State extends object, Actions> {
   initial: State;
   /** Fields that outlive the page. Default: none. */
   persist?: readonly (keyof State & string)[];
+  /** What is written of the state; default: the persisted fields as they are. */
+  keep?: (state: Readonly<State>) => unknown;
   /** Reads what was kept; default: the persisted fields as they are. */
   revive?: (saved: unknown) => Partial<State>;
   /** The only code that changes the state. */
@@ -29,14 +31,22 @@ export interface Store<State extends object, Actions = unknown> {
 
 /** Makes a {@link Store}. This is the only file with valtio's `proxy`. */
 export function createStore<State extends object, Actions>(
-  { name, initial, persist = [], revive, actions }: StoreDefinition<State, Actions>,
+  { name, initial, persist = [], keep, revive, actions }: StoreDefinition<State, Actions>,
   storage?: StoreStorage,
 ): Store<State, Actions> {
   const kept = revive && storage ? revive(storage.read(name)) : restore(name, persist, storage);
   const state = proxy({ ...structuredClone(initial), ...kept });
   if (storage && persist.length > 0) {
+    const fields = (): unknown[] => {
+      const now = snapshot(state) as Readonly<State>;
+      return persist.map((field) => now[field]);
+    };
+    let written = fields();
     subscribe(state, () => {
-      storage.write(name, Object.fromEntries(persist.map((field) => [field, state[field]])));
+      const next = fields();
+      if (next.every((value, at) => value === written[at])) return;
+      written = next;
+      storage.write(name, keep ? keep(state) : Object.fromEntries(persist.map((field, at) => [field, next[at]])));
     });
   }
   return {
@@ -48,6 +58,14 @@ export function createStore<State extends object, Actions>(
       Object.assign(state, structuredClone(initial));
     },
   };
+}
+
+/**
+ * Marks a value that is replaced as a whole and never changed inside, such as a list of thousands: it is kept as it is,
+ * without a watch on each of its items.
+ */
+export function keepWhole<Value extends object>(value: Value): Value {
+  return ref(value);
 }
 
 function restore<State extends object>(

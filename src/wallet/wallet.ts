@@ -6,15 +6,18 @@ import type { createApprovalsStore } from './stores/approvals';
 import type { AutoApproveWish, createAutoApproveStore } from './stores/autoApprove';
 import type { createBatchesStore } from './stores/batches';
 import type { createBalancesStore } from './stores/balances';
+import type { createCollectiblesStore } from './stores/collectibles';
 import type { createCustomChainsStore } from './stores/customChains';
 import type { createEmbedStore } from './stores/embed';
 import type { createLoginStore } from './stores/login';
 import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
 import type { createPreferencesStore } from './stores/preferences';
+import type { createRatesStore } from './stores/rates';
 import type { createSendStore } from './stores/send';
 import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
+import type { createTokensStore } from './stores/tokens';
 import type { createTransactionsStore } from './stores/transactions';
 import type { createWatchedAssetsStore } from './stores/watchedAssets';
 
@@ -25,6 +28,9 @@ export interface WalletStores {
   network: ReturnType<typeof createNetworkStore>;
   autoApprove: ReturnType<typeof createAutoApproveStore>;
   balances: ReturnType<typeof createBalancesStore>;
+  tokens: ReturnType<typeof createTokensStore>;
+  collectibles: ReturnType<typeof createCollectiblesStore>;
+  rates: ReturnType<typeof createRatesStore>;
   approvals: ReturnType<typeof createApprovalsStore>;
   login: ReturnType<typeof createLoginStore>;
   embed: ReturnType<typeof createEmbedStore>;
@@ -73,6 +79,15 @@ export interface WalletFlows {
   /** The most that can be sent, wei; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
   refreshBalance(): Promise<void>;
+  /**
+   * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the person
+   * asked for it, so past all caches.
+   */
+  refreshPortfolio(options?: { force?: boolean }): Promise<void>;
+  /** The same for collectibles. */
+  refreshCollectibles(options?: { force?: boolean }): Promise<void>;
+  /** Shows amounts in another currency, at once where its rate is known. */
+  setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
 }
 

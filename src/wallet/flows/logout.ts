@@ -10,12 +10,37 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   const wasSignedIn = stores.session.state.status === 'signedIn';
   const sessionId = sessionIds.read();
   keyring.wipe();
+  parts.accountData.forget();
   sessionIds.clear();
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  const { accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove, send } = stores;
-  const own = [accounts, balances, transactions, permissions, watchedAssets, batches, autoApprove, send];
+  const {
+    accounts,
+    balances,
+    tokens,
+    collectibles,
+    rates,
+    transactions,
+    permissions,
+    watchedAssets,
+    batches,
+    autoApprove,
+    send,
+  } = stores;
+  const own = [
+    accounts,
+    balances,
+    tokens,
+    collectibles,
+    rates,
+    transactions,
+    permissions,
+    watchedAssets,
+    batches,
+    autoApprove,
+    send,
+  ];
   for (const store of own) store.reset();
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');

@@ -10,6 +10,8 @@ export interface PreferencesState {
   locale: string | null;
   /** The person lets the wallet count what it is asked for (needs 20: off at first). */
   analytics: boolean;
+  /** What amounts are shown in: a lower-case code of `priceCurrencies` (spec §9: usd at first). */
+  currency: string;
 }
 
 /** Kept under `ws-theme` (spec §3, session storage keys). */
@@ -17,15 +19,16 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'ws-theme',
-      initial: { theme: 'system', locale: null, analytics: false } as PreferencesState,
-      persist: ['theme', 'locale', 'analytics'],
+      initial: { theme: 'system', locale: null, analytics: false, currency: 'usd' } as PreferencesState,
+      persist: ['theme', 'locale', 'analytics', 'currency'],
       revive: (saved) => {
-        const { theme, locale, analytics } = isPlainObject(saved) ? saved : {};
+        const { theme, locale, analytics, currency } = isPlainObject(saved) ? saved : {};
         const choice = themeChoices.find((known) => known === theme);
         return {
           ...(choice && { theme: choice }),
           ...(typeof locale === 'string' && { locale }),
           analytics: analytics === true,
+          ...(typeof currency === 'string' && /^[a-z]{2,8}$/.test(currency) && { currency }),
         };
       },
       actions: (state) => ({
@@ -34,6 +37,9 @@ export const createPreferencesStore = (storage?: StoreStorage) =>
         },
         setLocale(locale: string | null) {
           state.locale = locale;
+        },
+        setCurrency(currency: string) {
+          state.currency = currency.toLowerCase();
         },
         setAnalytics(analytics: boolean) {
           state.analytics = analytics;

@@ -1,0 +1,33 @@
+import { isFresh } from '../isFresh';
+import type { WalletParts } from '../parts';
+
+/** ms for which a rate is as good as new: a little less than between two polls (spec §9: 10 minutes). */
+const freshFor = 590_000;
+const patience = 20_000;
+
+/** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */
+export async function refreshExchange(
+  { deps, stores: { preferences, rates } }: WalletParts,
+  { force }: { force: boolean },
+): Promise<boolean> {
+  const { currency } = preferences.state;
+  // A dollar is a dollar.
+  if (currency === 'usd' || deps.data === null) return true;
+  const load = deps.data;
+  const isDone = () =>
+    !force && isFresh({ at: rates.state.exchange[currency]?.at, now: deps.clock.now(), ttl: freshFor });
+  if (isDone()) return true;
+
+  async function look(): Promise<boolean> {
+    rates.actions.reload();
+    if (isDone()) return true;
+    const { market } = await load();
+    const price = await market.coin({ ticker: 'usd', currencies: [currency] });
+    const rate = price?.values[currency];
+    // A source that has no such rate: amounts are shown without it, never with a guess.
+    if (rate !== undefined && Number.isFinite(rate) && rate > 0)
+      rates.actions.exchanged({ currency, rate, at: deps.clock.now() });
+    return true;
+  }
+  return deps.locks.run('exchange', look, { patience }).catch(() => false);
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from '../kit/randomId';
+import { refreshBalance } from './flows/refreshBalance';
+import type { PollName, Polls, WalletParts } from './parts';
+import { startPoller, type Poller } from './polling';
+import type { WalletDeps } from './ports';
+
+/** ms between two looks (spec §9), and to the second try after a failure. All that is polled on a clock stands here. */
+const pollTable = {
+  /** The chain's own coin, and whether the chain answers. */
+  network: { interval: 30_000 },
+  /** Tokens and what they are worth. */
+  portfolio: { interval: 180_000, retry: 15_000 },
+  collectibles: { interval: 180_000, retry: 15_000 },
+  exchange: { interval: 600_000, retry: 30_000 },
+} as const satisfies Record<PollName, { interval: number; retry?: number }>;
+
+const pollNames = Object.keys(pollTable) as PollName[];
+
+/** True when it went well, or there is nothing to look at. Never rejects. */
+type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
+
+/** What is not needed for the first view is fetched with its first look. */
+const looks: Record<PollName, Look> = {
+  network: (parts) => refreshBalance(parts),
+  portfolio: whenShown(() => import('./flows/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
+  collectibles: whenShown(() => import('./flows/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
+  exchange: whenShown(() => import('./flows/refreshExchange').then((flow) => flow.refreshExchange)),
+};
+
+/** The clock of all looks at what changes by itself: paused while the page is hidden, ever rarer while something fails. */
+export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>): Polls {
+  const pollers = new Map<PollName, Poller>();
+  const forced = new Set<PollName>();
+  return {
+    start(parts) {
+      for (const name of pollNames) {
+        const poller = startPoller({
+          ...pollTable[name],
+          task: () => looks[name](parts, { force: forced.delete(name) }),
+          random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+          clock,
+          visibility,
+        });
+        pollers.set(name, poller);
+      }
+    },
+    async look(name, { force = false } = {}) {
+      const poller = pollers.get(name);
+      if (force) forced.add(name);
+      await poller?.wake();
+      // It was on its way already, as an ordinary one.
+      if (forced.has(name)) await poller?.wake();
+    },
+    stop: () => pollers.forEach((poller) => poller.stop()),
+  };
+}
+
+/** Nobody asks for what nobody sees: a wallet that stays hidden behind its host asks the server for none of this. */
+function whenShown(load: () => Promise<Look>): Look {
+  return async (parts, options) => {
+    const { session, embed } = parts.stores;
+    const isShown = embed.state.hostOrigin === null || embed.state.view === 'panel';
+    if (session.state.status !== 'signedIn' || !isShown || parts.deps.data === null) return true;
+    const look = await load().catch(() => undefined);
+    return look ? look(parts, options) : false;
+  };
+}
