@@ -52,15 +52,16 @@ const table = [
     format: 'iife',
     alone: true,
     nodeGlobals: true,
+    onDemand: true,
   },
   {
     name: 'boot',
     for: 'page',
     input: { boot: 'src/app/boot.ts' },
     dir: `${site}/inline`,
-    urls: { __CORE_URL__: 'core' },
-    // Packages that only public clients need: in the document, but run for them alone.
-    deferred: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameLine'] },
+    urls: { __CORE_URL__: 'core', __CORE_PRELOADS__: 'core' },
+    // Packages that only public clients need: further down in the document, and run for them alone.
+    elsewhere: { entry: 'streams', module: 'src/bridge/frameStream.ts', functions: ['createFrameLine'] },
     format: 'iife',
     alone: true,
   },
@@ -208,32 +209,44 @@ function emptyFolder(dir) {
   return { name: 'empty-folder', renderStart: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Puts the address of an entry built before in place of a constant. */
+/** Puts the address of an entry built before in place of a constant; in place of `…_PRELOADS__`, those of what it imports. */
 function injectUrls(urls) {
   return {
     name: 'inject-urls',
     renderChunk(code) {
       let out = code;
       for (const [constant, entry] of Object.entries(urls)) {
-        out = out.replaceAll(constant, JSON.stringify(`${assets}/${basename(manifest[entry].file)}`));
+        const { file, imports } = manifest[entry];
+        const toUrl = (path) => `${assets}/${basename(path)}`;
+        out = out.replaceAll(
+          constant,
+          JSON.stringify(constant.endsWith('_PRELOADS__') ? imports.map(toUrl) : toUrl(file)),
+        );
       }
       return { code: out, map: null };
     },
   };
 }
 
-/** Puts an entry built before in place of a module, as code that is run by the first call of one of its functions. */
-function deferModule({ entry, module, functions }) {
+/** Takes the entry that another script of the page defines in place of a module; it is run by the first call of one of its functions. */
+function takeFromPage({ entry, module, functions }) {
   return {
-    name: 'defer-module',
+    name: 'take-from-page',
     load(id) {
       if (id !== resolve(module)) return null;
-      const { file } = manifest[entry];
-      this.addWatchFile(resolve(file));
-      const code = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
-      const calls = functions.map((name) => `export const ${name} = (...given) => (ran ??= run()).${name}(...given);`);
-      return `let ran;\nfunction run() {\n${code}return ${entry};\n}\n${calls.join('\n')}\n`;
+      const calls = functions.map(
+        (name) => `export const ${name} = (...given) => (ran ??= self.${entry}()).${name}(...given);`,
+      );
+      return `let ran;\n${calls.join('\n')}\n`;
     },
+  };
+}
+
+/** Makes a script a function that gives what it exports: nothing of it runs, or is compiled, before it is called. */
+function runOnDemand(entry) {
+  return {
+    name: 'run-on-demand',
+    renderChunk: (code) => ({ code: `function ${entry}(){${code}return ${entry}}`, map: null }),
   };
 }
 
@@ -308,13 +321,15 @@ function toConfig(row) {
       // Hooks belong to the client: Next asks for the word.
       ...(published ? { banner: ({ name }) => (name === 'react' ? "'use client';" : '') } : {}),
     },
+    // An entry that others import from is one file all the same: a browser would ask for a second one in between.
+    ...(row.hashed ? { preserveEntrySignatures: 'allow-extension' } : {}),
     treeshake: { moduleSideEffects: (id, external) => external || !pure.test(id) },
     onwarn(warning, warn) {
       if (!quiet.has(warning.code)) warn(warning);
     },
     ...(page ? {} : { external: (id) => !id.startsWith('.') && !isAbsolute(id) }),
     plugins: [
-      ...(row.deferred ? [deferModule(row.deferred)] : []),
+      ...(row.elsewhere ? [takeFromPage(row.elsewhere)] : []),
       ...(row.swap ? [swapModule(row.swap)] : []),
       ...(page
         ? [
@@ -340,6 +355,7 @@ function toConfig(row) {
         tsconfig: false,
       }),
       ...(row.urls ? [injectUrls(row.urls)] : []),
+      ...(row.onDemand ? [runOnDemand(Object.keys(row.input)[0])] : []),
       ...(published ? [emptyFolder(row.dir)] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),

@@ -12,7 +12,13 @@ const hostOrigin = 'https://dapp.test';
 const frameOrigin = 'https://wallet.test';
 const nonce = 'nonce1';
 
-function createPair({ choose, fast = true }: { choose?: (count: number) => number; fast?: boolean } = {}) {
+interface PairOptions {
+  choose?: (count: number) => number;
+  fast?: boolean;
+  whenParsed?: (task: () => void) => void;
+}
+
+function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
   const world = createFakeWindows(choose);
   const clock = createFakeClock();
   const host = world.createWindow(hostOrigin);
@@ -42,6 +48,7 @@ function createPair({ choose, fast = true }: { choose?: (count: number) => numbe
     const current: HostLink = connectToHost({
       self: asFrame(frame, host, fast),
       hash: { origin: hostOrigin, nonce },
+      ...(whenParsed ? { whenParsed } : {}),
       onInit: (init) => inits.push(init),
       onMessage(kind, message) {
         if (!('id' in message)) return;
@@ -107,6 +114,19 @@ describe.each([
     const later = pair.ask({ two: 2 });
     await pair.world.settle();
     expect(await later).toEqual({ two: 2 });
+  });
+
+  it('loses nothing of what comes before the packages for public clients are parsed', async () => {
+    const parsed: (() => void)[] = [];
+    const pair = createPair({ fast, whenParsed: (task) => parsed.push(task) });
+    const early = pair.ask(['early']);
+    pair.startFrame();
+    await pair.world.settle();
+    expect(pair.requests).toHaveLength(fast ? 1 : 0);
+    for (const task of parsed) task();
+    await pair.world.settle();
+    expect(await early).toEqual(['early']);
+    expect(pair.counts()).toEqual({ opens: 1, closes: 0 });
   });
 
   it('passes notifications to the host', async () => {

@@ -12,12 +12,11 @@ const isolation = {
 };
 
 /**
- * Serves the documents of `pages` (`{ [path]: html }`) on both loopback addresses, each answer `delay` ms late; `isolated` ones are cross-origin isolated.
+ * Serves the documents of `pages` (`{ [path]: html }`) on both loopback addresses; `isolated` ones are cross-origin isolated.
  * `host` is one site for a browser, `frame` another: only so are they two processes.
  */
-export async function servePages({ pages, delay = 0, isolated = false }) {
+export async function servePages({ pages, isolated = false }) {
   const server = await listen(async (req, res) => {
-    await sleep(delay);
     const html = pages[new URL(req.url, 'http://localhost').pathname];
     res.writeHead(html === undefined ? 404 : 200, isolated ? { ...headers, ...isolation } : headers).end(html);
   });

@@ -12,14 +12,15 @@ const latency = 40;
  * back, cold: every time with an empty cache and new processes.
  */
 export async function measureStart({ browser, wallet, rounds = 15 }) {
-  const late = await serveLate({ origin: wallet.origin, delay: latency });
   const floor = inline(await bundle({ file: 'start/floor.frame.js' }));
   const pages = { '/floor/frame': `<!doctype html>${floor}` };
   pages['/floor'] = await hostPage({ file: 'start/floor.host.js' });
   pages['/inlay'] = await hostPage({ file: 'start/inlay.host.js', loader: wallet.origin });
+  const late = await serveLate({ origin: wallet.origin, delay: latency });
   pages['/inlay/late'] = await hostPage({ file: 'start/inlay.host.js', loader: late.origin });
   const near = await servePages({ pages });
-  const far = await servePages({ pages, delay: latency });
+  // The same detour for both.
+  const far = await serveLate({ origin: near.frame, delay: latency });
 
   const entries = await signIn({ browser, url: `${near.host}/inlay`, wallet });
   const storage = { origin: wallet.origin, entries };
@@ -38,7 +39,7 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
   const tasks = {
     floor: () => runOnce({ path: '/floor', frame: `${near.frame}/floor/frame` }),
     inlay: () => runOnce({ path: '/inlay', frame: '' }),
-    floorLate: () => runOnce({ path: '/floor', frame: `${far.frame}/floor/frame` }),
+    floorLate: () => runOnce({ path: '/floor', frame: `${far.origin}/floor/frame` }),
     inlayLate: () => runOnce({ path: '/inlay/late', frame: '' }),
     restored: () => runOnce({ path: '/inlay', frame: '', storage, start: 'startRestored' }),
   };

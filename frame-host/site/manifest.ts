@@ -23,12 +23,18 @@ export interface SiteManifest {
   core: string;
   /** Static imports of core, to be preloaded with it. */
   corePreloads: string[];
-  /** Source of the boot, inlined into the frame document, and its CSP source expression. */
-  boot: { code: string; cspHash: string };
+  /** Sources of the boot and of the packages for public clients, inlined into the frame document, and their CSP source expressions. */
+  boot: InlineScript;
+  streams: InlineScript;
   /** Source of the loader, its Subresource Integrity value and the first characters of its hash. */
   loader: { code: string; integrity: string; version: string };
   /** Source of the service worker and the files it keeps; undefined in builds for development. */
   worker?: { code: string; shell: NonNullable<v.InferOutput<typeof EntrySchema>['shell']> };
+}
+
+interface InlineScript {
+  code: string;
+  cspHash: string;
 }
 
 const toUrl = (file: string): string => `/v5/assets/${basename(file)}`;
@@ -42,7 +48,10 @@ export function readManifest(root: string): SiteManifest {
     return found;
   };
   const read = (name: string): string => readFileSync(`${root}/${entry(name).file.replace(/^dist\//, '')}`, 'utf8');
-  const boot = withoutSourceMap(read('boot'));
+  const inline = (name: string): InlineScript => {
+    const code = withoutSourceMap(read(name));
+    return { code, cspHash: `'sha256-${createHash('sha256').update(code).digest('base64')}'` };
+  };
   const loader = read('embed');
   const integrity = `sha384-${createHash('sha384').update(loader).digest('base64')}`;
   const { shell } = entry('page');
@@ -54,7 +63,8 @@ export function readManifest(root: string): SiteManifest {
     signIn: toUrl(entry('signIn').file),
     core: toUrl(entry('core').file),
     corePreloads: entry('core').imports.map(toUrl),
-    boot: { code: boot, cspHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'` },
+    boot: inline('boot'),
+    streams: inline('streams'),
     loader: { code: loader, integrity, version: createHash('sha256').update(loader).digest('hex').slice(0, 16) },
   };
 }

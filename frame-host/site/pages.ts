@@ -31,11 +31,12 @@ export function renderSignIn({ signIn }: SiteManifest, surface: 'page' | 'frame'
 }
 
 /**
- * The frame document: the boot inline and run while the document is parsed, and what is known of the client as data. Core
+ * The frame document: what is known of the client as data, the boot inline and run while the document is parsed, and after
+ * it the packages that public clients need. Core
  * is not preloaded: measured, that held up the first answer by a third; boot asks for it right after the handshake.
  */
-export function renderFrame({ boot }: SiteManifest, project: ProjectConfig | undefined): string {
-  return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script></body></html>`;
+export function renderFrame({ boot, streams }: SiteManifest, project: ProjectConfig | undefined): string {
+  return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script><script>${streams.code}</script></body></html>`;
 }
 
 /** A project as a data block: JSON that cannot end the script element it stands in. */

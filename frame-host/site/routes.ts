@@ -108,7 +108,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const { client_id: clientId } = request.query;
     const project = clientId === undefined ? undefined : deps.findProject(clientId);
     const ancestors = deps.frameAncestors(clientId);
-    const policy = createPolicy({ scripts: [manifest.boot.cspHash], ancestors, local });
+    const policy = createPolicy({ scripts: [manifest.boot.cspHash, manifest.streams.cspHash], ancestors, local });
     // A host that isolates itself (COEP) may frame it as well.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return html(request, reply, { body: frameOf(project), policy });

@@ -25,6 +25,8 @@ function boot(): void {
   const host = connectToHost({
     self: window,
     hash,
+    whenParsed: (task) =>
+      document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', task, { once: true }) : task(),
     onInit(init, embedder) {
       chainId ??= firstChain(init, project);
       started.resolve({ init, embedder });
@@ -45,6 +47,8 @@ function boot(): void {
   }
 
   async function startCore(): Promise<FrameCore> {
+    // What core imports is asked for with it, not after it.
+    for (const url of __CORE_PRELOADS__) void import(/* @vite-ignore */ url).catch(() => undefined);
     const [module, { init, embedder }] = await Promise.all([
       import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>,
       started.promise,
@@ -60,6 +64,9 @@ function boot(): void {
     };
     return module.startFrame(link);
   }
+
+  // Somebody is signed in here: the wallet will be needed.
+  if (hasSession()) loadCore().catch(() => undefined);
 
   const light = createRpcEngine({
     methods: lightMethods,
@@ -82,6 +89,15 @@ function boot(): void {
     } catch (error) {
       return { id: request.id, jsonrpc: '2.0', error: serializeRpcError(error) };
     }
+  }
+}
+
+/** Whether a session id is kept here (spec §3); storage may be denied. */
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem('auth_store')?.includes('sessionId') ?? false;
+  } catch {
+    return false;
   }
 }
 

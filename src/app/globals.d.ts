@@ -1,5 +1,7 @@
 /** Address of the core module, put in by the build. */
 declare const __CORE_URL__: string;
+/** Addresses of what it imports statically. */
+declare const __CORE_PRELOADS__: readonly string[];
 
 /** What the build is for; a service worker is registered in the first two alone (spec §1). */
 declare const __BUILD_ENV__: 'production' | 'staging' | 'development';

@@ -7,6 +7,7 @@ import { createFrameLine, type FrameLine } from './frameStream';
 import { createHandshakeStream } from './handshake';
 import { readInit } from './readInit';
 import { readMessage } from './readMessage';
+import { createLateLine } from './lateLine';
 import { isSubstream } from './substream';
 import {
   createMessagePort,
@@ -51,11 +52,14 @@ export interface HostLink {
 export function connectToHost({
   self,
   hash,
+  whenParsed = (task) => task(),
   onInit,
   onMessage,
 }: {
   self: FrameWindow;
   hash: FrameHash;
+  /** Calls back once the packages that public clients need are there; default: they are. */
+  whenParsed?(task: () => void): void;
   onInit(init: InitMessage, embedder: Embedder): void;
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
 }): HostLink {
@@ -113,7 +117,8 @@ export function connectToHost({
     const target = streamNames[kind].host;
     const toWindow = (message: unknown) => post(port, message);
     const onLineMessage = (message: unknown) => take(kind, message);
-    if (!inlayHost) return createFrameLine({ target, post: toWindow, onMessage: onLineMessage });
+    if (!inlayHost)
+      return createLateLine(whenParsed, () => createFrameLine({ target, post: toWindow, onMessage: onLineMessage }));
     const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
     line.open();
     return { take: line.take, send: line.send, destroy: line.reset };

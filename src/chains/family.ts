@@ -13,6 +13,8 @@ export interface ChainFamily<Address extends string = string, Signature extends 
   address(privateKey: PrivateKey): Address;
   /** Signs bytes as a message of this family, with its prefix. */
   signMessage(input: { privateKey: PrivateKey; message: Uint8Array }): Signature;
+  /** Does without tables of the curve until `warm`: they take several times as long as the few steps of a start without them. */
+  skipTables(): void;
   /** Builds the tables of the curve, so that the first real signature is as fast as the second. */
   warm(): void;
 }

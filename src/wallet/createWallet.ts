@@ -48,6 +48,7 @@ export interface HostedWallet extends Wallet {
 /** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init, tabs } = deps;
+  eip155.skipTables();
   const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(init) });
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { utf8ToBytes } from '../../kit/bytes';
 import { defineFamily } from '../family';
 import { addressOfKey, checksumAddress, isAddress } from './address';
@@ -22,7 +23,10 @@ export const eip155 = defineFamily({
   signTransaction,
   signDigest: signDigestPacked,
   publicKey: publicKeyOf,
+  // A window of 1 means no table.
+  skipTables: () => void secp256k1.Point.BASE.precompute(1),
   warm() {
+    secp256k1.Point.BASE.precompute(6, false);
     const privateKey = new Uint8Array(32).fill(1);
     signMessage({ privateKey, message: utf8ToBytes('warm') });
     addressOfKey(privateKey);
