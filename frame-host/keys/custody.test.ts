@@ -129,6 +129,7 @@ describe('a node’s folder', () => {
       folder,
       sealingKey,
       issuers: [trusted],
+      walletOrigin: 'http://wallet.test',
       peers: () => new Map(),
       registryKey: () => '',
       registry: { lookup: () => Promise.resolve(null), undelivered: () => Promise.resolve([]) },

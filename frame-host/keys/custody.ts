@@ -47,7 +47,10 @@ export async function openCustody(deps: CustodyDeps): Promise<Custody> {
   for (let index = 1; deps.nodes === undefined && index <= embeddedCount; index++) {
     const folder = join(dataDir, `node-${index}`);
     const registryKey = () => registry.publicKey;
-    const running = await openShareNode({ index, threshold, folder, issuers, peers, registryKey, registry, onFault });
+    const running = await openShareNode({
+      ...{ index, threshold, folder, issuers, peers, registryKey, registry, onFault },
+      walletOrigin: publicUrl,
+    });
     embedded.push(running);
     addresses.push({ index, url: `${publicUrl}/nodes/${index}`, publicKey: running.node.publicKey });
   }

@@ -46,11 +46,24 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
   }
 
   /** True when t other nodes have acknowledged this key, and the registry says that it won. */
-  function isVouched({ user, commitments, keyCommitments, acks, row }: MissedDeal): boolean {
+  function isVouched({
+    user,
+    commitments,
+    keyCommitments,
+    acks,
+    row,
+    vault = '',
+    signature = '',
+  }: MissedDeal): boolean {
     const { publicKey, epoch, sharing } = row;
     // Only the receipt of a later epoch names its sharing, and it must be this one.
     if (epoch === firstEpoch ? sharing !== undefined : sharing !== toSharing({ commitments, keyCommitments }))
       return false;
+    // What lies beside the key is the word of its owner alone.
+    if (sharing !== undefined) {
+      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey })) return false;
+    }
     const vouching = acks.filter(({ index: peer, issuedAt, signature }) => {
       const statement = statements.ack({ user, publicKey, commitments, epoch, index: peer, issuedAt, sharing });
       return peer !== index && verifyStatement({ statement, signature, publicKey: peers().get(peer) ?? '' });
@@ -73,11 +86,11 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
           if (deal.user > after) after = deal.user;
           // Not ours to judge for ever: a peer may be missing from our configuration.
           if (!isVouched(deal)) continue;
-          const { user, commitments, keyCommitments, sealedShare, row } = deal;
+          const { user, commitments, keyCommitments, sealedShare, row, vault } = deal;
           const { publicKey, sharing } = row;
           const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
           if (share) {
-            await store.addPending({ user, ...row, commitments, keyCommitments, share });
+            await store.addPending({ user, ...row, commitments, keyCommitments, vault, share });
             wipe(share);
             await store.turnActive({ user, ...row });
           }

@@ -16,8 +16,8 @@ it('keeps the shares of a node that was set up before there were epochs', async 
     const file = join(folder, 'shares.db');
     const sealingKey = createSealingKey(randomBytes(32, fillRandom));
     const [user, publicKey, share] = ['ab'.repeat(32), `02${'cd'.repeat(32)}`, randomBytes(32, fillRandom)];
-    const { node_003_epochs: _later, ...before } = nodeMigrations;
-    const old = await openDatabase<{ shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments'> }>({
+    const { node_003_epochs: _later, node_004_factors: _latest, ...before } = nodeMigrations;
+    const old = await openDatabase<{ shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments' | 'vault'> }>({
       file,
       migrations: before,
     });
@@ -32,10 +32,8 @@ it('keeps the shares of a node that was set up before there were epochs', async 
     const db = await openDatabase<NodeTables>({ file, migrations: nodeMigrations });
     const store = createShareStore({ index: 1, db, sealingKey, clock: systemClock });
     expect(await store.findActive(user)).toEqual({
-      publicKey,
-      epoch: 1,
-      commitments: [publicKey],
-      share: bytesToHex(share),
+      record: { publicKey, epoch: 1, commitments: [publicKey], share: bytesToHex(share) },
+      factors: [],
     });
     await db.destroy();
   } finally {

@@ -15,8 +15,23 @@ export interface ShareRow {
   commitments: string;
   /** f(index), sealed under the node's key with user, public key and epoch as context. */
   sealed_share: string;
+  /** What the user keeps beside the key, from the second epoch on: the keys of factors and their gates. */
+  vault: string | null;
   /** Epoch ms. */
   created_at: number;
+}
+
+/** Tries at the gate of one factor of one user. */
+export interface GateRow {
+  user: string;
+  factor_id: string;
+  /** Wrong proofs in a row. */
+  failures: number;
+  /** Epoch ms. */
+  locked_until: number;
+  /** The last time step whose code was taken, and the hash of the ticket that it was taken for. */
+  last_step: number;
+  last_ticket: string;
 }
 
 export interface UsedTokenRow {
@@ -34,6 +49,7 @@ export interface NodeTables {
   shares: ShareRow;
   sealing_check: SealingCheckRow;
   used_tokens: UsedTokenRow;
+  gates: GateRow;
 }
 
 export const nodeMigrations: Migrations = {
@@ -94,6 +110,21 @@ export const nodeMigrations: Migrations = {
         .where(sql<boolean>`status = 'active'`)
         .execute();
       await db.schema.createIndex('shares_by_age').on('shares').columns(['status', 'created_at']).execute();
+    },
+  },
+  node_004_factors: {
+    async up(db) {
+      await db.schema.alterTable('shares').addColumn('vault', 'text').execute();
+      await db.schema
+        .createTable('gates')
+        .addColumn('user', 'text', (column) => column.notNull())
+        .addColumn('factor_id', 'text', (column) => column.notNull())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('locked_until', 'bigint', (column) => column.notNull())
+        .addColumn('last_step', 'integer', (column) => column.notNull())
+        .addColumn('last_ticket', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('gates_key', ['user', 'factor_id'])
+        .execute();
     },
   },
   node_002_sealing_check: {

@@ -19,6 +19,8 @@ export interface OpenShareNode {
   /** 32 bytes, hex. */
   sealingKey?: string;
   issuers: readonly TrustedIssuer[];
+  /** Where passkeys are asked. */
+  walletOrigin: string;
   peers(): ReadonlyMap<number, string>;
   registryKey(): string;
   registry: NodeRegistry;

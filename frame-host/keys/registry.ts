@@ -183,7 +183,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
         .selectFrom('registry_undelivered as missed')
         .innerJoin('registry_keys as key', 'key.user', 'missed.user')
         .select(['missed.user', 'missed.sealed_share', 'key.public_key', 'key.epoch', 'key.sharing'])
-        .select(['key.commitments', 'key.key_commitments', 'key.acks'])
+        .select(['key.commitments', 'key.key_commitments', 'key.acks', 'key.vault', 'key.vault_signature'])
         .where('missed.node_index', '=', index)
         .where('missed.user', '>', after)
         .orderBy('missed.user')
@@ -196,6 +196,9 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
         sealedShare: row.sealed_share,
         acks: JSON.parse(row.acks) as Ack[],
         row: toRow(row),
+        ...(row.vault === null || row.vault_signature === null
+          ? {}
+          : { vault: row.vault, signature: row.vault_signature }),
       }));
     },
   };

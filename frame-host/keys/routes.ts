@@ -4,10 +4,13 @@ import {
   ActivateSchema,
   ClaimSchema,
   DealSchema,
+  EnterSchema,
+  GateCallSchema,
   LookupSchema,
   OpenSchema,
   ReclaimSchema,
   ReshareSchema,
+  UnlockSchema,
   UndeliveredSchema,
 } from '../../src/wire/http/shareNode';
 import { parseInput } from '../http/parseInput';
@@ -33,7 +36,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
@@ -46,6 +49,9 @@ export function registerShareNode(
       scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
       scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
       scope.post('/v1/reshare', { config }, (request) => node.reshare(parseInput(ReshareSchema, request.body)));
+      scope.post('/v1/enter', { config }, (request) => node.enter(parseInput(EnterSchema, request.body)));
+      scope.post('/v1/unlock', { config }, (request) => node.unlock(parseInput(UnlockSchema, request.body)));
+      scope.post('/v1/gate', { config }, (request) => node.gate(parseInput(GateCallSchema, request.body)));
       scope.post('/v1/activate', { config }, (request) => node.activate(parseInput(ActivateSchema, request.body)));
       done();
     },

@@ -114,7 +114,7 @@ describe('binding to the caller', () => {
     const { publicKey, commitments, sealFor } = makeDeal();
     const deal = { ticket, publicKey, commitments };
     await expect(harness.member(2).node.deal({ ...deal, sealedShare: sealFor(2) })).rejects.toMatchObject(refused);
-    await clock.advance(120_001);
+    await clock.advance(600_001);
     await expect(harness.member(1).node.deal({ ...deal, sealedShare: sealFor(1) })).rejects.toMatchObject(refused);
   });
 

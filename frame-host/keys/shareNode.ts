@@ -14,12 +14,25 @@ import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes, wipe } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { fillRandom } from '../../src/kit/randomId';
-import type { Ack, Activate, DealRequest, Open, RegistryRow, Reshare, UserProof } from '../../src/wire/http/shareNode';
+import type {
+  Ack,
+  Activate,
+  DealRequest,
+  Enter,
+  GateCall,
+  NodeRecord,
+  Open,
+  RegistryRow,
+  Reshare,
+  Unlock,
+  UserProof,
+} from '../../src/wire/http/shareNode';
+import { createGates } from './gates';
 import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
 import type { NodeTables } from './nodeTables';
-import { createShareStore } from './shareStore';
+import { createShareStore, readFactors, type ActiveShare } from './shareStore';
 import { createTickets, ticketLifetime } from './tickets';
 import type { VerifiedToken } from './tokenVerifier';
 import { createUserLimit } from './userLimit';
@@ -35,6 +48,8 @@ export interface ShareNodeDeps {
   identity: IdentityKey;
   sealingKey: SealingKey;
   verifyToken(input: Open): Promise<VerifiedToken>;
+  /** Where passkeys are asked. */
+  walletOrigin: string;
   clock?: Clock;
 }
 
@@ -42,6 +57,8 @@ export interface ShareNodeDeps {
 const pendingLimit = 8;
 /** Sign-ins of one user a minute. */
 const opensPerMinute = 30;
+/** How far the clock of a caller may be off (ms). */
+const clockTolerance = 60_000;
 
 /** What a sealed share is said to be. */
 interface DealtShare {
@@ -63,6 +80,7 @@ export function createShareNode(deps: ShareNodeDeps) {
   const store = createShareStore({ ...deps, clock });
   const tickets = createTickets(clock);
   const opens = createUserLimit({ max: opensPerMinute, clock });
+  const gates = createGates({ ...deps, clock, takeToken: (token) => store.useToken(token) });
 
   const sealAnswer = (answer: unknown, to: { ephemeralPublicKey: string; context: string }): { sealed: string } => ({
     sealed: sealTo({
@@ -78,6 +96,21 @@ export function createShareNode(deps: ShareNodeDeps) {
     const expiresAt = clock.now() + ticketLifetime;
     const signature = signStatement(statements.proof({ user, index, expiresAt }), identity.privateKey);
     return { user, index, expiresAt, signature };
+  }
+
+  /** What a caller learns who has shown no factor: a share that factors guard stays here. */
+  function toLocked(active: ActiveShare | null): NodeRecord | null {
+    if (!active) return null;
+    const { share, ...named } = active.record;
+    return named.keyCommitments ? named : { ...named, share };
+  }
+
+  /** The factor of that name, as the user's key signed it for what is active. */
+  async function findFactor({ user, factorId }: { user: string; factorId: string }) {
+    const active = await store.findActive(user);
+    const factor = active?.factors.find(({ id }) => id === factorId);
+    if (!active || !factor) throw new HttpError('unauthorized');
+    return { record: active.record, factor };
   }
 
   const isReceipt = ({ user, row }: { user: string; row: RegistryRow }): boolean =>
@@ -118,9 +151,43 @@ export function createShareNode(deps: ShareNodeDeps) {
       if (!(await store.useToken({ hash: tokenHash, expiresAt }))) {
         throw new HttpError('unauthorized', { message: 'This identity token has been used.' });
       }
-      const record = await store.findActive(user);
+      const record = toLocked(await store.findActive(user));
       const opened = { ticket: tickets.issue({ user, ephemeralPublicKey }), proof: makeProof(user), record };
       return sealAnswer(opened, { ephemeralPublicKey, context: sealContexts.opened({ index, idToken }) });
+    },
+
+    /** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
+    async enter({ user, publicKey, ephemeralPublicKey, at, signature }: Enter): Promise<{ sealed: string }> {
+      const statement = statements.enter({ nodePublicKey: identity.publicKey, user, ephemeralPublicKey, at });
+      const isFresh = Math.abs(clock.now() - at) <= clockTolerance;
+      if (!isFresh || !verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      const active = await store.findActive(user);
+      if (active?.record.publicKey !== publicKey) throw new HttpError('unauthorized');
+      opens.take(user);
+      const opened = {
+        ticket: tickets.issue({ user, ephemeralPublicKey }),
+        proof: makeProof(user),
+        record: toLocked(active),
+      };
+      return sealAnswer(opened, { ephemeralPublicKey, context: sealContexts.entered({ index, signature }) });
+    },
+
+    /** Gives the share that factors guard, to a caller who has the key of one of them. */
+    async unlock({ ticket, factorId, signature }: Unlock): Promise<{ sealed: string }> {
+      const { user, ephemeralPublicKey } = tickets.check(ticket);
+      const { record, factor } = await findFactor({ user, factorId });
+      const statement = statements.unlock({ nodePublicKey: identity.publicKey, ticket, factorId });
+      if (!verifyStatement({ statement, signature, publicKey: factor.publicKey })) throw new HttpError('unauthorized');
+      return sealAnswer(record, { ephemeralPublicKey, context: sealContexts.unlocked({ index, ticket }) });
+    },
+
+    /** Gives this node's share of a factor's key, for the proof that it is kept for. */
+    async gate({ ticket, factorId, proof }: GateCall): Promise<{ sealed: string }> {
+      const { user, ephemeralPublicKey } = tickets.check(ticket);
+      const { record, factor } = await findFactor({ user, factorId });
+      const { publicKey } = record;
+      const share = await gates.pass({ user, publicKey, ephemeralPublicKey, ticket, factor, proof });
+      return sealAnswer({ share }, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
     /** Takes in a share of a new key as pending, and says so under its signature. */
@@ -156,10 +223,13 @@ export function createShareNode(deps: ShareNodeDeps) {
       const waiting = known.filter(({ status }) => status === 'pending');
       if (waiting.some((one) => one.sharing === sharing)) throw new HttpError('conflict');
       if (waiting.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
+      // Without factors to show, a guarded share would never be given again.
+      if (keyCommitments && readFactors(vault).length === 0)
+        throw new HttpError('invalid', { details: { field: 'vault' } });
       const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
       const issuedAt = clock.now();
-      await store.addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, share });
+      await store.addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, vault, share });
       wipe(share);
       const ack = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt, sharing });
       return { index, issuedAt, signature: signStatement(ack, identity.privateKey) };
@@ -169,9 +239,10 @@ export function createShareNode(deps: ShareNodeDeps) {
     async activate({ ticket, row }: Activate): Promise<{ sealed: string }> {
       const { user, ephemeralPublicKey } = tickets.check(ticket);
       if (!isReceipt({ user, row })) throw new HttpError('unauthorized');
-      const record = await store.turnActive({ ...row, user });
-      if (!record) throw new HttpError('notFound');
-      return sealAnswer(record, { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
+      const active = await store.turnActive({ ...row, user });
+      if (!active) throw new HttpError('notFound');
+      await gates.forget({ user, keep: active.factors.map(({ id }) => id) });
+      return sealAnswer(toLocked(active), { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
     },
 
     ...rounds,

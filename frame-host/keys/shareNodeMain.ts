@@ -27,6 +27,7 @@ async function main(): Promise<void> {
 
   const running = await openShareNode({
     ...config,
+    walletOrigin: frameHost,
     peers: () => new Map(nodes.map(({ index, publicKey }) => [index, publicKey])),
     registryKey: () => registryKey,
     registry: createRemoteRegistry({ frameHost, fetch: globalThis.fetch }),

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { wipe } from '../../src/kit/bytes';
 import type { Clock } from '../../src/kit/clock';
 import { bytesToHex } from '../../src/kit/hex';
+import { parseJson } from '../../src/kit/json';
+import { FactorListSchema, type Factor } from '../../src/wire/http/factors';
 import type { NodeRecord } from '../../src/wire/http/shareNode';
 import type { SealingKey } from './nodeKeys';
 import type { NodeTables, ShareRow } from './nodeTables';
@@ -18,7 +21,15 @@ export interface KeyName {
 export interface NewShare extends KeyName {
   commitments: readonly string[];
   keyCommitments?: readonly string[] | undefined;
+  /** From the second epoch on. */
+  vault?: string | undefined;
   share: Uint8Array;
+}
+
+/** What is active of a user: the record with its share, and the factors that guard it. */
+export interface ActiveShare {
+  record: NodeRecord;
+  factors: readonly Factor[];
 }
 
 export interface ShareStoreDeps {
@@ -33,7 +44,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
   const contextOf = ({ user, publicKey, epoch, sharing = '' }: KeyName): string =>
     `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
 
-  function toRecord({ user, public_key: publicKey, epoch, sharing, ...row }: ShareRow): NodeRecord {
+  function toActive({ user, public_key: publicKey, epoch, sharing, ...row }: ShareRow): ActiveShare {
     const share = sealingKey.open(row.sealed_share, contextOf({ user, publicKey, epoch, sharing }));
     const record = {
       publicKey,
@@ -43,7 +54,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
       ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
     };
     wipe(share);
-    return record;
+    return { record, factors: readFactors(row.vault) };
   }
 
   return {
@@ -57,14 +68,14 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
       return inserted === 1n;
     },
 
-    async findActive(user: string): Promise<NodeRecord | null> {
+    async findActive(user: string): Promise<ActiveShare | null> {
       const row = await db
         .selectFrom('shares')
         .selectAll()
         .where('user', '=', user)
         .where('status', '=', 'active')
         .executeTakeFirst();
-      return row ? toRecord(row) : null;
+      return row ? toActive(row) : null;
     },
 
     /** Keys of the user that are here, in either state. */
@@ -83,6 +94,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
           status: 'pending',
           key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
           commitments: JSON.stringify(key.commitments),
+          vault: key.vault ?? null,
           sealed_share: sealingKey.seal(key.share, contextOf(key)),
           created_at: clock.now(),
         })
@@ -95,7 +107,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
      * itself: then the share of the older epoch is deleted.
      * @returns what is active afterwards.
      */
-    async turnActive({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<NodeRecord | null> {
+    async turnActive({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<ActiveShare | null> {
       const row = await db.transaction().execute(async (trx) => {
         const active = await trx
           .selectFrom('shares')
@@ -122,7 +134,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
         if (turned) await trx.deleteFrom('shares').where('user', '=', user).where('status', '=', 'pending').execute();
         return turned;
       });
-      return row ? toRecord(row) : null;
+      return row ? toActive(row) : null;
     },
 
     /** Pending keys older than `before` (epoch ms), oldest first. */
@@ -147,6 +159,12 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
       await db.deleteFrom('used_tokens').where('expires_at', '<', clock.now()).execute();
     },
   };
+}
+
+/** The factors that a vault lists; none where it cannot be read. */
+export function readFactors(vault: string | null): readonly Factor[] {
+  const list = vault === null ? undefined : v.safeParse(FactorListSchema, parseJson(vault));
+  return list?.success ? list.output.factors : [];
 }
 
 export type ShareStore = ReturnType<typeof createShareStore>;

@@ -8,7 +8,7 @@ export interface TicketHolder {
   ephemeralPublicKey: string;
 }
 
-export const ticketLifetime = 120_000;
+export const ticketLifetime = 600_000;
 /** Tickets kept at once; the oldest goes first. */
 const capacity = 50_000;
 

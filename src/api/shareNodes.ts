@@ -16,6 +16,9 @@ export function createNodeTransport(http: Http): NodeTransport {
     deal: async (input) => parseAnswer(AckSchema, await http.post('/v1/deal', input)),
     reshare: async (input) => parseAnswer(AckSchema, await http.post('/v1/reshare', input)),
     activate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/activate', input)),
+    enter: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/enter', input)),
+    unlock: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/unlock', input)),
+    gate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/gate', input)),
   };
 }
 

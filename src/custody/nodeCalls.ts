@@ -4,17 +4,22 @@ import { parseJson } from '../kit/json';
 import type { ShareNodeAddress } from '../wire/http/project';
 import {
   AckSchema,
+  GateShareSchema,
   NodeRecordSchema,
   OpenedSchema,
   SealedAnswerSchema,
   type Ack,
   type Activate,
   type DealRequest,
+  type Enter,
+  type GateCall,
+  type GateProof,
   type NodeRecord,
   type Open,
   type Opened,
   type RegistryRow,
   type Reshare,
+  type Unlock,
 } from '../wire/http/shareNode';
 import { publicKeyOf } from './scalar';
 import { openSealed } from './seal';
@@ -26,7 +31,14 @@ export interface NodeTransport {
   deal(input: DealRequest): Promise<Ack>;
   reshare(input: Reshare): Promise<Ack>;
   activate(input: Activate): Promise<{ sealed: string }>;
+  enter(input: Enter): Promise<{ sealed: string }>;
+  unlock(input: Unlock): Promise<{ sealed: string }>;
+  gate(input: GateCall): Promise<{ sealed: string }>;
 }
+
+/** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
+export type CallerProof =
+  Exclude<GateProof, { kind: 'connection' }> | { kind: 'connection'; idToken: string; connectionId: string };
 
 /** An answer that came, but is not what the pinned node says. */
 export class WrongAnswer extends Error {}
@@ -38,11 +50,12 @@ export class WrongAnswer extends Error {}
 export function createNodeCalls({
   address: { index, publicKey: nodePublicKey },
   transport,
-  caller: { user, idToken, connectionId, privateKey },
+  caller: { user, privateKey },
 }: {
   address: ShareNodeAddress;
   transport: NodeTransport;
-  caller: { user: string; idToken: string; connectionId: string; privateKey: Uint8Array };
+  /** Who the user is, and the ephemeral key that answers are sealed to. */
+  caller: { user: string; privateKey: Uint8Array };
 }) {
   function unseal<Schema extends v.GenericSchema>(
     schema: Schema,
@@ -57,6 +70,17 @@ export function createNodeCalls({
     } catch (cause) {
       throw new WrongAnswer('The answer does not open under the node key', { cause });
     }
+  }
+
+  function signOpen({ idToken, connectionId }: { idToken: string; connectionId: string }): Open {
+    const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
+    return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature };
+  }
+
+  function takeOpened(from: { answer: unknown; context: string }): Opened {
+    const opened = unseal(OpenedSchema, from);
+    if (opened.proof.user !== user) throw new WrongAnswer('The answer is about another user');
+    return opened;
   }
 
   function checkAck(
@@ -74,13 +98,31 @@ export function createNodeCalls({
   }
 
   return {
-    async open(): Promise<Opened> {
-      const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
-      const ephemeralPublicKey = publicKeyOf(privateKey);
-      const answer = await transport.open({ connectionId, idToken, ephemeralPublicKey, signature });
-      const opened = unseal(OpenedSchema, { answer, context: sealContexts.opened({ index, idToken }) });
-      if (opened.proof.user !== user) throw new WrongAnswer('The answer is about another user');
-      return opened;
+    async open(sign: { idToken: string; connectionId: string }): Promise<Opened> {
+      const answer = await transport.open(signOpen(sign));
+      return takeOpened({ answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
+    },
+
+    /** What `open` gives, for a caller who has the user's key. `at` is epoch ms. */
+    async enter({ userKey, at }: { userKey: Uint8Array; at: number }): Promise<Opened> {
+      const call = { user, ephemeralPublicKey: publicKeyOf(privateKey), at };
+      const signature = signStatement(statements.enter({ nodePublicKey, ...call }), userKey);
+      const answer = await transport.enter({ ...call, publicKey: publicKeyOf(userKey), signature });
+      return takeOpened({ answer, context: sealContexts.entered({ index, signature }) });
+    },
+
+    /** The record with its share, for a caller who has the key of a factor. */
+    async unlock({ ticket, factorId, factorKey }: { ticket: string; factorId: string; factorKey: Uint8Array }) {
+      const signature = signStatement(statements.unlock({ nodePublicKey, ticket, factorId }), factorKey);
+      const answer = await transport.unlock({ ticket, factorId, signature });
+      return unseal(NodeRecordSchema, { answer, context: sealContexts.unlocked({ index, ticket }) });
+    },
+
+    /** This node's share of the key of a factor, hex. */
+    async gate({ ticket, factorId, proof }: Omit<GateCall, 'proof'> & { proof: CallerProof }): Promise<string> {
+      const shown: GateProof = proof.kind === 'connection' ? { kind: 'connection', sign: signOpen(proof) } : proof;
+      const answer = await transport.gate({ ticket, factorId, proof: shown });
+      return unseal(GateShareSchema, { answer, context: sealContexts.gate({ index, ticket, factorId }) }).share;
     },
 
     deal: async (input: DealRequest): Promise<Ack> =>

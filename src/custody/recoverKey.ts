@@ -12,9 +12,10 @@ export interface RecoveredKey {
   publicKey: string;
 }
 
-/** What the nodes share: the key itself, or with `keyCommitments` the network's share of it. */
+/** What the nodes agree on. They share the key itself, or with `keyCommitments` the network's share of it. */
 export interface Recovered extends Pick<NodeRecord, 'publicKey' | 'epoch' | 'keyCommitments'> {
-  secret: Uint8Array;
+  /** Null while it is locked: too few nodes have been shown a factor. */
+  secret: Uint8Array | null;
 }
 
 /** True when the record is one that a node can rightly hold: its share lies on the polynomial it names. */
@@ -28,7 +29,10 @@ export function isSound({
   threshold: number;
 }): boolean {
   const { commitments, share } = record;
-  return isDealOf({ ...record, threshold }) && verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
+  if (!isDealOf({ ...record, threshold })) return false;
+  // Only what is shared over factors may come without its share.
+  if (share === undefined) return record.keyCommitments !== undefined;
+  return verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
 }
 
 /**
@@ -58,11 +62,13 @@ export function recoverKey({
   const { publicKey, epoch, keyCommitments, commitments } = latest.record;
   const isTorn = second?.record.epoch === epoch || whole.some(({ record }) => record.publicKey !== publicKey);
   if (isTorn) throw new UserError('sharesInconsistent');
+  const named = { publicKey, epoch, ...(keyCommitments ? { keyCommitments } : {}) };
   const shares = latest.group
-    .slice(0, threshold)
-    .map(({ index, record }) => ({ index, value: hexToBytes(record.share) }));
+    .flatMap(({ index, record: { share } }) => (share === undefined ? [] : [{ index, value: hexToBytes(share) }]))
+    .slice(0, threshold);
+  if (shares.length < threshold) return { ...named, secret: null };
   const secret = combineShares(shares);
   shares.forEach(({ value }) => wipe(value));
   if (publicKeyOf(secret) !== commitments[0]) throw new UserError('sharesInconsistent');
-  return { secret, publicKey, epoch, ...(keyCommitments ? { keyCommitments } : {}) };
+  return { ...named, secret };
 }

@@ -35,6 +35,12 @@ export const statements = {
   /** By the user's own key: share it anew like this. Whoever can merely sign in cannot say so. */
   reshare: (deal: { user: string; publicKey: string; epoch: number; sharing: string; vault: string }) =>
     encode('reshare', deal.user, deal.publicKey, deal.epoch, deal.sharing, hashText(deal.vault)),
+  /** By the user's own key: I come to this node without a sign-in. */
+  enter: (call: { nodePublicKey: string; user: string; ephemeralPublicKey: string; at: number }) =>
+    encode('enter', call.nodePublicKey, call.user, call.ephemeralPublicKey, call.at),
+  /** By the key of a factor: I have it, and show it to this node for this ticket. */
+  unlock: (call: { nodePublicKey: string; ticket: string; factorId: string }) =>
+    encode('unlock', call.nodePublicKey, hashText(call.ticket), call.factorId),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
@@ -87,8 +93,13 @@ export function toUserId({ connectionId, subject }: { connectionId: string; subj
   return hashText(JSON.stringify([connectionId, subject]));
 }
 
+/** What a passkey is asked to sign for these nodes' tickets: 32 bytes. */
+export function passkeyChallenge(ticketHashes: readonly string[]): Uint8Array {
+  return sha256(encode('passkey', ...ticketHashes));
+}
+
 /** SHA-256 of the text's UTF-8, hex. */
-function hashText(text: string): string {
+export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
@@ -96,6 +107,15 @@ function hashText(text: string): string {
 export const sealContexts = {
   /** The answer to this token. */
   opened: ({ index, idToken }: { index: number; idToken: string }) => `opened:${index}:${hashText(idToken)}`,
+  /** The answer to a caller who has shown the user's key. */
+  entered: ({ index, signature }: { index: number; signature: string }) => `entered:${index}:${signature}`,
+  /** The share of a factor's key, or the node's own, for this ticket. */
+  gate: ({ index, ticket, factorId }: { index: number; ticket: string; factorId: string }) =>
+    `gate:${index}:${hashText(ticket)}:${factorId}`,
+  unlocked: ({ index, ticket }: { index: number; ticket: string }) => `unlocked:${index}:${hashText(ticket)}`,
+  /** A gate's deal, sealed to its node. */
+  gateDeal: (deal: { publicKey: string; factorId: string; index: number }) =>
+    `gate-deal:${deal.publicKey}:${deal.factorId}:${deal.index}`,
   /** The answer to a request under this ticket. */
   activated: ({ index, ticket }: { index: number; ticket: string }) => `activated:${index}:${hashText(ticket)}`,
   toNode: (deal: { user: string; publicKey: string; index: number; sharing?: string | undefined }) =>

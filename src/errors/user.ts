@@ -21,6 +21,7 @@ export const userErrors = [
   'sharesInconsistent',
   'factorNeeded',
   'factorWrong',
+  'factorLocked',
   'sessionExpired',
   'chainUnreachable',
   'insufficientBalance',

@@ -31,6 +31,11 @@ export const fetchKeys: typeof fetch = async () => {
 
 export const trusted: TrustedIssuer = { connectionId, issuer, audiences: [audience], jwksUrl: `${issuer}/jwks` };
 
+/** A second connection of the same issuer. */
+export const otherConnectionId = 'shop';
+const trustedToo: TrustedIssuer = { ...trusted, connectionId: otherConnectionId };
+export const walletOrigin = 'https://wallet.example';
+
 export async function nonceOf(privateKey: Uint8Array): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(hexToBytes(publicKeyOf(privateKey))));
   return bytesToBase64url(new Uint8Array(hash));
@@ -80,7 +85,8 @@ export async function createCustodyHarness({
         db,
         identity,
         sealingKey,
-        verifyToken: createTokenVerifier({ issuers: [trusted], fetch: fetchKeys, clock }),
+        verifyToken: createTokenVerifier({ issuers: [trusted, trustedToo], fetch: fetchKeys, clock }),
+        walletOrigin,
         clock,
       });
       return { index, identity, db, sealingKey, node };
@@ -107,6 +113,9 @@ export async function createCustodyHarness({
       deal: async (input) => overJson(await node.deal(overJson(input))),
       reshare: async (input) => overJson(await node.reshare(overJson(input))),
       activate: async (input) => overJson(await node.activate(overJson(input))),
+      enter: async (input) => overJson(await node.enter(overJson(input))),
+      unlock: async (input) => overJson(await node.unlock(overJson(input))),
+      gate: async (input) => overJson(await node.gate(overJson(input))),
     };
   };
   const honestRegistry: RegistryTransport = {
@@ -115,6 +124,18 @@ export async function createCustodyHarness({
     reshare: async (input) => overJson(await registry.reshare(overJson(input))),
     claim: async (input) => overJson(await registry.claim(overJson(input))),
   };
+
+  const makeClient = ({
+    nodes = {},
+    registry: other = honestRegistry,
+  }: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport | undefined } = {}) =>
+    createCustodyClient({
+      config,
+      node: ({ index }) => nodes[index] ?? honest(index),
+      registry: other,
+      random: fillRandom,
+      clock,
+    });
 
   /** Signs in on a device of its own; `nodes` and `registry` stand in for the honest ones. */
   async function signIn(
@@ -129,13 +150,7 @@ export async function createCustodyHarness({
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
-    const client = createCustodyClient({
-      config,
-      node: ({ index }) => nodes[index] ?? honest(index),
-      registry: other ?? honestRegistry,
-      random: fillRandom,
-      clock,
-    });
+    const client = makeClient({ nodes, registry: other });
     const { askFactor } = options;
     return client.openKey({ idToken, connectionId, ephemeral: { privateKey }, ...(askFactor ? { askFactor } : {}) });
   }
@@ -149,6 +164,7 @@ export async function createCustodyHarness({
     registryIdentity,
     honest,
     honestRegistry,
+    makeClient,
     signIn,
     async close() {
       await Promise.all([registryDb.destroy(), ...members.map(({ db }) => db.destroy())]);
@@ -164,6 +180,9 @@ export const down: NodeTransport = {
   deal: () => Promise.reject(new Error('down')),
   reshare: () => Promise.reject(new Error('down')),
   activate: () => Promise.reject(new Error('down')),
+  enter: () => Promise.reject(new Error('down')),
+  unlock: () => Promise.reject(new Error('down')),
+  gate: () => Promise.reject(new Error('down')),
 };
 
 /** A registry that nobody reaches. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { PublicKeySchema } from './shareNode';
+import { CommitmentsSchema, IndexSchema, PublicKeySchema, SealedSchema } from './shareNode';
 
-/** Kinds of factor that hold their share under a key of their own (custody.md, "MFA"). */
-export const factorKinds = ['device', 'passkey', 'password', 'phrase'] as const;
+/** Kinds of factor (custody.md, "MFA"). */
+export const factorKinds = ['device', 'passkey', 'authenticator', 'password', 'phrase', 'social'] as const;
+export type FactorKind = (typeof factorKinds)[number];
 
 /** Epoch ms. */
 const TimeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -16,6 +17,35 @@ export const ScryptSchema = v.object({
   p: v.picklist([1, 2, 3, 4]),
 });
 export type ScryptParams = v.InferOutput<typeof ScryptSchema>;
+
+/**
+ * The key of a factor that is shared among the nodes: `commitments` are of that key, `deals` are sealed each to its node,
+ * JSON of {@link GateDealSchema}. Nodes open it for a proof alone.
+ */
+export const GateSchema = v.object({
+  commitments: CommitmentsSchema,
+  deals: v.pipe(v.array(v.object({ index: IndexSchema, sealed: SealedSchema })), v.maxLength(16)),
+});
+
+/** What a node learns of a gate: its share of the factor's key, and what it gives it for. */
+export const GateDealSchema = v.object({
+  share: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  lock: v.variant('kind', [
+    /** RFC 6238: SHA-1, six digits, 30 s. */
+    v.object({ kind: v.literal('code'), secret: Base64urlSchema }),
+    /** The credential, its public key as SubjectPublicKeyInfo, and its COSE algorithm. */
+    v.object({
+      kind: v.literal('passkey'),
+      credentialId: Base64urlSchema,
+      publicKey: Base64urlSchema,
+      algorithm: v.picklist([-7, -257, -8]),
+    }),
+    /** Another connection of the same person: user id, as at nodes. */
+    v.object({ kind: v.literal('connection'), user: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+  ]),
+});
+export type GateDeal = v.InferOutput<typeof GateDealSchema>;
+export type GateLock = GateDeal['lock'];
 
 /** One factor as the vault keeps it: nothing in here opens its share. */
 export const FactorSchema = v.object({
@@ -32,8 +62,12 @@ export const FactorSchema = v.object({
   rehearsedAt: v.nullable(TimeSchema),
   /** Passwords alone. */
   scrypt: v.optional(ScryptSchema),
-  /** Passkeys alone: the credential, and the input of its pseudo-random function. */
-  passkey: v.optional(v.object({ credentialId: Base64urlSchema, prfInput: Base64urlSchema })),
+  /** Passkeys alone: the credential, and the input of its pseudo-random function where it has one. */
+  passkey: v.optional(v.object({ credentialId: Base64urlSchema, prfInput: v.optional(Base64urlSchema) })),
+  /** Social backup alone: the connection to sign in with. */
+  connectionId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  /** Where the nodes hold the factor's key. */
+  gate: v.optional(GateSchema),
 });
 export type Factor = v.InferOutput<typeof FactorSchema>;
 

@@ -6,9 +6,9 @@ export const PublicKeySchema = v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)
 const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Compact ECDSA signature over SHA-256, hex. */
 const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
-const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
-const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
-const IndexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
+export const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
+export const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
+export const IndexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
 /** Generation of a sharing; the first is 1. */
 const EpochSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -31,7 +31,8 @@ export type Open = v.InferOutput<typeof OpenSchema>;
 export const NodeRecordSchema = v.object({
   publicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
-  share: Hex32Schema,
+  /** Absent while it is locked: with factors, a node gives its share to somebody alone who has shown one of them. */
+  share: v.optional(Hex32Schema),
   epoch: EpochSchema,
   /** With factors: the commitments of the key's own sharing over them. What the nodes hold is then one share of it. */
   keyCommitments: v.optional(CommitmentsSchema),
@@ -49,12 +50,54 @@ export type UserProof = v.InferOutput<typeof UserProofSchema>;
 
 /** Answer of `/v1/open`, sealed from the node's key to the ephemeral key: JSON of this. */
 export const OpenedSchema = v.object({
-  /** Bound to the user and the ephemeral key; good for two minutes. */
+  /** Bound to the user and the ephemeral key; good for ten minutes. */
   ticket: Hex32Schema,
   proof: UserProofSchema,
   record: v.nullable(NodeRecordSchema),
 });
 export type Opened = v.InferOutput<typeof OpenedSchema>;
+
+/**
+ * POST `/v1/enter` of a node: a caller who has the user's key, and shows it by `signature` over a statement that names this
+ * node, gets what a sign-in gives, but no share. `at` is epoch ms, against replay.
+ */
+export const EnterSchema = v.object({
+  user: Hex32Schema,
+  publicKey: PublicKeySchema,
+  ephemeralPublicKey: PublicKeySchema,
+  at: TimeSchema,
+  signature: SignatureSchema,
+});
+export type Enter = v.InferOutput<typeof EnterSchema>;
+
+const FactorIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{8,64}$/));
+
+/** POST `/v1/unlock` of a node: the share for a caller who has the key of a factor, shown by its signature over the ticket. */
+export const UnlockSchema = v.object({ ticket: Hex32Schema, factorId: FactorIdSchema, signature: SignatureSchema });
+export type Unlock = v.InferOutput<typeof UnlockSchema>;
+
+const BytesSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
+
+/** What opens the gate of a factor whose key the nodes hold: a code, an assertion of a passkey, a second sign-in. */
+export const GateProofSchema = v.variant('kind', [
+  v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) }),
+  v.object({
+    kind: v.literal('passkey'),
+    /** SHA-256 of every node's ticket, hex: the challenge is the hash of this list. */
+    ticketHashes: v.pipe(v.array(Hex32Schema), v.minLength(1), v.maxLength(16)),
+    credentialId: BytesSchema,
+    clientData: BytesSchema,
+    authenticatorData: BytesSchema,
+    signature: BytesSchema,
+  }),
+  v.object({ kind: v.literal('connection'), sign: OpenSchema }),
+]);
+export type GateProof = v.InferOutput<typeof GateProofSchema>;
+
+/** POST `/v1/gate` of a node: its share of a factor's key, sealed to the caller: JSON of {@link GateShareSchema}. */
+export const GateCallSchema = v.object({ ticket: Hex32Schema, factorId: FactorIdSchema, proof: GateProofSchema });
+export type GateCall = v.InferOutput<typeof GateCallSchema>;
+export const GateShareSchema = v.object({ share: Hex32Schema });
 
 /** Answers of a node that only the caller may read. */
 export const SealedAnswerSchema = v.object({ sealed: v.string() });
@@ -74,7 +117,7 @@ export type Ack = v.InferOutput<typeof AckSchema>;
 
 /**
  * POST `/v1/reshare` of a node: its share of a key that it holds already, dealt anew. `signature` is the user's own key's.
- * `vault` is what goes into the registry with it (see {@link VaultSchema}); the node looks at its hash alone.
+ * `vault` is what goes into the registry with it (see {@link VaultSchema}); the node keeps it too, for the keys of factors.
  */
 export const ReshareSchema = v.object({
   ticket: Hex32Schema,
@@ -155,6 +198,9 @@ export const MissedDealSchema = v.object({
   sealedShare: SealedSchema,
   acks: v.array(AckSchema),
   row: RegistryRowSchema,
+  /** From the second epoch on, with the signature of the user's key. */
+  vault: v.optional(v.string()),
+  signature: v.optional(SignatureSchema),
 });
 export type MissedDeal = v.InferOutput<typeof MissedDealSchema>;
 /** At most 100, by user. */

@@ -119,6 +119,8 @@ export const de: Locale = {
     factorNeeded: 'Diese Wallet ist durch einen zweiten Faktor geschützt. Bestätigen Sie ihn, um sie zu öffnen.',
     factorWrong:
       'Das passt nicht zu diesem Faktor. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Faktor.',
+    factorLocked:
+      'Zu viele falsche Versuche. Dieser Faktor ist für {{seconds}} Sekunden gesperrt. Es hat sich nichts geändert. Warten Sie oder nutzen Sie einen anderen Faktor.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
     insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',

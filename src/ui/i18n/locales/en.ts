@@ -114,6 +114,8 @@ export const en = {
       'The servers that help to open your wallet disagree, so it stays closed. Your money is safe. Tell the people who run this wallet.',
     factorNeeded: 'This wallet is protected by a second factor. Confirm it to open the wallet.',
     factorWrong: 'That does not match this factor. Nothing has changed. Try again, or use another factor.',
+    factorLocked:
+      'Too many wrong tries. This factor is locked for {{seconds}} seconds. Nothing has changed. Wait, or use another factor.',
     sessionExpired: 'Your session has ended. Your money is safe. Sign in again.',
     chainUnreachable: 'The network does not answer. Your money is safe. Try again in a moment.',
     insufficientBalance: 'The account does not hold enough for this. Nothing has been sent.',

@@ -116,6 +116,8 @@ export const es: Locale = {
       'Los servidores que ayudan a abrir tu cartera no coinciden, así que sigue cerrada. Tu dinero está a salvo. Avisa a quien gestiona esta cartera.',
     factorNeeded: 'Esta billetera está protegida por un segundo factor. Confírmelo para abrirla.',
     factorWrong: 'Eso no corresponde a este factor. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
+    factorLocked:
+      'Demasiados intentos fallidos. Este factor está bloqueado durante {{seconds}} segundos. No ha cambiado nada. Espere o use otro factor.',
     sessionExpired: 'Tu sesión ha terminado. Tu dinero está a salvo. Inicia sesión de nuevo.',
     chainUnreachable: 'La red no responde. Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     insufficientBalance: 'La cuenta no tiene saldo suficiente. No se ha enviado nada.',

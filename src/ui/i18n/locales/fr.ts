@@ -116,6 +116,8 @@ export const fr: Locale = {
       'Les serveurs qui aident à ouvrir votre portefeuille se contredisent : il reste fermé. Votre argent est en sécurité. Prévenez l’exploitant de ce portefeuille.',
     factorNeeded: 'Ce portefeuille est protégé par un second facteur. Confirmez-le pour l’ouvrir.',
     factorWrong: 'Cela ne correspond pas à ce facteur. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
+    factorLocked:
+      'Trop d’essais incorrects. Ce facteur est bloqué pendant {{seconds}} secondes. Rien n’a changé. Attendez ou utilisez un autre facteur.',
     sessionExpired: 'Votre session est terminée. Votre argent est en sécurité. Reconnectez-vous.',
     chainUnreachable: 'Le réseau ne répond pas. Votre argent est en sécurité. Réessayez dans un instant.',
     insufficientBalance: 'Le solde du compte ne suffit pas. Rien n’a été envoyé.',

@@ -116,6 +116,8 @@ export const nl: Locale = {
     factorNeeded: 'Deze wallet is beveiligd met een tweede factor. Bevestig die om de wallet te openen.',
     factorWrong:
       'Dat hoort niet bij deze factor. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
+    factorLocked:
+      'Te veel foute pogingen. Deze factor is {{seconds}} seconden geblokkeerd. Er is niets veranderd. Wacht even of gebruik een andere factor.',
     sessionExpired: 'Je sessie is afgelopen. Je geld is veilig. Log opnieuw in.',
     chainUnreachable: 'Het netwerk antwoordt niet. Je geld is veilig. Probeer het zo nog eens.',
     insufficientBalance: 'Het account heeft hiervoor niet genoeg saldo. Er is niets verstuurd.',

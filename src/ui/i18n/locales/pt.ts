@@ -114,6 +114,8 @@ export const pt: Locale = {
       'Os servidores que ajudam a abrir sua carteira discordam, por isso ela continua fechada. Seu dinheiro está seguro. Avise quem opera esta carteira.',
     factorNeeded: 'Esta carteira está protegida por um segundo fator. Confirme-o para abri-la.',
     factorWrong: 'Isso não corresponde a este fator. Nada mudou. Tente de novo ou use outro fator.',
+    factorLocked:
+      'Muitas tentativas erradas. Este fator está bloqueado por {{seconds}} segundos. Nada mudou. Espere ou use outro fator.',
     sessionExpired: 'Sua sessão terminou. Seu dinheiro está seguro. Entre de novo.',
     chainUnreachable: 'A rede não responde. Seu dinheiro está seguro. Tente de novo daqui a pouco.',
     insufficientBalance: 'A conta não tem saldo para isso. Nada foi enviado.',

@@ -113,6 +113,8 @@ export const tr: Locale = {
       'Cüzdanınızı açmaya yardım eden sunucular birbiriyle çelişiyor, bu yüzden cüzdan kapalı kalıyor. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
     factorNeeded: 'Bu cüzdan ikinci bir etkenle korunuyor. Açmak için onu doğrulayın.',
     factorWrong: 'Bu, o etkenle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
+    factorLocked:
+      'Çok fazla yanlış deneme oldu. Bu etken {{seconds}} saniye kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir etken kullanın.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',
     chainUnreachable: 'Ağ yanıt vermiyor. Paranız güvende. Az sonra yeniden deneyin.',
     insufficientBalance: 'Hesapta bunun için yeterli bakiye yok. Hiçbir şey gönderilmedi.',

@@ -111,6 +111,7 @@ export const zh: Locale = {
     sharesInconsistent: '用于打开钱包的服务器结果不一致，钱包因此不会打开。您的资产是安全的。请告知此钱包的运营者。',
     factorNeeded: '此钱包受第二重验证保护。请完成验证以打开钱包。',
     factorWrong: '与此验证方式不符。没有任何更改。请重试，或使用其他验证方式。',
+    factorLocked: '错误次数过多，此验证方式已锁定 {{seconds}} 秒。没有任何更改。请稍候，或使用其他验证方式。',
     sessionExpired: '您的会话已结束。您的资产是安全的。请重新登录。',
     chainUnreachable: '网络没有响应。您的资产是安全的。请稍后再试。',
     insufficientBalance: '账户余额不足。尚未发送任何内容。',

@@ -1,0 +1,154 @@
+import { UserError } from '../errors/user';
+import { wipe } from '../kit/bytes';
+import type { Factor } from '../wire/http/factors';
+import type { Attempt } from './attempt';
+import { combineFactors, openFactorShare } from './factors/factorShares';
+import { openGate } from './factors/gate';
+import { networkIndex } from './isDealOf';
+import type { Caller, CallerProof } from './nodeCalls';
+import type { Recovered } from './recoverKey';
+import { publicKeyOf } from './scalar';
+import { hashText, passkeyChallenge } from './statements';
+
+/** What is known of a key that needs a factor, and what the nodes can do for it. */
+export interface FactorQuestion {
+  publicKey: string;
+  epoch: number;
+  factors: readonly Factor[];
+  /** What a passkey whose gate the nodes keep has to sign, and the list that it comes from. */
+  passkeyChallenge(): { challenge: Uint8Array; ticketHashes: string[] };
+  /**
+   * The key of a factor whose gate the nodes keep.
+   * @throws UserError `factorWrong` when nodes refuse the proof, `factorLocked` after too many, `sharesUnavailable`.
+   */
+  openGate(input: { factor: Factor; proof: CallerProof }): Promise<Uint8Array>;
+}
+
+/** A factor and its key; the key is wiped after use. */
+export interface FactorAnswer {
+  factorId: string;
+  factorKey: Uint8Array;
+}
+
+export type AskFactor = (question: FactorQuestion) => Promise<FactorAnswer>;
+
+/**
+ * Opens a key that is shared over factors: nodes are shown the key of a factor, and only then give the network's share. So
+ * whoever can merely sign in as the user, an issuer among them, gets no share at all.
+ */
+export async function openWithFactor({
+  found,
+  factors,
+  attempt,
+  callers,
+  everyone,
+  threshold,
+  askFactor,
+}: {
+  found: Recovered & { keyCommitments: readonly string[] };
+  factors: readonly Factor[];
+  attempt: Attempt;
+  /** Grows while slow nodes answer. */
+  callers: readonly Caller[];
+  /** Settled when no more of them come. */
+  everyone: Promise<void>;
+  threshold: number;
+  askFactor: AskFactor;
+}): Promise<{ privateKey: Uint8Array; factorId: string }> {
+  const { publicKey, epoch, keyCommitments } = found;
+  const { factorId, factorKey } = await askFactor({
+    publicKey,
+    epoch,
+    factors,
+    passkeyChallenge() {
+      const ticketHashes = callers.map(({ opened }) => hashText(opened.ticket));
+      return { challenge: passkeyChallenge(ticketHashes), ticketHashes };
+    },
+    openGate: async ({ factor, proof }) => {
+      await everyone;
+      return passGate({ factor, proof, callers, threshold, attempt });
+    },
+  });
+  try {
+    const factor = factors.find(({ id }) => id === factorId);
+    if (!factor || publicKeyOf(factorKey) !== factor.publicKey) throw new UserError('factorWrong');
+    const asked = new Set<Caller>();
+    const unlock = () => {
+      const next = callers.filter((caller) => !asked.has(caller));
+      next.forEach((caller) => asked.add(caller));
+      return attempt.askUntil({
+        asked: next,
+        async ask({ address, calls, opened: { ticket } }) {
+          attempt.take(address.index, await calls.unlock({ ticket, factorId, factorKey }));
+        },
+        until: attempt.recoverSecret,
+      });
+    };
+    let unlocked = await unlock();
+    if (!unlocked) {
+      await everyone;
+      unlocked = await unlock();
+    }
+    if (!unlocked) throw new UserError('sharesUnavailable');
+    const isSame = unlocked.publicKey === publicKey && unlocked.epoch === epoch;
+    const network = { index: networkIndex, value: unlocked.secret };
+    try {
+      if (!isSame) throw new UserError('sharesInconsistent');
+      const own = openFactorShare({ publicKey, epoch, factor, factorKey, keyCommitments });
+      const privateKey = combineFactors({ publicKey, keyCommitments, shares: [network, own] });
+      wipe(own.value);
+      return { privateKey, factorId };
+    } finally {
+      wipe(network.value);
+    }
+  } finally {
+    wipe(factorKey);
+  }
+}
+
+async function passGate({
+  factor,
+  proof,
+  callers,
+  threshold,
+  attempt,
+}: {
+  factor: Factor;
+  proof: CallerProof;
+  callers: readonly Caller[];
+  threshold: number;
+  attempt: Attempt;
+}): Promise<Uint8Array> {
+  const { id: factorId, gate } = factor;
+  if (gate?.commitments.length !== threshold) throw new UserError('factorWrong');
+  const { commitments } = gate;
+  const shares = new Map<number, string>();
+  const refusals: unknown[] = [];
+  const key = await attempt.askUntil({
+    asked: callers,
+    async ask({ address, calls, opened: { ticket } }) {
+      try {
+        shares.set(address.index, await calls.gate({ ticket, factorId, proof }));
+      } catch (error) {
+        // A node that refuses a proof is right or wrong about it: no fault of its line.
+        refusals.push(error);
+      }
+    },
+    until: () => openGate({ shares, commitments }),
+  });
+  if (key) return key;
+  throw toGateError(refusals);
+}
+
+function toGateError(refusals: readonly unknown[]): UserError {
+  const codes = refusals.map((cause) => (cause instanceof Error && 'code' in cause ? cause.code : undefined));
+  const locked = refusals[codes.indexOf('rateLimited')];
+  if (locked !== undefined) {
+    const details: unknown = locked instanceof Error && 'details' in locked ? locked.details : undefined;
+    const seconds =
+      typeof details === 'object' && details !== null && 'retryAfter' in details ? details.retryAfter : 60;
+    return new UserError('factorLocked', { cause: locked, values: { seconds: Number(seconds) } });
+  }
+  const refused = refusals[codes.findIndex((code) => code === 'unauthorized' || code === 'wrongCode')];
+  return new UserError(refused === undefined ? 'sharesUnavailable' : 'factorWrong', { cause: refused ?? refusals[0] });
+}
