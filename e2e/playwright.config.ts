@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { actionTimeout: 20_000, trace: 'retain-on-failure', locale: 'en-US', permissions },
+  use: { actionTimeout: 20_000, trace: 'on-first-retry', locale: 'en-US', permissions },
   projects: [
     {
       name: 'chromium',

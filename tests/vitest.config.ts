@@ -1,20 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+const include = ['{src,widget}/**/*.test.{ts,tsx}', '{frame-host,demo-host,tests}/**/*.test.ts'];
+/** What a file puts in a module's place would stay for the files after it. */
+const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
+  .flatMap((room) => readdirSync(root + room, { encoding: 'utf8', recursive: true }).map((file) => `${room}/${file}`))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, 'utf8')));
+
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'widget/**/*.test.{ts,tsx}',
-      'frame-host/**/*.test.ts',
-      'demo-host/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
     environment: 'node',
     // A shared machine may stall: there, a failure has to happen twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One core would stay idle by default. Some files wait for servers more than they count.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      // Our modules keep no state, so the files of a worker may share them: loading them takes as long as running the tests.
+      { extends: true, test: { name: 'shared', include, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
+    ],
   },
 });

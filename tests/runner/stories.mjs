@@ -1,20 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../../frame-host/local/setup/browser.mjs';
 import { tool } from './tool.mjs';
 
 const states = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' };
 
-/** Stories in a real browser. @returns `[{ name, state: 'passed' | 'failed' | 'skipped', output }]`. */
-export async function runStories({ reportDir, signal, onProgress }) {
+/**
+ * Stories in a real browser.
+ * @param options.browser `{ path }` of its program, or the `{ error }` that says why there is none.
+ * @returns `[{ name, state: 'passed' | 'failed' | 'skipped', output }]`.
+ */
+export async function runStories({ reportDir, signal, browser }) {
   const report = join(reportDir, 'stories.json');
-  let browser;
-  try {
-    browser = await findChromium({ onProgress });
-  } catch (error) {
-    return [{ name: 'browser stories', state: 'failed', output: error.message }];
-  }
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  if (browser.error) return [{ name: 'browser stories', state: 'failed', output: browser.error.message }];
+  const env = { ...process.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json'];
   const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 780_000 });
   if (!existsSync(report))
