@@ -3,6 +3,7 @@ import type { Hex } from '../src/kit/hex';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { Project } from './access/project';
 import type { ConnectionConfig } from './connections/connection';
+import { riskyFeatures } from '../src/wire/http/project';
 import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack (stack.md, "Addresses"). */
@@ -44,6 +45,22 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
         allowedOrigins: [`http://localhost:${demo}`],
         redirectUrls: [`http://localhost:${demo}/`],
         keyReturn: false,
+      },
+      {
+        ...common,
+        clientId: 'inlay-full',
+        name: 'Inlay Full',
+        allowedOrigins: ['loopback'],
+        redirectUrls: ['loopback'],
+        keyReturn: true,
+        // What is off unless the operator wants it, so that it can be tried.
+        allow: [...riskyFeatures],
+        autoApprove: {
+          methods: ['personal_sign', 'eth_sendTransaction'],
+          maxValuePerDay: String(10n ** 18n),
+          contracts: null,
+          maxDays: 30,
+        },
       },
     ],
     connections: [

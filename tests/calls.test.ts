@@ -185,4 +185,34 @@ describe('wallet_getCapabilities', () => {
       error: { code: 4100 },
     });
   });
+
+  it('foretells every call after those before it, so that it can be confirmed', async () => {
+    const rows: number[] = [];
+    const node = {
+      eth_simulateV1: ([{ blockStateCalls }]: [{ blockStateCalls: { calls: unknown[] }[] }]) => {
+        const { calls } = blockStateCalls[0]!;
+        rows.push(calls.length);
+        return [{ calls: calls.map(() => ({ status: '0x1', gasUsed: '0x64', logs: [] })) }];
+      },
+    };
+    const harness = await createConnectedHarness({ node });
+    void harness.ask('wallet_sendCalls', batch());
+    await harness.waiting();
+    await harness.clock.advance(50);
+    const [approval] = harness.queue();
+    expect(approval).toMatchObject({ calls: [{ simulation: { status: 'done' } }, { simulation: { status: 'done' } }] });
+    expect(rows).toContain(1);
+    expect(rows).toContain(2);
+    harness.wallet.destroy();
+  });
+
+  it('says so where the node cannot foretell it, and does not wait for ever', async () => {
+    const harness = await createConnectedHarness();
+    void harness.ask('wallet_sendCalls', batch());
+    await harness.waiting();
+    await harness.clock.advance(5_000);
+    expect(harness.queue()[0]).toMatchObject({ calls: [{ simulation: {} }, { simulation: { status: 'failed' } }] });
+    expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
+    harness.wallet.destroy();
+  });
 });

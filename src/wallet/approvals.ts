@@ -4,6 +4,7 @@ import { randomId } from '../kit/randomId';
 import type { RequestContext } from '../rpc/port';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../wire/approval';
 import { judgeAutoApprove } from './autoApprove';
+import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
 import { applyFeeEdit } from './feeEdit';
 import type { AutoApproveBounds } from '../wire/http/project';
 import { deepFreeze } from './freeze';
@@ -15,6 +16,8 @@ import type { WalletStores } from './wallet';
 
 /** ms that a pre-opened popup has to show up before the frame asks instead. */
 const popupPatience = 4_000;
+/** Rejections of an origin, or requests of it at once, after which the person is offered to block it. */
+const patience = 3;
 /** Ids of popups closed before their request asked; more are forgotten, oldest first. */
 const closedKept = 100;
 
@@ -67,17 +70,20 @@ export const userClosedPopup = () => new RpcError('userRejected', { message: 'us
 
 export function createApprovals({
   deps: { clock, random, popups, init, host, project, origin: ownOrigin },
-  stores: { approvals: queue, embed, autoApprove },
+  stores,
   view,
   events,
 }: {
   deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
-  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove'>;
+  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions'>;
   view: HostView;
-  events: Pick<HostEvents, 'pendingRequests'>;
+  events: Pick<HostEvents, 'pendingRequests' | 'sync'>;
 }): Approvals {
+  const { approvals: queue, embed, autoApprove } = stores;
   const waiting = new Map<string, Waiting>();
   const closedWindows = new Set<string>();
+  /** How often the person has said no to an origin, until they say yes. */
+  const rejects = new Map<string, number>();
 
   let bounds: AutoApproveBounds | null = null;
   project.then(
@@ -134,18 +140,37 @@ export function createApprovals({
 
   const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error));
 
+  /** Rejects it; with it, all that its origin has waiting (`waiting`), or will ever ask (`coming`). */
+  function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
+    const { origin } = entry.approval.from;
+    const isStranger = origin !== ownOrigin;
+    if (isStranger) rejects.set(origin, (rejects.get(origin) ?? 0) + 1);
+    if (also === 'coming' && isStranger) blockSite({ stores, events }, { origin, at: clock.now() });
+    const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.from.origin === origin);
+    const error = () => (also === 'coming' && isStranger ? siteBlocked() : new RpcError('userRejected'));
+    for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
+  }
+
+  /** Whether an origin goes on asking after several rejections, or has many requests waiting at once. */
+  function isInsistent(origin: string): boolean {
+    const open = [...waiting.values()].filter(({ approval }) => approval.from.origin === origin).length;
+    return (rejects.get(origin) ?? 0) >= patience || open >= patience;
+  }
+
   function decide(approvalId: string, decision: Decision): void {
     const entry = waiting.get(approvalId);
     if (!entry) return;
     const { approval } = entry;
-    if (!decision.approved) return reject(entry, new RpcError('userRejected'));
+    if (!decision.approved) return refuse(entry, decision.also);
     const refusal = refusalOf(approval);
     if (refusal) return reject(entry, refusal);
     // Nothing is signed whose fee the person has not seen.
     if (lacksFee(approval)) return;
     const confirmed = withEdit(approval, decision.edit);
     // An edit that breaks a rule changes nothing, and nothing is signed.
-    if (confirmed) finish(entry, () => entry.decided.resolve(confirmed));
+    if (!confirmed) return;
+    rejects.delete(approval.from.origin);
+    finish(entry, () => entry.decided.resolve(confirmed));
   }
 
   function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
@@ -184,11 +209,13 @@ export function createApprovals({
       details: ApprovalDetails<Method>;
     }): OpenApproval<Method> {
       const { origin } = context;
+      if (origin !== ownOrigin) refuseBlocked(stores, origin);
       const windowId = context.windowId ?? null;
       if (windowId !== null && closedWindows.has(windowId)) throw userClosedPopup();
       // What the wallet asks by itself (a replacement) makes no claims.
       const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
-      const base = { id: randomId(random), from: { origin, name, icon }, chain, createdAt: clock.now(), windowId };
+      const from = { origin, name, icon, ...(origin !== ownOrigin && isInsistent(origin) && { insistent: true }) };
+      const base = { id: randomId(random), from, chain, createdAt: clock.now(), windowId };
       const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
       const decided = createDeferred<Approval>();
       const entry: Waiting = {

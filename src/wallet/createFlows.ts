@@ -72,5 +72,6 @@ export function createFlows(parts: WalletParts): WalletFlows {
       await parts.polls.look('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
+    unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
   };
 }

@@ -5,6 +5,7 @@ import { createApprovalsStore } from './stores/approvals';
 import { createAutoApproveStore } from './stores/autoApprove';
 import { createBalancesStore } from './stores/balances';
 import { createBatchesStore } from './stores/batches';
+import { createBlockedSitesStore } from './stores/blockedSites';
 import { createCollectiblesStore } from './stores/collectibles';
 import { createCustomChainsStore, withCustomChains } from './stores/customChains';
 import { createEmbedStore } from './stores/embed';
@@ -43,6 +44,7 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     customChains,
     watchedAssets: createWatchedAssetsStore(storage),
     batches: createBatchesStore(storage),
+    blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
   };
 }

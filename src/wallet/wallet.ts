@@ -5,6 +5,7 @@ import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
 import type { AutoApproveWish, createAutoApproveStore } from './stores/autoApprove';
 import type { createBatchesStore } from './stores/batches';
+import type { createBlockedSitesStore } from './stores/blockedSites';
 import type { createBalancesStore } from './stores/balances';
 import type { createCollectiblesStore } from './stores/collectibles';
 import type { createCustomChainsStore } from './stores/customChains';
@@ -42,6 +43,7 @@ export interface WalletStores {
   watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
+  blockedSites: ReturnType<typeof createBlockedSitesStore>;
 }
 
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
@@ -89,6 +91,8 @@ export interface WalletFlows {
   /** Shows amounts in another currency, at once where its rate is known. */
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
+  /** Lets a blocked site ask again; it is not connected. */
+  unblockSite(origin: string): void;
 }
 
 /** What the login screens need: a wallet has it, and so has the sign-in host. */

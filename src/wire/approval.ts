@@ -7,6 +7,8 @@ export interface ApprovalOrigin {
   origin: string;
   name: string;
   icon: string;
+  /** It asks again and again, whatever the person answers. */
+  insistent?: boolean;
 }
 
 /** The chain a request is for, as it stood when the request came. */
@@ -253,5 +255,8 @@ export type Approval = ApprovalBase &
 export type ApprovalMethod = Approval['method'];
 export type ApprovalOf<Method extends ApprovalMethod> = Extract<Approval, { method: Method }>;
 
-/** The edit belongs to `eth_sendTransaction` alone. */
-export type Decision = { approved: true; edit?: FeeEdit } | { approved: false };
+/**
+ * The edit belongs to `eth_sendTransaction` alone. `also`: the other requests of the same origin are rejected too, or the
+ * origin is blocked from now on.
+ */
+export type Decision = { approved: true; edit?: FeeEdit } | { approved: false; also?: 'waiting' | 'coming' };

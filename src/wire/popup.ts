@@ -53,7 +53,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
     approvalId: v.string(),
     decision: v.union([
       v.object({ approved: v.literal(true), edit: v.optional(feeEdit) }),
-      v.object({ approved: v.literal(false) }),
+      v.object({ approved: v.literal(false), also: v.optional(v.picklist(['waiting', 'coming'])) }),
     ]),
   }),
   v.object({

@@ -14,24 +14,32 @@ const rowHeight = 24;
 /** What leaves and what comes, signed, and what others may take, as the chain foretells it. */
 export function BalanceChanges({ simulation }: { simulation: SimulationFacts }) {
   const { t } = useTranslation();
-  const { status, changes, allowances } = simulation;
-  const isEmpty = status === 'done' && changes.length + allowances.length === 0;
   return (
     <Card>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
         {t('changes.title')}
       </h2>
-      <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
-        {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
-        {isEmpty && <p css={{ ...type.small, color: color.normal }}>{t('changes.none')}</p>}
-        {changes.map((change, at) => (
-          <Change key={at} change={change} />
-        ))}
-        {allowances.map((allowance, at) => (
-          <Allowance key={at} allowance={allowance} />
-        ))}
-      </div>
+      <ChangeRows simulation={simulation} />
     </Card>
+  );
+}
+
+/** The rows alone, without a card around them. */
+export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
+  const { t } = useTranslation();
+  const { status, changes, allowances } = simulation;
+  const isEmpty = status === 'done' && changes.length + allowances.length === 0;
+  return (
+    <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
+      {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
+      {isEmpty && <p css={{ ...type.small, color: color.normal }}>{t('changes.none')}</p>}
+      {changes.map((change, at) => (
+        <Change key={at} change={change} />
+      ))}
+      {allowances.map((allowance, at) => (
+        <Allowance key={at} allowance={allowance} />
+      ))}
+    </div>
   );
 }
 

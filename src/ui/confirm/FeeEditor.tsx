@@ -1,8 +1,9 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds } from '../../kit/feeHistory';
-import type { ApprovalChain, FeeChoice, TransactionFacts } from '../../wire/approval';
-import { formatGwei } from '../format/formatAmount';
+import { applyFeeEdit } from '../../wallet/feeEdit';
+import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../../wire/approval';
+import { formatAmount } from '../format/formatAmount';
 import { Disclosure } from '../parts/Disclosure';
 import { Field } from '../parts/Field';
 import { color, figures, hover, radius, size, space, type, weight } from '../theme/tokens';
@@ -11,6 +12,7 @@ import type { FeeForm } from './useFeeEdit';
 /** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
 export function FeeEditor({
   transaction,
+  chain,
   form,
 }: {
   transaction: TransactionFacts;
@@ -20,12 +22,18 @@ export function FeeEditor({
   const { t, i18n } = useTranslation();
   const { feeOptions } = transaction;
   if (!transaction.fee || !feeOptions) return null;
-  const price = (wei: string) => `${formatGwei({ value: wei, locale: i18n.language })} Gwei`;
+  const { gasLimit } = transaction.fee;
+  /** What that level will likely cost, in coins: gas is for those who open the last choice. */
+  const price = (choice: FeeChoice, level: FeeLevel) => {
+    const cost = applyFeeEdit(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
+    if (cost === undefined) return '';
+    return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+  };
   const listed = feeSpeeds.map((speed) => ({
     choice: speed as FeeChoice,
-    price: price(feeOptions.speeds[speed].maxFeePerGas),
+    price: price(speed, feeOptions.speeds[speed]),
   }));
-  const site = feeOptions.site && { choice: 'site' as const, price: price(feeOptions.site.maxFeePerGas) };
+  const site = feeOptions.site && { choice: 'site' as const, price: price('site', feeOptions.site) };
   const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '' }];
 
   return (
@@ -38,7 +46,7 @@ export function FeeEditor({
       >
         {choices.map(({ choice, price }) => (
           <Radio key={choice} value={choice} css={row}>
-            <span css={dot} aria-hidden />
+            <span css={dot} aria-hidden data-dot />
             <span css={{ flex: 1 }}>{t(`feeEdit.${choice}`)}</span>
             <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>{price}</span>
           </Radio>
@@ -104,7 +112,7 @@ const row = {
   ...type.small,
   [hover]: { '&:hover': { background: color.fill } },
   '&[data-selected]': { background: color.fill },
-  '&[data-selected] > span:first-of-type': { borderColor: color.accentText, borderWidth: 5 },
+  '&[data-selected] > [data-dot]': { borderColor: color.accentText, borderWidth: 5 },
   '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
 } as const;
 

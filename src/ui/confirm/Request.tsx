@@ -12,6 +12,7 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, figures, low, radius, space, stroke, type, weight } from '../theme/tokens';
 import { Acknowledge } from './Acknowledge';
 import { Asker } from './Asker';
+import { BlockSite } from './BlockSite';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
 
@@ -53,6 +54,10 @@ export function Request(props: RequestFrameProps) {
   const unread = mustRead && !read && !refused;
   const ready = armed && !(unread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
+  // What the wallet asks by itself is no site's.
+  const isOwn = approval.from.origin === window.location.origin;
+  const block = () => onDecide({ approved: false, also: 'coming' });
+
   const common: Fact[] = [
     ...(approval.account
       ? [
@@ -90,20 +95,26 @@ export function Request(props: RequestFrameProps) {
       >
         <div css={{ display: 'grid', gap: space.x4, minWidth: 0, gridTemplateColumns: '100%' }}>
           {waiting > 1 && (
-            <p
-              css={{
-                justifySelf: 'center',
-                padding: `2px ${space.x3}px`,
-                borderRadius: radius.full,
-                background: color.fill,
-                ...type.tiny,
-                ...figures,
-                fontWeight: weight.medium,
-                color: color.normal,
-              }}
+            <div
+              css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: space.x2 }}
             >
-              {t('confirm.queue', { position: 1, total: waiting })}
-            </p>
+              <p
+                css={{
+                  padding: `2px ${space.x3}px`,
+                  borderRadius: radius.full,
+                  background: color.fill,
+                  ...type.tiny,
+                  ...figures,
+                  fontWeight: weight.medium,
+                  color: color.normal,
+                }}
+              >
+                {t('confirm.queue', { position: 1, total: waiting })}
+              </p>
+              <Button small kind="text" onPress={() => onDecide({ approved: false, also: 'waiting' })}>
+                {t('block.rejectAll', { count: waiting })}
+              </Button>
+            </div>
           )}
           <Asker from={approval.from} />
           <header css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
@@ -124,6 +135,7 @@ export function Request(props: RequestFrameProps) {
           <Card>
             <Facts facts={[...common, ...facts]} />
           </Card>
+          {!isOwn && !approval.from.insistent && <BlockSite from={approval.from} onBlock={block} />}
         </div>
       </div>
       <div
@@ -161,6 +173,7 @@ export function Request(props: RequestFrameProps) {
             </span>
           </span>
         )}
+        {!isOwn && approval.from.insistent && <BlockSite from={approval.from} onBlock={block} />}
         {warnings && (
           <div
             css={{

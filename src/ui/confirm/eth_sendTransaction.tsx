@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../kit/shorten';
-import type { ApprovalChain, TransactionFacts } from '../../wire/approval';
-import { formatDecimal, formatExact } from '../format/formatAmount';
 import { Address } from '../parts/Address';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
@@ -18,6 +15,7 @@ import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { TransactionWarnings } from './TransactionWarnings';
 import { useFeeEdit } from './useFeeEdit';
+import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
 /** A transaction: what leaves the account, to whom, and what the network takes. */
 export function ConfirmTransaction({
@@ -28,7 +26,7 @@ export function ConfirmTransaction({
   const { chain, estimating } = props.approval;
   const form = useFeeEdit(props.approval.transaction);
   const transaction = form.shown;
-  const sentence = useSentence(transaction, chain);
+  const sentence = useTransactionSentence(transaction, chain);
   const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
 
@@ -78,29 +76,4 @@ export function ConfirmTransaction({
       </Card>
     </Request>
   );
-}
-
-/** ERC-20 calls that let somebody spend rather than send. */
-function isApproval({ call }: TransactionFacts): boolean {
-  return call !== null && /^(approve|increaseAllowance|permit)$/.test(call.name);
-}
-
-function useSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
-  const { t, i18n } = useTranslation();
-  const { to, token, call, data, value, replaces } = transaction;
-  if (replaces) return t(`pending.${replaces.purpose}Sentence`);
-  if (to === null) return t('transaction.deploy');
-  const address = shorten(to);
-  if (token) {
-    const amount = formatDecimal({ value: token.amount, locale: i18n.language });
-    const facts = { amount, ticker: token.symbol, address: shorten(token.counterparty) };
-    if (!isApproval(transaction)) return t('transaction.send', facts);
-    return token.unlimited ? t('transaction.approveAll', facts) : t('transaction.approve', facts);
-  }
-  if (data === '0x' || data.length <= 2) {
-    const amount = formatExact({ value, decimals: chain.decimals, locale: i18n.language });
-    return t('transaction.send', { amount, ticker: chain.ticker, address });
-  }
-  if (call?.intent) return t(`intents.${call.intent}`, { address });
-  return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
 }

@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { FeeFacts, TransactionFacts } from '../../wire/approval';
-import { formatExact } from '../format/formatAmount';
+import type { ApprovalChain, FeeFacts, TransactionFacts } from '../../wire/approval';
 import { Address } from '../parts/Address';
 import { Banner } from '../parts/Banner';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
-import { color, space, type, weight } from '../theme/tokens';
+import { color, figures, space, type, weight } from '../theme/tokens';
+import { ChangeRows } from './BalanceChanges';
 import { Fee } from './Fee';
 import { Request } from './Request';
 import type { RequestProps } from './request';
 import { dangersOf } from './Risks';
+import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { TransactionWarnings } from './TransactionWarnings';
+import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
 export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { calls, chain, estimating } = props.approval;
   const worst = calls.filter(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
@@ -42,37 +44,52 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       }
     >
       {calls.map((call, at) => (
-        <Card key={at}>
-          <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
-            {t('confirm.queue', { position: at + 1, total: calls.length })}
-          </h2>
-          <Facts
-            facts={[
-              ...(call.to === null
-                ? []
-                : [{ label: t('transaction.to'), value: <Address address={call.token?.counterparty ?? call.to} /> }]),
-              ...(call.value === '0'
-                ? []
-                : [
-                    {
-                      label: t('transaction.youSend'),
-                      value: (
-                        <VisibleText
-                          text={`${formatExact({ value: call.value, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`}
-                        />
-                      ),
-                    },
-                  ]),
-              ...(call.call
-                ? [{ label: t('transaction.function'), value: <VisibleText text={call.call.name} /> }]
-                : []),
-            ]}
-          />
-          <TransactionDetails transaction={call} chain={chain} />
-          {call.problem === null && <TransactionWarnings transaction={call} chain={chain} />}
-        </Card>
+        <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} />
       ))}
     </Request>
+  );
+}
+
+/** One of the calls: what it does, what it changes, and what is risky in it. */
+function CallCard({
+  call,
+  chain,
+  position,
+  total,
+}: {
+  call: TransactionFacts;
+  chain: ApprovalChain;
+  position: number;
+  total: number;
+}) {
+  const { t } = useTranslation();
+  const sentence = useTransactionSentence(call, chain);
+  const { simulation, problem } = call;
+  const counterparty = call.token?.counterparty ?? call.to;
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x3 }}>
+        <header css={{ display: 'grid', gap: space.x1 }}>
+          <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+          <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+            <VisibleText text={sentence} />
+          </h2>
+        </header>
+        <ChangeRows simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation} />
+        {counterparty !== null && (
+          <Facts
+            facts={[
+              {
+                label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),
+                value: <Address address={counterparty} />,
+              },
+            ]}
+          />
+        )}
+        {problem === null && <TransactionWarnings transaction={call} chain={chain} />}
+      </div>
+      <TransactionDetails transaction={call} chain={chain} />
+    </Card>
   );
 }
 

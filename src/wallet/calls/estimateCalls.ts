@@ -3,12 +3,13 @@ import type { RpcClient } from '../../chains/eip155/rpcClient';
 import { NodeError } from '../../errors/node';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
-import type { TransactionFacts } from '../../wire/approval';
-import { estimateFee, type FeeInput } from '../transactionFee';
-import { factsOf, type RequestedTransaction } from '../transactionFacts';
+import { estimateFee, type FeeEstimate, type FeeInput } from '../transactionFee';
+import type { RequestedTransaction } from '../transactionFacts';
 
 /** Gas for a call that depends on those before it, where the node cannot run them in a row. What is not used is not paid. */
 const blindGas = 500_000n;
+
+type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
 
 interface Simulated {
   gas: bigint;
@@ -22,21 +23,20 @@ interface Simulated {
 export async function estimateCalls({
   requests,
   ...input
-}: Omit<FeeInput, 'request'> & { requests: readonly RequestedTransaction[] }): Promise<TransactionFacts[]> {
+}: Omit<FeeInput, 'request'> & { requests: readonly RequestedTransaction[] }): Promise<CallEstimate[]> {
   const { client, from } = input;
   const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
   return Promise.all(
-    requests.map(async (request, index): Promise<TransactionFacts> => {
+    requests.map(async (request, index): Promise<CallEstimate> => {
       const own = simulated?.[index];
       const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
       const { fee, problem, revertReason } = await estimateFee({ ...input, request: { ...request, gas } });
-      const facts = { ...factsOf(request, from), fee };
       if (own) {
         const found = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';
-        return { ...facts, problem: found, revertReason: own.succeeds ? null : revertReason };
+        return { fee, problem: found, revertReason: own.succeeds ? null : revertReason };
       }
-      if (index > 0 && problem === 'reverts') return { ...facts, problem: 'estimate', revertReason: null };
-      return { ...facts, problem, revertReason };
+      if (index > 0 && problem === 'reverts') return { fee, problem: 'estimate', revertReason: null };
+      return { fee, problem, revertReason };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
+import { refuseBlocked } from '../blockedSite';
 import type { WalletParts } from '../parts';
 
 /**
@@ -11,6 +12,7 @@ export async function accountFor(
   { ready, events, stores }: Pick<WalletParts, 'ready' | 'events' | 'stores'>,
   { context: { origin }, address }: { context: RequestContext; address: Hex },
 ): Promise<Hex> {
+  refuseBlocked(stores, origin);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
   const isVisible = events.visibleAccounts(origin).some((account) => account === wanted);

@@ -6,17 +6,16 @@ import type { RequestContext } from '../../rpc/port';
 import type { ApprovalOf } from '../../wire/approval';
 import type { SendCalls } from '../../wire/rpc/wallet_sendCalls';
 import { readCallsStatus } from '../calls/callsStatus';
-import { estimateCalls } from '../calls/estimateCalls';
 import { readBatch } from '../calls/readBatch';
 import { describeChain } from '../chainClients';
 import { deepFreeze } from '../freeze';
-import { ownNonces } from '../ownNonces';
 import type { WalletParts } from '../parts';
 import type { Batch } from '../stores/batches';
 import type { WalletTransaction } from '../stores/transactions';
 import { isOpen } from '../transactionLifecycle';
 import { factsOf } from '../transactionFacts';
 import { accountFor } from './accountFor';
+import { fillCalls } from './fillCalls';
 import { submitTransaction } from './submitTransaction';
 
 /**
@@ -24,7 +23,7 @@ import { submitTransaction } from './submitTransaction';
  * before it is mined. Nothing is atomic, and the wallet says so.
  */
 export function createCalls(parts: WalletParts): CallsPort {
-  const { approvals, chains, stores, ready, deps, view, prices, rollups } = parts;
+  const { approvals, chains, stores, ready, deps, view } = parts;
   /** Batches of this page that are being sent. After a reload nobody sends the rest. */
   const running = new Set<string>();
   const keyOf = ({ id, origin }: Pick<Batch, 'id' | 'origin'>): string => `${origin} ${id}`;
@@ -41,9 +40,10 @@ export function createCalls(parts: WalletParts): CallsPort {
     const known = stores.network.state.chains.find(({ chainId }) => chainId === batch.chainId);
     if (!known) throw new RpcError('unsupportedChain');
     const chain = describeChain(known);
-    const requests = deepFreeze(readBatch(batch, { account, chainId: chain.chainId }));
+    const { chainId } = chain;
+    const requests = deepFreeze(readBatch(batch, { account, chainId }));
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
-    const own: Batch = { id, origin, chainId: chain.chainId, count: requests.length, hashes: [] };
+    const own: Batch = { id, origin, chainId, count: requests.length, hashes: [] };
     if (running.has(keyOf(own)) || stores.batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
       throw new RpcError('duplicateId');
     }
@@ -60,16 +60,7 @@ export function createCalls(parts: WalletParts): CallsPort {
         },
       });
       const { chainId } = chain;
-      void estimateCalls({
-        client: chains.client(chainId),
-        chainId,
-        requests,
-        from: account,
-        prices,
-        rollups,
-        own: ownNonces(stores.transactions.state.list, { chainId, address: account }),
-        now: deps.clock.now(),
-      }).then((calls) => open.fill({ calls, estimating: false }));
+      void fillCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
       const first = await sendCall(approval, 0);
       stores.batches.actions.add({ ...own, hashes: [first] });

@@ -2,6 +2,7 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth_requestAccounts';
 import type { OpenApproval } from '../approvals';
+import { refuseBlocked } from '../blockedSite';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { sendCode } from './sendCode';
@@ -15,6 +16,7 @@ export function createConnect(
   const underWay = new Map<string, Promise<Hex[]>>();
 
   async function connect(context: RequestContext, hints: ConnectHints): Promise<Hex[]> {
+    refuseBlocked(stores, context.origin);
     await Promise.all([ready.allowed, ready.network, ready.restored]);
     const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));
     if (!approval) return events.visibleAccounts(context.origin);

@@ -1,3 +1,4 @@
+import type { SimulatedCall } from '../../chains/eip155/insight/traceCall';
 import type { RpcClient } from '../../chains/eip155/rpcClient';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
@@ -16,6 +17,8 @@ interface ExplainInput {
   chain: Pick<ApprovalChain, 'ticker' | 'decimals'>;
   /** Addresses that the person has dealt with. */
   known: readonly Hex[];
+  /** Calls of the same account that come first. */
+  before: readonly SimulatedCall[];
   fill(change: Partial<Pick<TransactionFacts, 'call' | 'simulation' | 'risks'>>): void;
 }
 
@@ -30,6 +33,7 @@ export async function explainRequest({
   account,
   chain,
   known,
+  before,
   fill,
 }: ExplainInput): Promise<void> {
   const failed: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
@@ -39,7 +43,7 @@ export async function explainRequest({
     const { explainTransaction } = await within(import('../../chains/eip155/insight/explainTransaction'));
     const { to, value, data } = request;
     const call = { from: account, to, value, data };
-    const explanation = explainTransaction(client, { call, known, ...chain });
+    const explanation = explainTransaction(client, { call, known, before, ...chain });
     fill({ risks: explanation.risks, ...(explanation.decoded && { call: explanation.decoded }) });
     fill(await within(explanation.simulate()));
   } catch {

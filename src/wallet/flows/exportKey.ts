@@ -1,6 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
+import { refuseBlocked } from '../blockedSite';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { accountFor } from './accountFor';
@@ -13,6 +14,7 @@ export async function exportKey(
   const { approvals, chains, keyring, ready, deps, events } = parts;
   const { keyReturn } = await ready.project;
   if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
+  refuseBlocked(parts.stores, context.origin);
   await ready.restored;
   const [address] = events.visibleAccounts(context.origin);
   if (address === undefined) throw new RpcError('unauthorized');

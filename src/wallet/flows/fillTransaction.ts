@@ -1,19 +1,15 @@
 import { delay } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
-import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';
-import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import type { RequestedTransaction } from '../transactionFacts';
 import { factsOf } from '../transactionFacts';
 import { estimateFee } from '../transactionFee';
 import { ownNonces } from '../ownNonces';
-import { knownAddresses } from './knownAddresses';
+import { describeTransaction } from './describeTransaction';
 
-/** ms that a token contract has to tell its name; the raw call is shown until then. */
-const tokenPatience = 3_000;
 /** ms between two tries to reach a network that is down, as long as the request waits. */
-const retryWait = 5_000;
+export const retryWait = 5_000;
 
 /** An open request for one transaction, to be sent or only to be signed. */
 export interface OpenTransaction {
@@ -26,7 +22,7 @@ export interface OpenTransaction {
  * once. Never rejects.
  */
 export async function fillTransaction(
-  { deps, chains, stores, prices, rollups }: WalletParts,
+  parts: WalletParts,
   {
     open,
     request,
@@ -34,6 +30,7 @@ export async function fillTransaction(
     chainId,
   }: { open: OpenTransaction; request: RequestedTransaction; account: Hex; chainId: Hex },
 ): Promise<void> {
+  const { deps, chains, stores, prices, rollups } = parts;
   const client = chains.client(chainId);
   let facts: TransactionFacts = factsOf(request, account);
   let estimating = true;
@@ -41,22 +38,6 @@ export async function fillTransaction(
     facts = { ...facts, ...change };
     open.fill({ transaction: facts, estimating });
   };
-
-  async function fillToken(): Promise<void> {
-    const { to, data } = request;
-    if (to === null || data.length < 10) return;
-    const error = () => new Error('The token did not answer');
-    const token = await withTimeout(readToken({ to, data }), { ms: tokenPatience, error, clock: deps.clock });
-    if (token) fill({ token });
-  }
-
-  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<TransactionFacts['token']> {
-    const { decodeTokenCall, readTokenFacts } = await import('../../chains/eip155/insight/tokenWords');
-    const call = decodeTokenCall(data);
-    if (!call) return null;
-    if (facts.call === null) fill({ call: { name: call.name, args: call.args } });
-    return readTokenFacts({ client, address: to, call });
-  }
 
   async function fillFee(): Promise<void> {
     while (open.isOpen()) {
@@ -70,15 +51,5 @@ export async function fillTransaction(
     }
   }
 
-  const { clock } = deps;
-  const chain = describeChain(chains.chain(chainId));
-  const known = knownAddresses(stores);
-  await Promise.all([
-    fillToken().catch(() => undefined),
-    fillFee(),
-    import('./explainRequest').then(
-      ({ explainRequest }) => explainRequest({ client, clock, request, account, chain, known, fill }),
-      () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
-    ),
-  ]);
+  await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, fill })]);
 }

@@ -32,6 +32,9 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
       from: { origin: 'https://wallet.test', name: '' },
       transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
     });
+    await harness.clock.advance(5_000);
+    // Confirm waits for what is foretold.
+    expect(harness.queue()[0]).not.toMatchObject({ transaction: { simulation: { status: 'pending' } } });
     await harness.press(true);
     await done;
     const [first, second] = sent(harness);
@@ -50,6 +53,19 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     const statuses = harness.wallet.stores.transactions.state.list.map((item) => [item.purpose, item.status]);
     expect(statuses).toContainEqual([purpose, 'confirmed']);
     expect(statuses).toContainEqual(['send', 'replaced']);
+  });
+
+  it('counts in what a rollup charges for the chain below', async () => {
+    const harness = await startPending();
+    const oracle = '0x420000000000000000000000000000000000000f';
+    harness.node.eth_getCode = ([target]: string[]) => (target?.toLowerCase() === oracle ? '0x60' : '0x');
+    harness.node.eth_call = ([call]: [{ to: string }]) =>
+      call.to.toLowerCase() === oracle ? `0x${(5_000n).toString(16).padStart(64, '0')}` : '0x';
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await settle();
+    expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { l1: '5000' } } });
+    await harness.press(false);
+    await done;
   });
 
   it('sends nothing when the person says no, or it has been mined meanwhile', async () => {

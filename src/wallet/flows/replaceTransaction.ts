@@ -1,5 +1,6 @@
 import { estimateGasLimit } from '../../chains/eip155/gasLimit';
 import { readQuantity } from '../../chains/eip155/quantity';
+import { noRollupCost } from '../../chains/eip155/rollup';
 import type { GasPriceLevel } from '../../kit/feeHistory';
 import type { Hex } from '../../kit/hex';
 import type { FeeOptions, TransactionFacts } from '../../wire/approval';
@@ -9,6 +10,7 @@ import type { WalletParts } from '../parts';
 import { factsOf } from '../transactionFacts';
 import { isOpen } from '../transactionLifecycle';
 import type { WalletTransaction } from '../transactionRecord';
+import { describeTransaction } from './describeTransaction';
 import { submitTransaction } from './submitTransaction';
 
 const transferGas = 21_000n;
@@ -37,6 +39,7 @@ export async function replaceTransaction(
       chain,
       details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
     });
+    if (purpose === 'speedUp') void describeAgain(parts, { pending, open, transaction });
     actions.draft(open.id);
     const approval = await open.confirmed.catch((error: unknown) => {
       actions.discard(open.id);
@@ -49,8 +52,34 @@ export async function replaceTransaction(
   }
 }
 
+/** What it does is said as for the first one: the chain may have changed since. */
+async function describeAgain(
+  parts: WalletParts,
+  {
+    pending,
+    open,
+    transaction,
+  }: {
+    pending: WalletTransaction;
+    open: { fill(details: { transaction: TransactionFacts }): void };
+    transaction: TransactionFacts;
+  },
+): Promise<void> {
+  const { from: account, to, data, chainId } = pending;
+  let facts = transaction;
+  await describeTransaction(parts, {
+    request: { to, value: BigInt(pending.value), data },
+    account,
+    chainId,
+    fill(change) {
+      facts = { ...facts, ...change };
+      open.fill({ transaction: facts });
+    },
+  });
+}
+
 async function priceReplacement(
-  { chains, prices }: WalletParts,
+  { chains, prices, rollups }: WalletParts,
   { pending, purpose }: { pending: WalletTransaction; purpose: 'speedUp' | 'cancel' },
 ): Promise<TransactionFacts> {
   const { from, nonce, chainId, hash } = pending;
@@ -59,17 +88,18 @@ async function priceReplacement(
     purpose === 'speedUp'
       ? { to: pending.to, value: BigInt(pending.value), data: pending.data }
       : { to: from, value: 0n, data: '0x' as const };
-  const [{ levels, unusual }, balance, gas] = await Promise.all([
+  const [{ levels, unusual }, balance, gas, { l1Fee }] = await Promise.all([
     prices.read(client, chainId),
     client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
     purpose === 'speedUp' ? BigInt(pending.gas) : estimateGasLimit(client, { from, ...what }).catch(() => transferGas),
+    rollups.cost(client, { chainId, from, ...what }).catch(() => noRollupCost),
   ]);
   const least = tenthMore(fromLevel(pending.fee));
   const raise = (level: GasPriceLevel) => atLeast(level, least);
   const { slow, medium, fast } = levels.speeds;
   const speeds = { slow: raise(slow), medium: raise(medium), fast: raise(fast) };
   const { baseFee } = levels;
-  const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee: 0n, choice: 'medium', unusual });
+  const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee, choice: 'medium', unusual });
   const feeOptions: FeeOptions = {
     site: null,
     speeds: { slow: toLevel(speeds.slow), medium: toLevel(speeds.medium), fast: toLevel(speeds.fast) },
@@ -87,6 +117,8 @@ async function priceReplacement(
     fee,
     feeOptions,
     replaces: { hash, purpose },
+    // Nothing moves when one is cancelled, so there is nothing to foretell.
+    ...(purpose === 'cancel' && { simulation: { status: 'done', changes: [], allowances: [] } }),
     problem: isShort ? 'insufficientBalance' : null,
   };
 }

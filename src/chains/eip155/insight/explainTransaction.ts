@@ -25,7 +25,20 @@ export interface Explanation {
 /** What a transaction does, in data for a screen: the call decoded, the changes foretold, what is risky. */
 export function explainTransaction(
   client: RpcClient,
-  { call, known, ticker, decimals }: { call: SimulatedCall; known: readonly Hex[]; ticker: string; decimals: number },
+  {
+    call,
+    known,
+    before = [],
+    ticker,
+    decimals,
+  }: {
+    call: SimulatedCall;
+    known: readonly Hex[];
+    /** Calls of the same account that come first and change what this one meets. */
+    before?: readonly SimulatedCall[];
+    ticker: string;
+    decimals: number;
+  },
 ): Explanation {
   const { from: account, to, value, data } = call;
   const decoded = to === null ? null : decodeCall({ to, data }, { table: createSignatureTable() });
@@ -50,7 +63,7 @@ export function explainTransaction(
       const named = flattenCalls(decoded).flatMap(({ args }) =>
         args.filter(({ name }) => name === 'spender' || name === 'operator').map((arg) => arg.value as Hex),
       );
-      const simulation = await simulate(client, { call, decoded, ticker, decimals });
+      const simulation = await simulate(client, { call, before, decoded, ticker, decimals });
       const { allowances } = simulation;
       const asked = [
         ...(to ? [to] : []),

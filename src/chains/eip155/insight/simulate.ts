@@ -17,25 +17,34 @@ export const noSimulation: SimulationFacts = { status: 'failed', changes: [], al
 /**
  * Foretells what a call changes for its account, on any node: the events of a trace where the node can trace, readings
  * before and after where it takes a state override, both where it has both. `failed` where it has neither, or where the
- * call reverts. @throws RpcError 4901 when the node does not answer.
+ * call reverts. What comes after other calls (`before`) is told by nodes with `eth_simulateV1` alone. @throws RpcError 4901 when the node does not answer.
  */
 export async function simulate(
   client: RpcClient,
   {
     call,
+    before = [],
     decoded,
     ticker,
     decimals,
-  }: { call: SimulatedCall; decoded: CallFacts | null; ticker: string; decimals: number },
+  }: {
+    call: SimulatedCall;
+    before?: readonly SimulatedCall[];
+    decoded: CallFacts | null;
+    ticker: string;
+    decimals: number;
+  },
 ): Promise<SimulationFacts> {
-  const trace = await traceCall(client, call);
+  const trace = await traceCall(client, call, before);
   if (trace?.reverted) return noSimulation;
+  // Readings know nothing of the calls before it: what the node tells of all of them in a row stands alone.
+  if (before.length > 0 && trace === null) return noSimulation;
   const claims = trace
     ? sumClaims(readTokenEvents(trace.logs, call.from))
     : await guessClaims(client, { call, decoded });
   const holdings = claims.map(({ holding }) => holding).slice(0, maxHoldings);
   const { to } = call;
-  const needsProbe = to !== null && (trace === null || holdings.length > 0);
+  const needsProbe = to !== null && before.length === 0 && (trace === null || holdings.length > 0);
   const probe = needsProbe ? await probeCall(client, { call: { ...call, to }, holdings }) : null;
   // A contract that only deals with accounts without code refuses the stand-in; then the events stand alone.
   const readings = probe?.ok ? probe.readings : null;

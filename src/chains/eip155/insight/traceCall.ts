@@ -27,10 +27,16 @@ const maxLogs = 1_000;
 
 /**
  * What the call would do, told by the node: `eth_simulateV1`, else `debug_traceCall` with its call tracer. Null where the
- * node has neither. @throws RpcError 4901 when the node does not answer.
+ * node has neither. Only the first can make other calls `before` it. @throws RpcError 4901 when the node does not answer.
  */
-export async function traceCall(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
-  return (await ask(() => simulate(client, call))) ?? (await ask(() => trace(client, call)));
+export async function traceCall(
+  client: RpcClient,
+  call: SimulatedCall,
+  before: readonly SimulatedCall[] = [],
+): Promise<CallTrace | null> {
+  const simulated = await ask(() => simulate(client, call, before));
+  if (simulated !== null || before.length > 0) return simulated;
+  return ask(() => trace(client, call));
 }
 
 async function ask(read: () => Promise<CallTrace | null>): Promise<CallTrace | null> {
@@ -50,13 +56,17 @@ const toParams = ({ from, to, value, data }: SimulatedCall) => ({
   data,
 });
 
-async function simulate(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
+async function simulate(
+  client: RpcClient,
+  call: SimulatedCall,
+  before: readonly SimulatedCall[],
+): Promise<CallTrace | null> {
   const answer = await client.request('eth_simulateV1', [
-    { blockStateCalls: [{ calls: [toParams(call)] }], traceTransfers: true, validation: false },
+    { blockStateCalls: [{ calls: [...before, call].map(toParams) }], traceTransfers: true, validation: false },
     'latest',
   ]);
   const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
-  const result: unknown = isPlainObject(block) && Array.isArray(block.calls) ? block.calls[0] : undefined;
+  const result: unknown = isPlainObject(block) && Array.isArray(block.calls) ? block.calls[before.length] : undefined;
   if (!isPlainObject(result)) return null;
   const all = readLogs(result.logs);
   const account = call.from.toLowerCase();

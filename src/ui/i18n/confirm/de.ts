@@ -300,4 +300,17 @@ export const de: ConfirmLocale = {
       'Dieser Browser kann nicht beweisen, dass nichts die Anfrage verdeckt. Machen Sie in einem eigenen Fenster der Wallet weiter.',
     waiting: 'Machen Sie im anderen Fenster weiter. Ist es geschlossen, öffnen Sie es hier noch einmal.',
   },
+  block: {
+    site: 'Diese Website blockieren',
+    title: '{{site}} blockieren?',
+    body: 'Sie kann Sie dann nichts mehr fragen und sieht Ihre Adresse nicht mehr. In den Einstellungen können Sie das rückgängig machen.',
+    block: 'Blockieren',
+    keep: 'Nicht blockieren',
+    insists: 'Diese Website fragt immer wieder. Sie können sie blockieren.',
+    rejectAll: 'Alle {{count}} ablehnen',
+    listTitle: 'Blockierte Websites',
+    listLead: 'Diese Websites können Sie nichts fragen. Jede Anfrage von ihnen wird sofort abgelehnt.',
+    none: 'Keine Website ist blockiert.',
+    unblock: 'Freigeben',
+  },
 };

@@ -286,6 +286,19 @@ export const en = {
     needWindow: 'This browser cannot prove that nothing covers the request. Go on in a window of the wallet’s own.',
     waiting: 'Go on in the other window. If it is closed, open it again here.',
   },
+  block: {
+    site: 'Block this site',
+    title: 'Block {{site}}?',
+    body: 'It can then ask you nothing at all, and no longer sees your address. You can undo this in Settings.',
+    block: 'Block',
+    keep: 'Keep it',
+    insists: 'This site keeps asking. You can block it.',
+    rejectAll: 'Reject all {{count}}',
+    listTitle: 'Blocked sites',
+    listLead: 'These sites can ask you nothing. Each request of theirs is refused at once.',
+    none: 'No site is blocked.',
+    unblock: 'Unblock',
+  },
 } as const;
 
 export type ConfirmLocale = Texts<typeof en>;

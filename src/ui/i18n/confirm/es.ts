@@ -288,4 +288,17 @@ export const es: ConfirmLocale = {
       'Este navegador no puede probar que nada cubre la solicitud. Continúe en una ventana propia de la cartera.',
     waiting: 'Continúe en la otra ventana. Si está cerrada, ábrala aquí de nuevo.',
   },
+  block: {
+    site: 'Bloquear este sitio',
+    title: '¿Bloquear {{site}}?',
+    body: 'Ya no podrá pedirle nada ni verá su dirección. Puede deshacerlo en Ajustes.',
+    block: 'Bloquear',
+    keep: 'No bloquear',
+    insists: 'Este sitio no deja de pedir. Puede bloquearlo.',
+    rejectAll: 'Rechazar las {{count}}',
+    listTitle: 'Sitios bloqueados',
+    listLead: 'Estos sitios no pueden pedirle nada. Cada solicitud suya se rechaza al instante.',
+    none: 'No hay ningún sitio bloqueado.',
+    unblock: 'Desbloquear',
+  },
 };

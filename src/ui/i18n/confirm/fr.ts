@@ -296,4 +296,17 @@ export const fr: ConfirmLocale = {
       'Ce navigateur ne peut pas prouver que rien ne couvre la demande. Continuez dans une fenêtre propre au portefeuille.',
     waiting: 'Continuez dans l’autre fenêtre. Si elle est fermée, rouvrez-la ici.',
   },
+  block: {
+    site: 'Bloquer ce site',
+    title: 'Bloquer {{site}} ?',
+    body: 'Il ne pourra plus rien vous demander et ne verra plus votre adresse. Vous pouvez annuler cela dans les réglages.',
+    block: 'Bloquer',
+    keep: 'Ne pas bloquer',
+    insists: 'Ce site ne cesse de demander. Vous pouvez le bloquer.',
+    rejectAll: 'Refuser les {{count}}',
+    listTitle: 'Sites bloqués',
+    listLead: 'Ces sites ne peuvent rien vous demander. Chacune de leurs demandes est refusée aussitôt.',
+    none: 'Aucun site n’est bloqué.',
+    unblock: 'Débloquer',
+  },
 };

@@ -292,4 +292,17 @@ export const nl: ConfirmLocale = {
       'Deze browser kan niet bewijzen dat niets het verzoek bedekt. Ga verder in een eigen venster van de wallet.',
     waiting: 'Ga verder in het andere venster. Is het gesloten, open het hier dan opnieuw.',
   },
+  block: {
+    site: 'Deze site blokkeren',
+    title: '{{site}} blokkeren?',
+    body: 'De site kan u dan niets meer vragen en ziet uw adres niet meer. U kunt dit ongedaan maken bij Instellingen.',
+    block: 'Blokkeren',
+    keep: 'Niet blokkeren',
+    insists: 'Deze site blijft vragen. U kunt hem blokkeren.',
+    rejectAll: 'Alle {{count}} weigeren',
+    listTitle: 'Geblokkeerde sites',
+    listLead: 'Deze sites kunnen u niets vragen. Elk verzoek wordt meteen geweigerd.',
+    none: 'Er is geen site geblokkeerd.',
+    unblock: 'Deblokkeren',
+  },
 };

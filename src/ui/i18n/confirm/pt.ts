@@ -287,4 +287,17 @@ export const pt: ConfirmLocale = {
       'Este navegador não consegue provar que nada cobre o pedido. Continue em uma janela própria da carteira.',
     waiting: 'Continue na outra janela. Se ela estiver fechada, abra-a aqui de novo.',
   },
+  block: {
+    site: 'Bloquear este site',
+    title: 'Bloquear {{site}}?',
+    body: 'Ele não poderá pedir mais nada nem verá o seu endereço. Pode desfazer isto nas Definições.',
+    block: 'Bloquear',
+    keep: 'Não bloquear',
+    insists: 'Este site não para de pedir. Pode bloqueá-lo.',
+    rejectAll: 'Rejeitar os {{count}}',
+    listTitle: 'Sites bloqueados',
+    listLead: 'Estes sites não podem pedir nada. Cada pedido deles é recusado de imediato.',
+    none: 'Nenhum site está bloqueado.',
+    unblock: 'Desbloquear',
+  },
 };

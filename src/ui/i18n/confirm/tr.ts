@@ -284,4 +284,17 @@ export const tr: ConfirmLocale = {
     needWindow: 'Bu tarayıcı isteği hiçbir şeyin örtmediğini kanıtlayamıyor. Cüzdanın kendi penceresinde devam edin.',
     waiting: 'Diğer pencerede devam edin. Kapandıysa buradan yeniden açın.',
   },
+  block: {
+    site: 'Bu siteyi engelle',
+    title: '{{site}} engellensin mi?',
+    body: 'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Bunu Ayarlar’dan geri alabilirsiniz.',
+    block: 'Engelle',
+    keep: 'Engelleme',
+    insists: 'Bu site istekte bulunmayı sürdürüyor. Onu engelleyebilirsiniz.',
+    rejectAll: '{{count}} isteğin tümünü reddet',
+    listTitle: 'Engellenen siteler',
+    listLead: 'Bu siteler sizden hiçbir şey isteyemez. Her istekleri hemen reddedilir.',
+    none: 'Engellenen site yok.',
+    unblock: 'Engeli kaldır',
+  },
 };

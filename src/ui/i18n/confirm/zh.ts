@@ -270,4 +270,17 @@ export const zh: ConfirmLocale = {
     needWindow: '此浏览器无法证明请求未被遮挡。请在钱包自己的窗口中继续。',
     waiting: '请在另一个窗口中继续。如果它已关闭，可在此重新打开。',
   },
+  block: {
+    site: '屏蔽此网站',
+    title: '屏蔽 {{site}}？',
+    body: '之后它不能再向您提出任何请求，也看不到您的地址。您可以在设置中撤销。',
+    block: '屏蔽',
+    keep: '不屏蔽',
+    insists: '此网站不断提出请求。您可以屏蔽它。',
+    rejectAll: '全部拒绝（{{count}}）',
+    listTitle: '已屏蔽的网站',
+    listLead: '这些网站不能向您提出任何请求。它们的请求会立即被拒绝。',
+    none: '没有屏蔽任何网站。',
+    unblock: '取消屏蔽',
+  },
 };

@@ -5,6 +5,7 @@ import { IconButton } from '../../parts/IconButton';
 import { color, size, space, stroke, type, weight } from '../../theme/tokens';
 import { Loading } from '../loading/Loading';
 import { AutoApproveSettings } from './AutoApproveSettings';
+import { BlockedSites } from './BlockedSites';
 
 /** What the person decides once for later. */
 export function Settings({ onBack }: { onBack: () => void }) {
@@ -20,6 +21,7 @@ export function Settings({ onBack }: { onBack: () => void }) {
         <h1 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('settings.title')}</h1>
       </header>
       <AutoApproveSettings />
+      <BlockedSites />
     </div>
   );
 }

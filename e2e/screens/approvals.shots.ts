@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
+import { createCamera } from './camera';
+import { ask, connect, openHost, readFacts } from './host';
+import type { DemoPage } from '../pages/DemoPage';
+
+const screen = 'Confirm';
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** The local client whose operator allows everything. */
+const full = { 'data-client-id': 'inlay-full' };
+
+async function shoot(demo: DemoPage, state: string, request: readonly [string, unknown[]]): Promise<void> {
+  const { page, wallet } = demo;
+  await ask(page, ...request);
+  await wallet.rejectButton.waitFor();
+  await page.waitForTimeout(1_500);
+  await createCamera({ page, screen }).shoot(state);
+  await wallet.reject();
+  await wallet.rejectButton.waitFor({ state: 'hidden' });
+}
+
+test('approvals: what few pages ask for', async ({ page }) => {
+  const demo = await openHost(page, { ...full, 'data-enable-key-export': 'true' });
+  const { account, token } = await readFacts(demo, await connect(demo));
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [friend, parseUnits('25', 6)],
+  });
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, parseUnits('100', 6)] });
+  await shoot(demo, 'Sign raw bytes', ['eth_sign', [account, `0x${'c3a9f10b'.repeat(8)}`]]);
+  await shoot(demo, 'Sign a transaction', [
+    'eth_signTransaction',
+    [{ from: account, to: friend, value: numberToHex(parseEther('0.5')) }],
+  ]);
+  await shoot(demo, 'Show a token', ['wallet_watchAsset', [{ type: 'ERC20', options: { address: token } }]]);
+  await shoot(demo, 'Several transactions', [
+    'wallet_sendCalls',
+    [
+      {
+        version: '2.0.0',
+        from: account,
+        chainId: '0x7a69',
+        atomicRequired: false,
+        calls: [
+          { to: token, data: approve },
+          { to: token, data: transfer },
+          { to: friend, value: '0xde0b6b3a7640000' },
+        ],
+      },
+    ],
+  ]);
+  await shoot(demo, 'Export the key', ['eth_privateKey', []]);
+  await shoot(demo, 'Share the public key', ['eth_publicKey', []]);
+});
+
+test('approvals: the fee, and a transaction that waits', async ({ page }) => {
+  const demo = await openHost(page);
+  const { account } = await readFacts(demo, await connect(demo));
+  const { wallet } = demo;
+  const camera = createCamera({ page, screen });
+  await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.5')) }]);
+  await wallet.rejectButton.waitFor();
+  await wallet.view.getByText('Change the network fee').click();
+  await page.waitForTimeout(1_000);
+  await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
+  await camera.shoot('Change the fee');
+  // A frame that was resized takes no input for half a second.
+  await page.waitForTimeout(1_000);
+  await wallet.view.getByText('My own figures').click();
+  await wallet.view.getByRole('textbox', { name: /Max fee/ }).fill('0');
+  await camera.shoot('My own fee');
+  await wallet.reject();
+
+  // A nonce too high waits for the one before it.
+  await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: '0x1', nonce: '0x3' }]);
+  await wallet.confirm();
+  await demo.openWalletButton.click();
+  await wallet.button('Speed up').waitFor();
+  await createCamera({ page, screen: 'Home' }).shoot('A transaction waits');
+  for (const [button, state] of [
+    ['Speed up', 'Speed up'],
+    ['Cancel it', 'Cancel a pending one'],
+  ] as const) {
+    await wallet.button(button).click();
+    await wallet.rejectButton.waitFor();
+    await expect(wallet.confirmButton).toBeEnabled({ timeout: 15_000 });
+    await camera.shoot(state);
+    await wallet.reject();
+    await wallet.rejectButton.waitFor({ state: 'hidden' });
+    if (await demo.openWalletButton.isVisible()) await demo.openWalletButton.click();
+  }
+});
+
+test('approvals: confirm without asking, in Settings', async ({ page }) => {
+  const demo = await openHost(page, { ...full, 'data-confirmation-strategy': 'auto-approve' });
+  await connect(demo);
+  const { wallet } = demo;
+  await demo.openWalletButton.click();
+  await wallet
+    .button('Settings')
+    .or(wallet.view.getByRole('link', { name: 'Settings' }))
+    .first()
+    .click();
+  await wallet.button('Allow this site').waitFor();
+  const camera = createCamera({ page, screen: 'Settings' });
+  await camera.shoot('Allow a site');
+  await wallet.view.getByRole('textbox', { name: /24 hours/ }).fill('0.5');
+  await wallet.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
+  await wallet.button('Allow this site').click();
+  await wallet.button('Take back').waitFor();
+  await camera.shoot('A site is allowed');
+});

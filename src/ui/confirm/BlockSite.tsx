@@ -1,0 +1,49 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApprovalOrigin } from '../../wire/approval';
+import { Banner } from '../parts/Banner';
+import { Button } from '../parts/Button';
+import { Card } from '../parts/Card';
+import { originLabel } from '../parts/OriginChip';
+import { VisibleText } from '../parts/VisibleText';
+import { color, space, stroke, type, weight } from '../theme/tokens';
+
+/** Ends all requests of a site for good: in sight where it keeps asking, else a quiet word at the end. */
+export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: () => void }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const open = (
+    <Button small kind="text" icon={<Ban aria-hidden size={16} strokeWidth={stroke} />} onPress={() => setAsked(true)}>
+      {t('block.site')}
+    </Button>
+  );
+  if (!asked) {
+    return from.insistent ? (
+      <Banner tone="info">
+        <p>{t('block.insists')}</p>
+        {open}
+      </Banner>
+    ) : (
+      <div css={{ display: 'grid', justifyItems: 'center' }}>{open}</div>
+    );
+  }
+  return (
+    <Card>
+      <div role="group" aria-label={t('block.site')} css={{ display: 'grid', gap: space.x3 }}>
+        <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
+          <VisibleText text={t('block.title', { site: originLabel(from.origin) })} />
+        </p>
+        <p css={{ ...type.small, color: color.normal }}>{t('block.body')}</p>
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+          <Button small kind="danger" onPress={onBlock}>
+            {t('block.block')}
+          </Button>
+          <Button small onPress={() => setAsked(false)}>
+            {t('block.keep')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

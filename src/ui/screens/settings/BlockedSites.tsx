@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { OriginChip } from '../../parts/OriginChip';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** Sites that the person has blocked in a confirmation, the newest first, each with its way back. */
+export function BlockedSites() {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { origins } = useStore(stores.blockedSites);
+  useEffect(() => stores.blockedSites.actions.reload(), [stores]);
+  const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x3 }}>
+      <h2 id="blocked-sites" css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
+        {t('block.listTitle')}
+      </h2>
+      <p css={{ ...type.small, color: color.normal }}>{listed.length > 0 ? t('block.listLead') : t('block.none')}</p>
+      {listed.length > 0 && (
+        <Card>
+          <ul css={{ display: 'grid', gap: space.x3 }}>
+            {listed.map(([origin, at]) => (
+              <li key={origin} css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
+                <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: space.x1, justifyItems: 'start' }}>
+                  <OriginChip origin={origin} />
+                  <span css={{ ...type.tiny, color: color.muted, paddingInlineStart: space.x2 }}>
+                    {date.format(at)}
+                  </span>
+                </span>
+                <Button small onPress={() => flows.unblockSite(origin)}>
+                  {t('block.unblock')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
