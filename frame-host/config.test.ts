@@ -40,6 +40,7 @@ describe('readConfig', () => {
     ).toEqual([
       ['inlay-local', ['loopback'], true],
       ['inlay-strict', ['http://localhost:5060'], false],
+      ['inlay-full', ['loopback'], true],
     ]);
     expect(config.connections).toEqual([
       { id: 'email', kind: 'email_passwordless', name: 'Email' },

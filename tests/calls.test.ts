@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { address, createConnectedHarness, createHarness, type HarnessOptions } from './helpers/walletHarness';
 
 const account = address.toLowerCase();
@@ -198,9 +198,10 @@ describe('wallet_getCapabilities', () => {
     const harness = await createConnectedHarness({ node });
     void harness.ask('wallet_sendCalls', batch());
     await harness.waiting();
-    await harness.clock.advance(50);
-    const [approval] = harness.queue();
-    expect(approval).toMatchObject({ calls: [{ simulation: { status: 'done' } }, { simulation: { status: 'done' } }] });
+    await vi.waitFor(() => expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"'));
+    expect(harness.queue()[0]).toMatchObject({
+      calls: [{ simulation: { status: 'done' } }, { simulation: { status: 'done' } }],
+    });
     expect(rows).toContain(1);
     expect(rows).toContain(2);
     harness.wallet.destroy();
@@ -210,9 +211,11 @@ describe('wallet_getCapabilities', () => {
     const harness = await createConnectedHarness();
     void harness.ask('wallet_sendCalls', batch());
     await harness.waiting();
-    await harness.clock.advance(5_000);
+    await vi.waitFor(async () => {
+      await harness.clock.advance(1_000);
+      expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
+    });
     expect(harness.queue()[0]).toMatchObject({ calls: [{ simulation: {} }, { simulation: { status: 'failed' } }] });
-    expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
     harness.wallet.destroy();
   });
 });

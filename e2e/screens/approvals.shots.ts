@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
 import { createCamera } from './camera';
 import { ask, connect, openHost, readFacts } from './host';
@@ -10,12 +10,16 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** The local client whose operator allows everything. */
 const full = { 'data-client-id': 'inlay-full' };
 
+/** A frame that was resized takes no input for half a second. */
+const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);
+
 async function shoot(demo: DemoPage, state: string, request: readonly [string, unknown[]]): Promise<void> {
   const { page, wallet } = demo;
   await ask(page, ...request);
   await wallet.rejectButton.waitFor();
   await page.waitForTimeout(1_500);
   await createCamera({ page, screen }).shoot(state);
+  await afterResize(page);
   await wallet.reject();
   await wallet.rejectButton.waitFor({ state: 'hidden' });
 }
@@ -66,11 +70,11 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await page.waitForTimeout(1_000);
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
   await camera.shoot('Change the fee');
-  // A frame that was resized takes no input for half a second.
-  await page.waitForTimeout(1_000);
+  await afterResize(page);
   await wallet.view.getByText('My own figures').click();
   await wallet.view.getByRole('textbox', { name: /Max fee/ }).fill('0');
   await camera.shoot('My own fee');
+  await afterResize(page);
   await wallet.reject();
 
   // A nonce too high waits for the one before it.
@@ -79,6 +83,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await demo.openWalletButton.click();
   await wallet.button('Speed up').waitFor();
   await createCamera({ page, screen: 'Home' }).shoot('A transaction waits');
+  await afterResize(page);
   for (const [button, state] of [
     ['Speed up', 'Speed up'],
     ['Cancel it', 'Cancel a pending one'],
@@ -87,6 +92,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
     await wallet.rejectButton.waitFor();
     await expect(wallet.confirmButton).toBeEnabled({ timeout: 15_000 });
     await camera.shoot(state);
+    await afterResize(page);
     await wallet.reject();
     await wallet.rejectButton.waitFor({ state: 'hidden' });
     if (await demo.openWalletButton.isVisible()) await demo.openWalletButton.click();

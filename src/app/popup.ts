@@ -27,7 +27,8 @@ function startPopup(): void {
       switch (message.kind) {
         case 'approval': {
           const { approval } = message;
-          const kind = approval.method === 'eth_sendTransaction' ? 'confirm-transaction' : 'confirm-message';
+          const isTransaction = /Transaction$|^wallet_sendCalls$/.test(approval.method);
+          const kind = isTransaction ? 'confirm-transaction' : 'confirm-message';
           history.replaceState(null, '', `/v5/${kind}${location.search}`);
           screen.show({ kind: 'approval', approval, waiting: 1 });
           break;

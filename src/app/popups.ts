@@ -32,7 +32,16 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
         },
       };
     },
-    open: ({ url }) => openPopup(self, url) !== null,
+    open({ url, onClosed }) {
+      const popup = openPopup(self, url);
+      if (!popup) return false;
+      const look = (): void => {
+        if (popup.closed) onClosed?.();
+        else clock.after(lookEvery, look);
+      };
+      if (onClosed) look();
+      return true;
+    },
     async signIn({ windowId: opened, begin }) {
       const windowId = opened ?? randomId();
       if (opened === null) {

@@ -64,7 +64,7 @@ function Content({ name }: { name: ScreenName }) {
   const { stores, flows } = wallet;
   const { back } = useNavigation();
   const { hostOrigin, trusted } = useStore(stores.embed);
-  const { queue } = useStore(stores.approvals);
+  const { queue, windows } = useStore(stores.approvals);
   const [approval] = queue;
   switch (name) {
     case 'loading':
@@ -92,6 +92,7 @@ function Content({ name }: { name: ScreenName }) {
           waiting={queue.length}
           onDecide={(decision) => flows.decide(approval.id, decision)}
           onMove={surface === 'frame' ? () => flows.moveToWindow(approval.id) : undefined}
+          moved={windows[approval.id]}
           trusted={trusted}
         />
       ) : null;

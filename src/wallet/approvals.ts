@@ -42,7 +42,10 @@ export interface Approvals {
     details: ApprovalDetails<Method>;
   }): OpenApproval<Method>;
   decide(approvalId: string, decision: Decision): void;
-  /** Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. */
+  /**
+   * Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. What
+   * became of the window is in the store, and it may be tried again.
+   */
   moveToWindow(approvalId: string): void;
   windowClosed(windowId: string): void;
   rejectAll(error: () => Error): void;
@@ -214,7 +217,8 @@ export function createApprovals({
       if (windowId !== null && closedWindows.has(windowId)) throw userClosedPopup();
       // What the wallet asks by itself (a replacement) makes no claims.
       const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
-      const from = { origin, name, icon, ...(origin !== ownOrigin && isInsistent(origin) && { insistent: true }) };
+      const who = origin === ownOrigin ? { own: true } : isInsistent(origin) ? { insistent: true } : {};
+      const from = { origin, name, icon, ...who };
       const base = { id: randomId(random), from, chain, createdAt: clock.now(), windowId };
       const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
       const decided = createDeferred<Approval>();
@@ -256,7 +260,15 @@ export function createApprovals({
         },
       });
       entry.popup = popup;
-      popups.open({ windowId, url: `${ownOrigin}/v5/redirect?windowId=${windowId}` });
+      const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;
+      const isOpen = popups.open({
+        windowId,
+        url: `${ownOrigin}/v5/redirect?windowId=${windowId}`,
+        onClosed() {
+          if (isCurrent()) queue.actions.moved(approvalId, 'closed');
+        },
+      });
+      queue.actions.moved(approvalId, isOpen ? 'open' : 'blocked');
     },
     windowClosed(windowId) {
       closedWindows.add(windowId);

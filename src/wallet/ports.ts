@@ -91,8 +91,8 @@ export interface Popups {
     windowId: string,
     listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): void },
   ): ApprovalPopup;
-  /** Opens a popup that had been blocked. Call it inside a click; false when it is blocked again. */
-  open(popup: { windowId: string; url: string }): boolean;
+  /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
+  open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
 }
 
 /** Our server's view of the price of gas (src/api/gas.ts). */

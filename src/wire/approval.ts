@@ -7,6 +7,8 @@ export interface ApprovalOrigin {
   origin: string;
   name: string;
   icon: string;
+  /** The wallet itself asks: Send, or a replacement that the person wants. */
+  own?: boolean;
   /** It asks again and again, whatever the person answers. */
   insistent?: boolean;
 }

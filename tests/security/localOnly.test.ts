@@ -3,7 +3,7 @@ import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
 import { listRoutes } from '../helpers/listRoutes';
 import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
 
-const clients = ['inlay-local', 'inlay-strict'];
+const clients = ['inlay-local', 'inlay-strict', 'inlay-full'];
 const nonce = 'n'.repeat(43);
 
 /** What `INLAY_ENV` says, and whether the local stack's things are there then. */

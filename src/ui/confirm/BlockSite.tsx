@@ -25,7 +25,7 @@ export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: ()
         {open}
       </Banner>
     ) : (
-      <div css={{ display: 'grid', justifyItems: 'center' }}>{open}</div>
+      <div css={{ display: 'grid', justifyItems: 'center', '& button': { color: color.muted } }}>{open}</div>
     );
   }
   return (

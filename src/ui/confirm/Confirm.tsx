@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MovedWindow } from '../../wallet/stores/approvals';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
@@ -45,6 +46,7 @@ export interface ConfirmProps {
   waiting: number;
   onDecide: (decision: Decision) => void;
   onMove?: (() => void) | undefined;
+  moved?: MovedWindow | undefined;
 }
 
 /**
@@ -52,21 +54,22 @@ export interface ConfirmProps {
  * does not trust, it goes on in a window of its own (threats 8).
  */
 export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boolean }) {
-  const { approval, onDecide, onMove } = props;
+  const { approval, onDecide, onMove, moved } = props;
   if (onMove && !trusted && !canProveVisibility()) {
-    return <Elsewhere key={approval.id} onMove={onMove} onReject={() => onDecide({ approved: false })} />;
+    const reject = () => onDecide({ approved: false });
+    return <Elsewhere key={approval.id} moved={moved} onMove={onMove} onReject={reject} />;
   }
   return <Confirm {...props} />;
 }
 
 /** The confirmation of a request, the same in the frame and in a popup. */
-export function Confirm({ approval, waiting, onDecide, onMove }: ConfirmProps) {
+export function Confirm({ approval, waiting, onDecide, onMove, moved }: ConfirmProps) {
   const hasTexts = useConfirmTexts();
   if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
-      {screenFor(approval.method, { approval, waiting, onDecide, onMove })}
+      {screenFor(approval.method, { approval, waiting, onDecide, onMove, moved })}
     </div>
   );
 }

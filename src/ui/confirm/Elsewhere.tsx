@@ -1,15 +1,23 @@
 import { AppWindow } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MovedWindow } from '../../wallet/stores/approvals';
 import { Button } from '../parts/Button';
 import { Message } from '../parts/Message';
 import { color, space, stroke } from '../theme/tokens';
+import { MovedNote } from './MovedNote';
 import { useConfirmTexts } from './useConfirmTexts';
 
 /** In place of a confirmation where a page could cover it unseen: the request goes on in a window of the wallet's own. */
-export function Elsewhere({ onMove, onReject }: { onMove: () => void; onReject: () => void }) {
+export function Elsewhere({
+  moved,
+  onMove,
+  onReject,
+}: {
+  moved: MovedWindow | undefined;
+  onMove: () => void;
+  onReject: () => void;
+}) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
   if (!useConfirmTexts()) return null;
   return (
     <Message
@@ -17,14 +25,7 @@ export function Elsewhere({ onMove, onReject }: { onMove: () => void; onReject: 
       title={t('login.popupTitle')}
       action={
         <div css={{ display: 'grid', gap: space.x3 }}>
-          <Button
-            wide
-            kind="primary"
-            onPress={() => {
-              setOpened(true);
-              onMove();
-            }}
-          >
+          <Button wide kind="primary" onPress={onMove}>
             {t('guard.openWindow')}
           </Button>
           <Button wide onPress={onReject}>
@@ -33,7 +34,9 @@ export function Elsewhere({ onMove, onReject }: { onMove: () => void; onReject: 
         </div>
       }
     >
-      <p role="status">{opened ? t('guard.waiting') : t('guard.needWindow')}</p>
+      <p role={moved === 'blocked' ? 'alert' : 'status'}>
+        {moved === undefined ? t('guard.needWindow') : <MovedNote moved={moved} />}
+      </p>
     </Message>
   );
 }

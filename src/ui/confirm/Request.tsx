@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MovedWindow } from '../../wallet/stores/approvals';
 import type { Approval, Decision } from '../../wire/approval';
 import { Address } from '../parts/Address';
 import { Avatar } from '../parts/Avatar';
@@ -13,6 +14,7 @@ import { color, figures, low, radius, space, stroke, type, weight } from '../the
 import { Acknowledge } from './Acknowledge';
 import { Asker } from './Asker';
 import { BlockSite } from './BlockSite';
+import { MovedNote } from './MovedNote';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
 
@@ -38,12 +40,14 @@ export interface RequestFrameProps {
   danger?: string;
   /** Goes on in a window of its own, where no page can cover it; absent where this is one. */
   onMove?: (() => void) | undefined;
+  /** What became of that window. */
+  moved?: MovedWindow | undefined;
 }
 
 /** What all confirmations share: who asks, what happens, with which account on which network, and the two answers. */
 export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
-  const { mustRead = false, refused = false, notYet = false, danger = '', onMove } = props;
+  const { mustRead = false, refused = false, notYet = false, danger = '', onMove, moved } = props;
   const card = useRef<HTMLDivElement>(null);
   // A fee or a danger that has just come has to be seen first.
   const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${notYet} ${danger}` });
@@ -54,8 +58,7 @@ export function Request(props: RequestFrameProps) {
   const unread = mustRead && !read && !refused;
   const ready = armed && !(unread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
-  // What the wallet asks by itself is no site's.
-  const isOwn = approval.from.origin === window.location.origin;
+  const { own = false, insistent = false } = approval.from;
   const block = () => onDecide({ approved: false, also: 'coming' });
 
   const common: Fact[] = [
@@ -135,7 +138,7 @@ export function Request(props: RequestFrameProps) {
           <Card>
             <Facts facts={[...common, ...facts]} />
           </Card>
-          {!isOwn && !approval.from.insistent && <BlockSite from={approval.from} onBlock={block} />}
+          {!own && !insistent && <BlockSite from={approval.from} onBlock={block} />}
         </div>
       </div>
       <div
@@ -173,7 +176,7 @@ export function Request(props: RequestFrameProps) {
             </span>
           </span>
         )}
-        {!isOwn && approval.from.insistent && <BlockSite from={approval.from} onBlock={block} />}
+        {!own && insistent && <BlockSite from={approval.from} onBlock={block} />}
         {warnings && (
           <div
             css={{
@@ -193,7 +196,7 @@ export function Request(props: RequestFrameProps) {
         )}
         {covered && onMove && !refused && (
           <Banner tone="info">
-            <p>{t('guard.covered')}</p>
+            <p>{moved ? <MovedNote moved={moved} /> : t('guard.covered')}</p>
             <Button small kind="text" onPress={onMove}>
               {t('guard.openWindow')}
             </Button>

@@ -14,6 +14,7 @@ export function ConfirmDigest(props: RequestProps<'eth_sign'>) {
       title={t('digest.title')}
       sentence={t('digest.sentence')}
       mustRead
+      danger="digest"
       warnings={
         <Banner tone="danger" title={t('digest.warningTitle')}>
           {t('digest.warning')}

@@ -1,3 +1,4 @@
+import type { MovedWindow } from '../../wallet/stores/approvals';
 import type { ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 
 /** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */
@@ -7,4 +8,6 @@ export interface RequestProps<Method extends ApprovalMethod = ApprovalMethod> {
   onDecide: (decision: Decision) => void;
   /** Goes on in a window of its own; absent where this is one. */
   onMove?: (() => void) | undefined;
+  /** What became of that window. */
+  moved?: MovedWindow | undefined;
 }

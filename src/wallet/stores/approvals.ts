@@ -4,12 +4,16 @@ import { createStore } from '../store';
 export interface ApprovalsState {
   /** In order of arrival; the first is on the screen. */
   queue: Approval[];
+  /** Of requests that the person has moved to a window of its own, by approval: what became of that window. */
+  windows: Record<string, MovedWindow>;
 }
+
+export type MovedWindow = 'open' | 'blocked' | 'closed';
 
 export const createApprovalsStore = () =>
   createStore({
     name: 'approvals',
-    initial: { queue: [] } as ApprovalsState,
+    initial: { queue: [], windows: {} } as ApprovalsState,
     actions: (state) => ({
       add(approval: Approval) {
         state.queue.push(approval);
@@ -20,6 +24,10 @@ export const createApprovalsStore = () =>
       },
       remove(id: string) {
         state.queue = state.queue.filter((approval) => approval.id !== id);
+        delete state.windows[id];
+      },
+      moved(id: string, window: MovedWindow) {
+        state.windows[id] = window;
       },
     }),
   });

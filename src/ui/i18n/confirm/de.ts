@@ -299,6 +299,8 @@ export const de: ConfirmLocale = {
     needWindow:
       'Dieser Browser kann nicht beweisen, dass nichts die Anfrage verdeckt. Machen Sie in einem eigenen Fenster der Wallet weiter.',
     waiting: 'Machen Sie im anderen Fenster weiter. Ist es geschlossen, öffnen Sie es hier noch einmal.',
+    closed:
+      'Das Fenster wurde geschlossen, bevor Sie geantwortet haben. Nichts wurde signiert. Öffnen Sie es noch einmal oder lehnen Sie die Anfrage ab.',
   },
   block: {
     site: 'Diese Website blockieren',

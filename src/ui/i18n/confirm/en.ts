@@ -285,6 +285,7 @@ export const en = {
     openWindow: 'Open a window',
     needWindow: 'This browser cannot prove that nothing covers the request. Go on in a window of the wallet’s own.',
     waiting: 'Go on in the other window. If it is closed, open it again here.',
+    closed: 'The window was closed before you answered. Nothing has been signed. Open it again, or reject the request.',
   },
   block: {
     site: 'Block this site',

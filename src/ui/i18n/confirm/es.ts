@@ -287,6 +287,8 @@ export const es: ConfirmLocale = {
     needWindow:
       'Este navegador no puede probar que nada cubre la solicitud. Continúe en una ventana propia de la cartera.',
     waiting: 'Continúe en la otra ventana. Si está cerrada, ábrala aquí de nuevo.',
+    closed:
+      'La ventana se cerró antes de que respondiera. No se ha firmado nada. Ábrala de nuevo o rechace la solicitud.',
   },
   block: {
     site: 'Bloquear este sitio',

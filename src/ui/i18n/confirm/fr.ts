@@ -295,6 +295,8 @@ export const fr: ConfirmLocale = {
     needWindow:
       'Ce navigateur ne peut pas prouver que rien ne couvre la demande. Continuez dans une fenêtre propre au portefeuille.',
     waiting: 'Continuez dans l’autre fenêtre. Si elle est fermée, rouvrez-la ici.',
+    closed:
+      'La fenêtre a été fermée avant votre réponse. Rien n’a été signé. Ouvrez-la de nouveau ou refusez la demande.',
   },
   block: {
     site: 'Bloquer ce site',

@@ -291,6 +291,8 @@ export const nl: ConfirmLocale = {
     needWindow:
       'Deze browser kan niet bewijzen dat niets het verzoek bedekt. Ga verder in een eigen venster van de wallet.',
     waiting: 'Ga verder in het andere venster. Is het gesloten, open het hier dan opnieuw.',
+    closed:
+      'Het venster is gesloten voordat u antwoordde. Er is niets ondertekend. Open het opnieuw of weiger het verzoek.',
   },
   block: {
     site: 'Deze site blokkeren',

@@ -286,6 +286,7 @@ export const pt: ConfirmLocale = {
     needWindow:
       'Este navegador não consegue provar que nada cobre o pedido. Continue em uma janela própria da carteira.',
     waiting: 'Continue na outra janela. Se ela estiver fechada, abra-a aqui de novo.',
+    closed: 'A janela foi fechada antes de responder. Nada foi assinado. Abra-a de novo ou rejeite o pedido.',
   },
   block: {
     site: 'Bloquear este site',

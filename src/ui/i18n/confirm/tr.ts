@@ -283,6 +283,7 @@ export const tr: ConfirmLocale = {
     openWindow: 'Pencere aç',
     needWindow: 'Bu tarayıcı isteği hiçbir şeyin örtmediğini kanıtlayamıyor. Cüzdanın kendi penceresinde devam edin.',
     waiting: 'Diğer pencerede devam edin. Kapandıysa buradan yeniden açın.',
+    closed: 'Siz yanıt vermeden pencere kapandı. Hiçbir şey imzalanmadı. Yeniden açın veya isteği reddedin.',
   },
   block: {
     site: 'Bu siteyi engelle',

@@ -269,6 +269,7 @@ export const zh: ConfirmLocale = {
     openWindow: '打开窗口',
     needWindow: '此浏览器无法证明请求未被遮挡。请在钱包自己的窗口中继续。',
     waiting: '请在另一个窗口中继续。如果它已关闭，可在此重新打开。',
+    closed: '在您回答之前窗口已关闭。没有签署任何内容。请重新打开，或拒绝该请求。',
   },
   block: {
     site: '屏蔽此网站',

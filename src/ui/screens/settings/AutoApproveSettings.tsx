@@ -4,6 +4,7 @@ import type { Hex } from '../../../kit/hex';
 import { autoApproveMethods, type AutoApproveMethod, type AutoApprovePolicy } from '../../../wallet/stores/autoApprove';
 import type { AutoApproveBounds } from '../../../wire/http/project';
 import { formatAmount } from '../../format/formatAmount';
+import { Address } from '../../parts/Address';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
@@ -47,7 +48,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   );
   return (
     <Card>
-      <div css={{ display: 'grid', gap: space.x3 }}>
+      <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>
         <OriginChip origin={policy.origin} />
         <Facts
           facts={[
@@ -56,7 +57,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
               value: policy.methods.map((method) => t(`autoApprove.${method}`)).join(', '),
             },
             { label: t('autoApprove.perDay'), value: amount },
-            { label: t('autoApprove.contracts'), value: policy.contracts.join(', ') || '–' },
+            { label: t('autoApprove.contracts'), value: <Addresses list={policy.contracts} /> },
             { label: t('autoApprove.until'), value: until },
           ]}
         />
@@ -69,6 +70,17 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function Addresses({ list }: { list: readonly Hex[] }) {
+  if (list.length === 0) return '–';
+  return (
+    <span css={{ display: 'grid', gap: space.x1, justifyItems: 'end' }}>
+      {list.map((address) => (
+        <Address key={address} address={address} />
+      ))}
+    </span>
   );
 }
 
@@ -90,7 +102,7 @@ function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBoun
 
   return (
     <Card>
-      <div css={{ display: 'grid', gap: space.x3 }}>
+      <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>
         <OriginChip origin={origin} />
         <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />
         <Field

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { MovedWindow } from '../../wallet/stores/approvals';
+
+/** What became of the window that a request was moved to, and what to do now. */
+export function MovedNote({ moved }: { moved: MovedWindow }) {
+  const { t } = useTranslation();
+  switch (moved) {
+    case 'open':
+      return t('guard.waiting');
+    case 'blocked':
+      return t('errors.popupBlocked');
+    case 'closed':
+      return t('guard.closed');
+  }
+}
