@@ -7,7 +7,7 @@ async function askOne() {
   const harness = await createConnectedHarness();
   const answer = harness.ask('personal_sign', ['hello', account]);
   await harness.waiting();
-  const [{ id }] = harness.queue() as [{ id: string }];
+  const { id } = harness.queue()[0]!;
   const open = vi.mocked(harness.popups.open);
   const { flows, stores } = harness.wallet;
   const window = () => stores.approvals.state.windows[id];
