@@ -114,8 +114,10 @@ test('a loader that was tampered with does not run where its integrity is pinned
       expect(await page.evaluate(() => ['pwned' in window, 'provider' in window])).toEqual([false, false]);
       expect(page.frames()).toHaveLength(1);
       await page.unroute(address);
-      await page.goto('about:blank');
+      // Ends the wait for a provider, which would outlive the page.
+      await page.evaluate(() => Object.assign(window, { provider: null }));
       await failed;
+      await page.goto('about:blank');
     });
   }
 });
