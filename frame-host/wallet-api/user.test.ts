@@ -94,6 +94,25 @@ describe('contacts', () => {
     expect(dataOf(await ada.get('/user')).contacts).toEqual([]);
   });
 
+  it('are changed by their owner alone, to no address that another one has', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    const other = { ...contact, contact_verifier_id: `0x${'cd'.repeat(20)}` };
+    const { id } = dataOf(await ada.post('/contact', contact));
+    await ada.post('/contact', other);
+    const change = (who: typeof ada, body: object) => who.patch(`/contact/${String(id)}`, body);
+    expect((await change(eve, { ...contact, display_name: 'Eve' })).status).toBe(404);
+    expect(await change(ada, { ...other, display_name: 'Bobby' })).toMatchObject({
+      status: 409,
+      json: { error: { details: { reason: 'exists' } } },
+    });
+    expect(dataOf(await change(ada, { ...contact, display_name: 'Bobby' }))).toEqual({
+      ...contact,
+      display_name: 'Bobby',
+      id,
+    });
+  });
+
   it.each([
     ['an address that is none', { ...contact, contact_verifier_id: '0x12' }, 'contact_verifier_id'],
     ['a name that runs backwards', { ...contact, display_name: 'bo\u202Eb' }, 'display_name'],

@@ -15,6 +15,7 @@ import {
 } from '../../src/wire/http/wallet';
 import { parseInput } from '../http/parseInput';
 import type { Caller } from './bearer';
+import { changeContact } from './changeContact';
 import type { CustomNetworks } from './customNetworks';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
@@ -86,6 +87,13 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
       return {};
     });
   }
+
+  // Ours: public clients delete a contact and add it anew, which may lose it half-way.
+  app.patch('/contact/:id', async (request) => {
+    const input = parseInput(ContactInputSchema, request.body);
+    const { id: userId } = callerOf(request);
+    return { data: await changeContact({ db, userId, id: idOf(request), input }) };
+  });
 
   app.get('/transaction', async (request) => ({
     data: await sends.list(callerOf(request), parseInput(OwnSendQuerySchema, request.query)),

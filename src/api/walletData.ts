@@ -41,6 +41,8 @@ export interface WalletDataApi {
   recordLogin(input: In<typeof RecordLoginSchema>): Promise<void>;
   /** `conflict` for one that is there (details.reason `exists`) or one too many (`limit`). */
   addContact(input: In<typeof ContactInputSchema>): Promise<Contact>;
+  /** `conflict` when another contact has that address. */
+  changeContact(id: number, input: In<typeof ContactInputSchema>): Promise<Contact>;
   removeContact(id: number): Promise<void>;
   addToken(input: In<typeof CustomTokenInputSchema>): Promise<CustomToken>;
   removeToken(id: number): Promise<void>;
@@ -72,6 +74,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     patchUser: (input) => read(UserSchema, http.patch('/user', input)),
     recordLogin: (input) => done(http.post('/user/recordLogin', input)),
     addContact: (input) => read(ContactSchema, http.post('/contact', input)),
+    changeContact: (id, input) => read(ContactSchema, http.patch(`/contact/${id}`, input)),
     removeContact: (id) => done(http.remove(`/contact/${id}`)),
     addToken: (input) => read(CustomTokenSchema, http.post('/customtoken', input)),
     removeToken: (id) => done(http.remove(`/customtoken/${id}`)),

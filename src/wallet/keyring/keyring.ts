@@ -19,6 +19,8 @@ export interface Keyring {
   exportPrivateKey(address: Hex): string;
   /** 65 bytes, uncompressed. */
   publicKey(address: Hex): Uint8Array;
+  /** Overwrites one key with zeros and forgets it. */
+  remove(address: Hex): void;
   /** Overwrites every key with zeros and forgets it. */
   wipe(): void;
 }
@@ -44,6 +46,10 @@ export function createKeyring(): Keyring {
     signDigest: ({ address, digest }) => eip155.signDigest({ privateKey: keyOf(address), digest }),
     exportPrivateKey: (address) => bytesToHex(keyOf(address)),
     publicKey: (address) => eip155.publicKey(keyOf(address)),
+    remove(address) {
+      keys.get(address.toLowerCase())?.fill(0);
+      keys.delete(address.toLowerCase());
+    },
     wipe() {
       for (const privateKey of keys.values()) privateKey.fill(0);
       keys.clear();

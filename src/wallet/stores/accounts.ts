@@ -32,6 +32,12 @@ export const createAccountsStore = () =>
         state.accounts = accounts;
         state.selected = selected;
       },
+      add(account: Account) {
+        state.accounts = [...state.accounts, account];
+      },
+      remove(address: Hex) {
+        state.accounts = state.accounts.filter((account) => account.address !== address);
+      },
       select(address: Hex) {
         state.selected = address;
       },

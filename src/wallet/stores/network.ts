@@ -23,6 +23,9 @@ export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: He
       add(chain: ChainConfig) {
         state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
       },
+      remove(chainId: string) {
+        state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
+      },
       set({ chains, chainId }: { chains: ChainConfig[]; chainId: Hex }) {
         Object.assign(state, { chains, chainId, status: 'unknown' });
       },

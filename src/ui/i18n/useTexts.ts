@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasTexts, loadTexts, type TextGroup } from './textGroup';
+
+/** Whether a group's texts are there in the page's language; fetches them where they are not. */
+export function useTexts(group: TextGroup): boolean {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [loaded, setLoaded] = useState('');
+  const has = hasTexts(i18n, group, language);
+  useEffect(() => {
+    if (has) return;
+    let current = true;
+    void loadTexts(i18n, group, language).then(() => {
+      if (current) setLoaded(language);
+    });
+    return () => {
+      current = false;
+    };
+  }, [has, i18n, group, language]);
+  return has || loaded === language;
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { color, radius, space, type, weight } from '../theme/tokens';
+
+/** Rows that belong together, with a name above them and a word below. */
+export function List({
+  title,
+  hint,
+  children,
+}: {
+  title?: string | undefined;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={title === undefined ? undefined : titleId} css={{ display: 'grid', gap: space.x2 }}>
+      {title !== undefined && (
+        <h2 id={titleId} css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>
+          {title}
+        </h2>
+      )}
+      <div
+        css={{
+          border: `1px solid ${color.line}`,
+          borderRadius: radius.card,
+          overflow: 'hidden',
+          minWidth: 0,
+          '& > * + *': { borderTop: `1px solid ${color.line}` },
+        }}
+      >
+        {children}
+      </div>
+      {hint !== undefined && <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{hint}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
+import { concatBytes, utf8ToBytes } from '../../kit/bytes';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const ivLength = 12;
+
+/**
+ * Encrypts an imported key under the key of the account that imports it: AES-GCM under HKDF-SHA-256 of that key, bound to
+ * the imported address. Who has the sealed text alone, such as a thief of this browser's storage, has nothing.
+ */
+export async function sealKey({
+  own,
+  key,
+  address,
+  fill,
+}: {
+  /** The own account's key. */
+  own: Uint8Array;
+  key: Uint8Array;
+  address: string;
+  fill: FillRandom;
+}): Promise<string> {
+  const iv = randomBytes(ivLength, fill) as Bytes;
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, address), await cipherKey(own), copy(key));
+  return bytesToBase64url(concatBytes(iv, new Uint8Array(sealed)));
+}
+
+/** @throws Error when it was sealed by another account, for another address, or changed since. */
+export async function openSealedKey({
+  own,
+  sealed,
+  address,
+}: {
+  own: Uint8Array;
+  sealed: string;
+  address: string;
+}): Promise<Uint8Array> {
+  const bytes = copy(base64urlToBytes(sealed));
+  const parameters = algorithm(bytes.subarray(0, ivLength), address);
+  return new Uint8Array(await crypto.subtle.decrypt(parameters, await cipherKey(own), bytes.subarray(ivLength)));
+}
+
+const copy = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
+
+const algorithm = (iv: Bytes, address: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: copy(utf8ToBytes(address.toLowerCase())),
+});
+
+async function cipherKey(own: Uint8Array): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', copy(own), 'HKDF', false, ['deriveKey']);
+  const info = copy(utf8ToBytes('inlay imported accounts 1'));
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };
+  return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
