@@ -67,5 +67,5 @@ export function createDeps({
 
 function parseTabMessage(data: unknown): TabMessage | undefined {
   const type = isPlainObject(data) ? data.type : undefined;
-  return type === 'logout' || type === 'transactions' ? { type } : undefined;
+  return type === 'logout' || type === 'transactions' || type === 'settings' ? { type } : undefined;
 }

@@ -8,32 +8,29 @@ export function createAccountData(
   { deps, stores, keyring }: Pick<WalletParts, 'deps' | 'stores' | 'keyring'>,
   { onUnauthorized }: { onUnauthorized: () => void },
 ): AccountDataDoor {
-  let opened: { address: string; data: Promise<AccountData> } | undefined;
+  const opened = new Map<string, Promise<AccountData>>();
   return {
-    open() {
-      const address = stores.accounts.state.selected;
-      if (address === null) return Promise.reject(new HttpError('unauthorized'));
+    open(address = stores.accounts.state.selected ?? undefined) {
+      if (address === undefined) return Promise.reject(new HttpError('unauthorized'));
       if (deps.data === null) return Promise.reject(new HttpError('unavailable'));
-      if (opened?.address === address) return opened.data;
+      const known = opened.get(address);
+      if (known) return known;
       const data = deps.data().then((server) =>
         server.account({
           address,
           sign: async (message) => keyring.signMessage({ address, message: utf8ToBytes(message) }),
           onUnauthorized() {
-            if (opened?.data === data) onUnauthorized();
+            if (opened.get(address) === data) onUnauthorized();
           },
         }),
       );
-      const entry = { address, data };
-      opened = entry;
+      opened.set(address, data);
       // A chunk that did not load is fetched again by the next call.
       data.catch(() => {
-        if (opened === entry) opened = undefined;
+        if (opened.get(address) === data) opened.delete(address);
       });
       return data;
     },
-    forget() {
-      opened = undefined;
-    },
+    forget: () => opened.clear(),
   };
 }

@@ -8,6 +8,7 @@ import { setAutoApprove } from './flows/setAutoApprove';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
 import { RpcError } from '../errors/rpc';
+import { createSettingsFlows } from './settingsFlows';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
 
@@ -73,5 +74,6 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     selectChain: (chainId) => selectChain(parts, chainId),
     unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
+    settings: createSettingsFlows(parts),
   };
 }

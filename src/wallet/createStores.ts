@@ -7,8 +7,10 @@ import { createBalancesStore } from './stores/balances';
 import { createBatchesStore } from './stores/batches';
 import { createBlockedSitesStore } from './stores/blockedSites';
 import { createCollectiblesStore } from './stores/collectibles';
+import { createContactsStore } from './stores/contacts';
 import { createCustomChainsStore, withCustomChains } from './stores/customChains';
 import { createEmbedStore } from './stores/embed';
+import { createImportedAccountsStore } from './stores/importedAccounts';
 import { createLoginStore } from './stores/login';
 import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
@@ -19,6 +21,7 @@ import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
 import { createTokensStore } from './stores/tokens';
 import { createTransactionsStore } from './stores/transactions';
+import { createUserDataStore } from './stores/userData';
 import { createWatchedAssetsStore } from './stores/watchedAssets';
 import type { WalletStores } from './wallet';
 
@@ -42,6 +45,9 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     permissions: createPermissionsStore(storage),
     toast: createToastStore(),
     customChains,
+    contacts: createContactsStore(storage),
+    userData: createUserDataStore(storage),
+    importedAccounts: createImportedAccountsStore(storage),
     watchedAssets: createWatchedAssetsStore(storage),
     batches: createBatchesStore(storage),
     blockedSites: createBlockedSitesStore(storage),

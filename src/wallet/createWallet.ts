@@ -25,6 +25,7 @@ import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
+import { tellSettings } from './tellSettings';
 import { createTransactionWatch } from './transactionWatch';
 import { withCustomChains } from './stores/customChains';
 import type { Wallet } from './wallet';
@@ -116,7 +117,13 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   parts.polls.start(parts);
   const stopHearing = tabs?.hear(({ type }) => {
     if (type === 'logout') void logout(parts, { everywhere: false });
+    if (type === 'settings')
+      void import('./flows/takeInTabs').then(
+        (flow) => flow.takeInTabs(parts),
+        () => undefined,
+      );
   });
+  const stopTelling = tabs ? tellSettings({ stores, tabs }) : undefined;
 
   function abandonRequests(): void {
     parts.approvals.rejectAll(userClosedPopup);
@@ -137,6 +144,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       parts.polls.stop();
       parts.watch.stop();
       stopHearing?.();
+      stopTelling?.();
       abandonRequests();
       parts.attempts.clear();
       parts.keyring.wipe();

@@ -1,5 +1,6 @@
 import type { Nonces } from '../chains/eip155/nonces';
 import type { Rollups } from '../chains/eip155/rollup';
+import type { Hex } from '../kit/hex';
 import type { UserInfo } from '../wire/communication';
 import type { ProjectConfig } from '../wire/http/project';
 import type { Approvals } from './approvals';
@@ -33,19 +34,19 @@ export interface TransactionWatch {
   stop(): void;
 }
 
-/** The way to what our server keeps and reads for the selected account. */
+/** The way to what our server keeps and reads for an account. */
 export interface AccountDataDoor {
   /**
-   * Clients that sign in by themselves with the account's key; the same ones until the account changes.
+   * Clients that sign in by themselves with the account's key; the selected account's by default, the same ones each time.
    * @throws HttpError `unauthorized` when nobody is signed in, `unavailable` when there is no such server.
    */
-  open(): Promise<AccountData>;
+  open(address?: Hex): Promise<AccountData>;
   /** The person has left: the server's token goes with the key. */
   forget(): void;
 }
 
 /** What is looked at again and again (polls.ts). */
-export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange';
+export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'userData';
 
 export interface Polls {
   start(parts: WalletParts): void;

@@ -12,6 +12,8 @@ const pollTable = {
   portfolio: { interval: 180_000, retry: 15_000 },
   collectibles: { interval: 180_000, retry: 15_000 },
   exchange: { interval: 600_000, retry: 30_000 },
+  /** Settings, contacts and networks that the person keeps with us (spec §9, preferences). */
+  userData: { interval: 180_000, retry: 15_000 },
 } as const satisfies Record<PollName, { interval: number; retry?: number }>;
 
 const pollNames = Object.keys(pollTable) as PollName[];
@@ -25,6 +27,7 @@ const looks: Record<PollName, Look> = {
   portfolio: whenShown(() => import('./flows/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
   collectibles: whenShown(() => import('./flows/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
   exchange: whenShown(() => import('./flows/refreshExchange').then((flow) => flow.refreshExchange)),
+  userData: whenShown(() => import('./flows/loadUserData').then((flow) => flow.loadUserData)),
 };
 
 /** The clock of all looks at what changes by itself: paused while the page is hidden, ever rarer while something fails. */

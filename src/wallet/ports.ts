@@ -119,7 +119,7 @@ export interface DataServer {
 }
 
 /** What tabs of one wallet origin tell each other. */
-export type TabMessage = { type: 'logout' } | { type: 'transactions' };
+export type TabMessage = { type: 'logout' } | { type: 'transactions' } | { type: 'settings' };
 
 export interface TabLink {
   tell(message: TabMessage): void;

@@ -1,6 +1,7 @@
 import type { Hex } from '../kit/hex';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
+import type { SettingsFlows } from './settingsFlows';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
 import type { AutoApproveWish, createAutoApproveStore } from './stores/autoApprove';
@@ -8,8 +9,10 @@ import type { createBatchesStore } from './stores/batches';
 import type { createBlockedSitesStore } from './stores/blockedSites';
 import type { createBalancesStore } from './stores/balances';
 import type { createCollectiblesStore } from './stores/collectibles';
+import type { createContactsStore } from './stores/contacts';
 import type { createCustomChainsStore } from './stores/customChains';
 import type { createEmbedStore } from './stores/embed';
+import type { createImportedAccountsStore } from './stores/importedAccounts';
 import type { createLoginStore } from './stores/login';
 import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
@@ -20,6 +23,7 @@ import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
 import type { createTokensStore } from './stores/tokens';
 import type { createTransactionsStore } from './stores/transactions';
+import type { createUserDataStore } from './stores/userData';
 import type { createWatchedAssetsStore } from './stores/watchedAssets';
 
 /** Everything a screen may read. */
@@ -40,6 +44,9 @@ export interface WalletStores {
   permissions: ReturnType<typeof createPermissionsStore>;
   toast: ReturnType<typeof createToastStore>;
   customChains: ReturnType<typeof createCustomChainsStore>;
+  contacts: ReturnType<typeof createContactsStore>;
+  userData: ReturnType<typeof createUserDataStore>;
+  importedAccounts: ReturnType<typeof createImportedAccountsStore>;
   watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
@@ -93,6 +100,8 @@ export interface WalletFlows {
   selectChain(chainId: string): Promise<void>;
   /** Lets a blocked site ask again; it is not connected. */
   unblockSite(origin: string): void;
+  /** What the settings do. */
+  readonly settings: SettingsFlows;
 }
 
 /** What the login screens need: a wallet has it, and so has the sign-in host. */

@@ -2,7 +2,7 @@ import { toUserError } from '../../api/toUserError';
 import { checksumAddress, isAddress } from '../../chains/eip155/address';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { ownAddress } from '../ownAddress';
+import { openOwnData } from '../ownData';
 import type { WalletParts } from '../parts';
 import { toContact } from '../savedContact';
 
@@ -32,7 +32,7 @@ export async function saveContact(parts: WalletParts, { id, ...input }: ContactI
   if (contacts.state.list.some(isSame)) return 'exists';
   const body = { display_name: name, contact_verifier: 'eth', contact_verifier_id: address };
   try {
-    const own = await openOwn(parts);
+    const own = await openOwnData(parts);
     const saved = await (id === undefined ? own.addContact(body) : own.changeContact(id, body));
     toContact(saved).forEach(contacts.actions.put);
     return null;
@@ -44,7 +44,7 @@ export async function saveContact(parts: WalletParts, { id, ...input }: ContactI
 /** Never rejects; null when it is gone. */
 export async function removeContact(parts: WalletParts, id: number): Promise<UserErrorCode | null> {
   try {
-    const own = await openOwn(parts);
+    const own = await openOwnData(parts);
     await own.removeContact(id).catch((error: unknown) => {
       // Another device was first.
       if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
@@ -54,12 +54,6 @@ export async function removeContact(parts: WalletParts, id: number): Promise<Use
   } catch (error) {
     return toUserError(error, { signedIn: true }).code;
   }
-}
-
-async function openOwn({ stores, accountData }: WalletParts) {
-  const address = ownAddress(stores);
-  if (address === null) throw new HttpError('unauthorized');
-  return (await accountData.open(address)).own;
 }
 
 function faultOf(error: unknown): ContactFault {

@@ -5,7 +5,7 @@ import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { ownAddress } from '../ownAddress';
+import { openOwnData } from '../ownData';
 import type { WalletParts } from '../parts';
 import { toChain } from '../savedNetwork';
 import { dropChain } from './dropChain';
@@ -66,7 +66,7 @@ export async function removeNetwork(parts: WalletParts, chainId: string): Promis
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
     if (chain?.id !== undefined) {
-      await (await openOwn(parts)).removeNetwork(Number(chain.id)).catch((error: unknown) => {
+      await (await openOwnData(parts)).removeNetwork(Number(chain.id)).catch((error: unknown) => {
         // Another device was first.
         if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
       });
@@ -107,7 +107,7 @@ function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: Net
 }
 
 async function keep(parts: WalletParts, { chain, id }: { chain: ChainConfig; id: string | undefined }) {
-  const own = await openOwn(parts);
+  const own = await openOwnData(parts);
   const body = {
     network_name: chain.displayName,
     rpc_url: chain.rpcTarget,
@@ -150,12 +150,6 @@ function isSafeUrl(text: string): boolean {
 function isLocal(url: string): boolean {
   const origin = toOrigin(url);
   return origin !== undefined && isLoopbackOrigin(origin);
-}
-
-async function openOwn({ stores, accountData }: WalletParts) {
-  const address = ownAddress(stores);
-  if (address === null) throw new HttpError('unauthorized');
-  return (await accountData.open(address)).own;
 }
 
 function faultOf(error: unknown): NetworkFault {

@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../parts';
+import { dropChain } from './dropChain';
 
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
@@ -27,6 +28,8 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     batches,
     autoApprove,
     send,
+    contacts,
+    userData,
   } = stores;
   const own = [
     accounts,
@@ -40,8 +43,12 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     batches,
     autoApprove,
     send,
+    contacts,
+    userData,
   ];
   for (const store of own) store.reset();
+  stores.importedAccounts.actions.forgetSelected();
+  for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
   view.release('wallet');

@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../wire/communication';
+import { ownAddress } from '../ownAddress';
 import type { WalletParts } from '../parts';
 import { refreshBalance } from './refreshBalance';
 
@@ -24,4 +25,16 @@ export function openAccounts(
   loginGate.open();
   view.refresh();
   void refreshBalance(parts);
+  void parts.polls.look('userData');
+}
+
+/** Accounts that were imported on this browser, where there are any. Never rejects. */
+export async function openOthers(parts: WalletParts): Promise<void> {
+  const owner = ownAddress(parts.stores);
+  const keys = owner === null ? undefined : parts.stores.importedAccounts.state.keys[owner.toLowerCase()];
+  if (!keys || keys.length === 0) return;
+  await import('./openImported').then(
+    (flow) => flow.openImported(parts),
+    () => undefined,
+  );
 }

@@ -9,8 +9,9 @@ import { selectAccount } from './selectAccount';
 /**
  * Takes up the accounts that were imported on this browser, and the one that was in use, or else the default one (spec §4,
  * rehydrate). A key that does not open is left alone. Never rejects.
+ * @param options.select false: the account in use stays.
  */
-export async function openImported(parts: WalletParts): Promise<void> {
+export async function openImported(parts: WalletParts, { select = true } = {}): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
   if (owner === null) return;
@@ -29,7 +30,7 @@ export async function openImported(parts: WalletParts): Promise<void> {
       }
     }
     const wanted = selected[owner.toLowerCase()] ?? stores.preferences.state.defaultAccount;
-    if (wanted) await selectAccount(parts, wanted);
+    if (select && wanted) await selectAccount(parts, wanted);
   } finally {
     wipe(own);
   }

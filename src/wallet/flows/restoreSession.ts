@@ -2,7 +2,7 @@ import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/timeout';
 import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
-import { openAccounts } from './openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
 const restorePatience = 10_000;
@@ -23,6 +23,7 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
     if (session) {
       openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
+      await openOthers(parts);
       return;
     }
     if (sessionId !== null) sessionIds.clear();

@@ -2,7 +2,7 @@ import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession, WalletParts } from '../parts';
-import { openAccounts } from './openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives (spec §9). */
 export const sessionTime = 86_400;
@@ -35,4 +35,5 @@ export async function startSession(
   }
   if (isKept) sessionIds.write(sessionId);
   openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
+  await openOthers(parts);
 }

@@ -23,6 +23,10 @@ export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: He
       add(chain: ChainConfig) {
         state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
       },
+      /** Other chains; the current one stays the current one. */
+      offer(chains: ChainConfig[]) {
+        state.chains = chains;
+      },
       remove(chainId: string) {
         state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
       },

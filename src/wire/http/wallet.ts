@@ -77,6 +77,11 @@ export const ContactInputSchema = v.pipe(
     ),
     ['contact_verifier_id'],
   ),
+  // One address is one contact, however it is written.
+  v.transform(({ contact_verifier_id: id, ...rest }) => ({
+    ...rest,
+    contact_verifier_id: rest.contact_verifier === 'eth' ? id.toLowerCase() : id,
+  })),
 );
 
 const RpcUrlSchema = v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https?:\/\//i));

@@ -1,0 +1,40 @@
+import type { WalletParts } from '../parts';
+import { withCustomChains } from '../stores/customChains';
+import { selectChain } from './selectChain';
+import { openImported } from './openImported';
+import { ownAddress } from '../ownAddress';
+
+/** Takes in what another tab has changed of settings, contacts, networks and imported accounts. Never rejects. */
+export async function takeInTabs(parts: WalletParts): Promise<void> {
+  const { stores, keyring } = parts;
+  const { preferences, contacts, customChains, importedAccounts, network, accounts } = stores;
+  const before = customChains.state.list.map(({ chainId }) => chainId);
+  preferences.actions.reload();
+  contacts.actions.reload();
+  customChains.actions.reload();
+  importedAccounts.actions.reload();
+
+  const list = customChains.state.list;
+  const { chainId, chains } = network.state;
+  const offered = chains.filter((chain) => !before.includes(chain.chainId));
+  const { chains: now } = withCustomChains({ chains: offered, chainId }, list);
+  if (JSON.stringify(now) !== JSON.stringify(chains)) {
+    const current = now.some((chain) => chain.chainId === chainId) ? chainId : now[0]?.chainId;
+    network.actions.offer(now);
+    if (current !== undefined && current !== chainId) {
+      await selectChain(parts, current);
+    }
+  }
+
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  const kept = importedAccounts.state.keys[owner.toLowerCase()] ?? [];
+  for (const { address, accountType } of [...accounts.state.accounts]) {
+    if (accountType !== 'imported' || kept.some((key) => key.address === address)) continue;
+    if (accounts.state.selected === address) accounts.actions.select(owner);
+    accounts.actions.remove(address);
+    keyring.remove(address);
+    parts.events.sync();
+  }
+  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts, { select: false });
+}
