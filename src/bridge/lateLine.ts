@@ -5,7 +5,7 @@ export function createLateLine(whenReady: (task: () => void) => void, create: ()
   let line: FrameLine | undefined;
   let isEnded = false;
   const waiting: ((made: FrameLine) => void)[] = [];
-  const use = (task: (made: FrameLine) => void): void => {
+  const withLine = (task: (made: FrameLine) => void): void => {
     if (line) task(line);
     else waiting.push(task);
   };
@@ -16,8 +16,8 @@ export function createLateLine(whenReady: (task: () => void) => void, create: ()
     for (const task of waiting.splice(0)) task(made);
   });
   return {
-    take: (payload) => use((made) => made.take(payload)),
-    send: (message) => use((made) => made.send(message)),
+    take: (payload) => withLine((made) => made.take(payload)),
+    send: (message) => withLine((made) => made.send(message)),
     destroy() {
       isEnded = true;
       line?.destroy();
