@@ -266,6 +266,13 @@ export const fixtureApprovals = {
       { kind: 'hiddenApproval', level: 'danger', values: { address: token.counterparty, position: '2', total: '2' } },
     ],
   }),
+  delegation: send({
+    to: fixtureAccount,
+    value: '0',
+    delegate: { address: token.counterparty, name: 'Batch Account' },
+    simulation: { status: 'failed', changes: [], allowances: [] },
+    risks: [{ kind: 'delegation', level: 'danger', values: { address: token.counterparty, name: 'Batch Account' } }],
+  }),
   lookAlike: send({
     risks: [
       {

@@ -1,4 +1,4 @@
-import { parseTransaction, recoverAddress, recoverTransactionAddress } from 'viem';
+import { parseTransaction, recoverAddress, recoverTransactionAddress, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { nodeReads } from '../src/rpc/passthrough';
 import { bundlerMethods, paymasterMethods } from '../src/wire/rpc/userOperations';
@@ -197,7 +197,18 @@ describe('typed data of version 3', () => {
 
 describe('EIP-7702', () => {
   it.each([
-    { authorizationList: [{ chainId: '0x1', address: token, nonce: '0x0' }] },
+    // A contract that the operator does not list, in each of the ways to ask for it.
+    { authorizationList: [{ address: token }] },
+    { type: '0x4', authorizationList: [{ chainId: '0x7a69', address: token }] },
+    // Taking the account back is open to all, but not for another chain, or all chains, or with what does not belong.
+    { authorizationList: [{ chainId: '0x1', address: zeroAddress }] },
+    { authorizationList: [{ chainId: '0x0', address: zeroAddress }] },
+    { type: '0x2', authorizationList: [{ address: zeroAddress }] },
+    { gasPrice: '0x1', authorizationList: [{ address: zeroAddress }] },
+    { to: null, data: '0x60', authorizationList: [{ address: zeroAddress }] },
+    // Signed by somebody else, and several.
+    { authorizationList: [{ chainId: '0x7a69', address: token, nonce: '0x0', r: '0x1', s: '0x1', yParity: '0x0' }] },
+    { authorizationList: [{ address: zeroAddress }, { address: zeroAddress }] },
     { authorizationList: [] },
     { type: '0x4' },
     { type: '0x3' },

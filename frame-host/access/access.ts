@@ -31,13 +31,20 @@ export function createAccess({
     findConfig(clientId) {
       const project = projects.get(clientId);
       if (!project) return undefined;
-      const { name, allowedOrigins, trustedOrigins, keyReturn, allow, connections: offered } = project;
+      const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
       const { chains = config.chains, whiteLabel, autoApprove = null } = project;
       const connections = config.connections
         .filter(({ id }) => offered?.includes(id) ?? true)
         .map(({ id, kind, name }) => ({ id, kind, name }));
       const storageServerUrl = config.publicUrl;
-      const rights = { allowedOrigins, trustedOrigins, keyReturn, autoApprove, ...(allow && { allow }) };
+      const rights = {
+        allowedOrigins,
+        trustedOrigins,
+        keyReturn,
+        autoApprove,
+        ...(allow && { allow }),
+        ...(delegates && { delegates }),
+      };
       return {
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),

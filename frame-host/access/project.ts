@@ -64,6 +64,15 @@ export const ProjectSchema = v.strictObject({
   /** Off: feature access is refused (spec §7). */
   walletService: v.optional(v.boolean(), true),
   autoApprove: v.optional(AutoApproveSchema),
+  /** Contracts that accounts may be handed to (EIP-7702), each audited by the operator: its code can do anything. */
+  delegates: v.optional(
+    v.array(
+      v.strictObject({
+        address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')),
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+      }),
+    ),
+  ),
 });
 
 export type Project = v.InferOutput<typeof ProjectSchema>;

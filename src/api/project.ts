@@ -35,6 +35,7 @@ export const ProjectSchema = v.object({
   ),
   storageServerUrl: v.pipe(v.string(), v.url()),
   analyticsKey: v.optional(v.string()),
+  delegates: v.optional(v.array(v.object({ address: v.string(), name: v.string() }))),
   autoApprove: v.optional(v.nullable(AutoApproveSchema)),
 });
 

@@ -94,10 +94,10 @@ function judgeData({ data, simulation, risks }: TransactionFacts): 'harmless' | 
 }
 
 function isBounded(
-  { to, call, token, replaces }: TransactionFacts,
+  { to, call, token, replaces, delegate }: TransactionFacts,
   { policy, bounds }: { policy: AutoApprovePolicy; bounds: AutoApproveBounds },
 ): boolean {
-  if (to === null || call !== null || token !== null || replaces) return false;
+  if (to === null || call !== null || token !== null || replaces || delegate) return false;
   const target = to.toLowerCase();
   const isListed = policy.contracts.some((contract) => contract.toLowerCase() === target);
   const isAllowed = bounds.contracts === null || bounds.contracts.some((contract) => contract.toLowerCase() === target);

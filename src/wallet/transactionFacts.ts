@@ -1,6 +1,6 @@
 import { invalidParams } from '../errors/rpc';
 import type { Hex } from '../kit/hex';
-import type { TransactionFacts } from '../wire/approval';
+import type { Delegate, TransactionFacts } from '../wire/approval';
 import type { TransactionRequest } from '../wire/rpc/eth_sendTransaction';
 
 /** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
@@ -14,6 +14,8 @@ export interface RequestedTransaction {
   maxPriorityFeePerGas: bigint | null;
   nonce: number | null;
   accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** Whom the account is handed to (EIP-7702). */
+  delegate: Delegate | null;
 }
 
 /** @throws RpcError -32602 for fields that contradict each other or the current chain. */
@@ -32,6 +34,7 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
   if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
     refuse('maxPriorityFeePerGas', 'must not exceed maxFeePerGas');
   }
+  const delegate = readDelegate(request, { chainId });
   if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER)) refuse('nonce', 'is too large');
   const payload = data ?? input ?? '0x';
   if (to === null && payload === '0x') refuse('to', 'must be given unless data creates a contract');
@@ -45,11 +48,29 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
     maxPriorityFeePerGas,
     nonce: nonce === undefined ? null : Number(nonce),
     accessList: accessList.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] })),
+    delegate,
   };
 }
 
+function readDelegate(
+  { to, type, gasPrice, authorizationList }: TransactionRequest,
+  { chainId }: { chainId: Hex },
+): Delegate | null {
+  const [item] = authorizationList ?? [];
+  if (item && type !== undefined && type !== '0x4') refuse('type', 'must be 0x4 for authorizationList');
+  if (!item && type === '0x4') refuse('authorizationList', 'must be given for type 0x4');
+  if (!item) return null;
+  if (gasPrice !== undefined) refuse('gasPrice', 'does not belong to type 0x4');
+  if (!to) refuse('to', 'must be given for type 0x4');
+  // Without a chain (0) it would count on every one.
+  if (item.chainId !== undefined && item.chainId !== chainId) {
+    refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);
+  }
+  return { address: item.address, name: '' };
+}
+
 /** The request as the person first sees it: no fee yet, and the call still bytes. */
-export function factsOf({ to, value, data, nonce }: RequestedTransaction, from: Hex): TransactionFacts {
+export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): TransactionFacts {
   return {
     from,
     to,
@@ -63,6 +84,7 @@ export function factsOf({ to, value, data, nonce }: RequestedTransaction, from: 
     revertReason: null,
     simulation: { status: 'pending', changes: [], allowances: [] },
     risks: [],
+    ...(delegate && { delegate }),
   };
 }
 

@@ -106,9 +106,9 @@ function siteLevel(
 }
 
 async function estimateGas({ client, request, from }: FeeInput): Promise<GasEstimate> {
-  const { to, value, data, gas } = request;
+  const { to, value, data, gas, delegate } = request;
   try {
-    const estimate = await estimateGasLimit(client, { from, to, value, data });
+    const estimate = await estimateGasLimit(client, { from, to, value, data, delegate: delegate?.address ?? null });
     return { limit: gas ?? estimate, problem: null, revertReason: null };
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;

@@ -24,6 +24,8 @@ export interface WalletTransaction {
   gas: string;
   fee: TransactionFee;
   accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** The contract that the account is handed to with it (EIP-7702). */
+  delegate?: Hex;
   origin: string;
   /** Why it was made: as a request, or in place of the pending `replaces`. */
   purpose: 'send' | 'speedUp' | 'cancel';

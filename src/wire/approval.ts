@@ -185,6 +185,7 @@ export const riskKinds = [
   'transferBySignature',
   'hiddenCharacters',
   'mixedScripts',
+  'delegation',
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
@@ -194,6 +195,13 @@ export interface Risk {
   level: 'danger' | 'warning';
   /** What its text names: addresses in full. */
   values: Record<string, string>;
+}
+
+/** A contract that acts for an account (EIP-7702). The zero address ends it. */
+export interface Delegate {
+  address: Hex;
+  /** What the operator calls it; empty for the zero address. */
+  name: string;
 }
 
 /** A transaction ready to be signed. */
@@ -218,6 +226,8 @@ export interface TransactionFacts {
   revertReason: string | null;
   simulation: SimulationFacts;
   risks: Risk[];
+  /** Whom the account is handed to. */
+  delegate?: Delegate | null;
 }
 
 /** A token as the chain tells it; `image` is a claim of the page. */

@@ -2,12 +2,11 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalOrigin } from '../../wire/approval';
-import { Banner } from '../parts/Banner';
 import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { originLabel } from '../parts/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
-import { color, space, stroke, type, weight } from '../theme/tokens';
+import { color, radius, space, stroke, type, weight } from '../theme/tokens';
 
 /** Ends all requests of a site for good: in sight where it keeps asking, else a quiet word at the end. */
 export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: () => void }) {
@@ -20,10 +19,10 @@ export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: ()
   );
   if (!asked) {
     return from.insistent ? (
-      <Banner tone="info">
-        <p>{t('block.insists')}</p>
+      <div css={insisting} role="status">
+        <span css={{ flex: '1 1 auto' }}>{t('block.insists')}</span>
         {open}
-      </Banner>
+      </div>
     ) : (
       <div css={{ display: 'grid', justifyItems: 'center', '& button': { color: color.muted } }}>{open}</div>
     );
@@ -47,3 +46,15 @@ export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: ()
     </Card>
   );
 }
+
+const insisting = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.x2,
+  paddingInlineStart: space.x3,
+  borderRadius: radius.control,
+  background: color.fill,
+  ...type.small,
+  color: color.strong,
+} as const;

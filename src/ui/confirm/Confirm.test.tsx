@@ -98,6 +98,7 @@ it.each([
   ['permit', /With this signature alone, 0x2B5A.* can take all/],
   ['approveUnlimited', /There is no limit/],
   ['batchHidden', /hidden in this batch, as step 2 of 2/],
+  ['delegation', /Hand over the account.*hands your whole account to Batch Account, 0x2B5AD5c4/s],
   ['lookAlike', /Asked for: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);

@@ -4,7 +4,7 @@ import { Banner } from '../parts/Banner';
 import { VisibleText } from '../parts/VisibleText';
 
 /** What the texts can name; each names some of it. */
-const unnamed = { address: '', known: '', position: '', total: '', text: '' };
+const unnamed = { address: '', name: '', known: '', position: '', total: '', text: '' };
 
 /** What a careful friend would point out, the worst first. */
 export function Risks({ risks }: { risks: readonly Risk[] }) {

@@ -15,7 +15,7 @@ import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { TransactionWarnings } from './TransactionWarnings';
 import { useFeeEdit } from './useFeeEdit';
-import { isApproval, useTransactionSentence } from './useTransactionSentence';
+import { isApproval, useTransactionSentence, useTransactionTitle } from './useTransactionSentence';
 
 /** A transaction: what leaves the account, to whom, and what the network takes. */
 export function ConfirmTransaction({
@@ -36,7 +36,7 @@ export function ConfirmTransaction({
       onDecide={(decision) =>
         props.onDecide(decision.approved && form.edit ? { ...decision, edit: form.edit } : decision)
       }
-      title={t('title.signTransaction')}
+      title={useTransactionTitle(transaction)}
       sentence={<VisibleText text={sentence} />}
       notYet={
         estimating ||
@@ -63,6 +63,9 @@ export function ConfirmTransaction({
           facts={
             counterparty
               ? [
+                  ...(transaction.delegate?.name
+                    ? [{ label: t('delegation.contract'), value: <Address address={transaction.delegate.address} /> }]
+                    : []),
                   {
                     label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
                     value: <Address address={counterparty} />,

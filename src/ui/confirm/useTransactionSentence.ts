@@ -11,8 +11,9 @@ export function isApproval({ call }: TransactionFacts): boolean {
 /** What a transaction does, in one sentence. */
 export function useTransactionSentence(transaction: TransactionFacts, chain: ApprovalChain): string {
   const { t, i18n } = useTranslation();
-  const { to, token, call, data, value, replaces } = transaction;
+  const { to, token, call, data, value, replaces, delegate } = transaction;
   if (replaces) return t(`pending.${replaces.purpose}Sentence`);
+  if (delegate) return delegate.name ? t('delegation.sentence', { name: delegate.name }) : t('delegation.endSentence');
   if (to === null) return t('transaction.deploy');
   const address = shorten(to);
   if (token) {
@@ -27,4 +28,11 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
   }
   if (call?.intent) return t(`intents.${call.intent}`, { address });
   return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
+}
+
+/** What is asked, in a word or two. */
+export function useTransactionTitle({ delegate, replaces }: TransactionFacts): string {
+  const { t } = useTranslation();
+  if (!delegate || replaces) return t('title.signTransaction');
+  return delegate.name ? t('delegation.title') : t('delegation.endTitle');
 }

@@ -66,6 +66,7 @@ function CallCard({
   const sentence = useTransactionSentence(call, chain);
   const { simulation, problem } = call;
   const counterparty = call.token?.counterparty ?? call.to;
+  const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
       <div css={{ display: 'grid', gap: space.x3 }}>
@@ -76,7 +77,7 @@ function CallCard({
           </h2>
         </header>
         <ChangeRows simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation} />
-        {counterparty !== null && (
+        {counterparty !== null && !isNamed && (
           <Facts
             facts={[
               {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnvil, type Anvil } from '../../../tests/helpers/anvil';
-import { address, createHarness, localChain } from '../../../tests/helpers/walletHarness';
+import { address, createHarness, localChain, project } from '../../../tests/helpers/walletHarness';
 import { systemClock } from '../../kit/clock';
+import type { ProjectConfig } from '../../wire/http/project';
 
 /** A real chain: the wallet's whole way from a request to a receipt, and what a real node says to bad ones. */
 const to = '0x00000000000000000000000000000000000000aa';
@@ -49,6 +50,35 @@ describe('eth_sendTransaction on anvil', () => {
     harness.wallet.destroy();
   });
 
+  it('hands the account to a listed contract, and takes it back (EIP-7702)', async () => {
+    const delegate = '0x00000000000000000000000000000000000000d1';
+    const harness = await connect({ delegates: [{ address: delegate, name: 'Batcher' }] });
+    const send = (authorized: string) =>
+      harness.ask('eth_sendTransaction', [{ from, to: from, authorizationList: [{ address: authorized }] }]);
+    const code = () => rpc('eth_getCode', [from, 'latest']);
+    const done = () => isMined(harness);
+
+    const handing = send(delegate);
+    await until(() => facts(harness)?.simulation.status === 'failed');
+    expect(facts(harness)).toMatchObject({
+      delegate: { address: delegate, name: 'Batcher' },
+      risks: [{ kind: 'delegation', level: 'danger', values: { address: delegate, name: 'Batcher' } }],
+    });
+    await confirm(harness);
+    expect(await handing).toHaveProperty('result');
+    await until(done);
+    expect(await code()).toBe(`0xef0100${delegate.slice(2)}`);
+
+    const ending = send('0x0000000000000000000000000000000000000000');
+    await until(() => facts(harness)?.simulation.status === 'failed');
+    expect(facts(harness)?.risks).not.toContainEqual(expect.objectContaining({ kind: 'delegation' }));
+    await confirm(harness);
+    expect(await ending).toHaveProperty('result');
+    await until(done);
+    expect(await code()).toBe('0x');
+    harness.wallet.destroy();
+  });
+
   it('passes reads and their errors through', async () => {
     const harness = await connect();
     expect(await harness.ask('eth_getBalance', [to, 'latest'])).toMatchObject({ result: '0x3' });
@@ -68,8 +98,9 @@ const facts = (harness: Harness) => {
   return first?.method === 'eth_sendTransaction' ? first.transaction : undefined;
 };
 
-async function connect(): Promise<Harness> {
+async function connect(rights: Partial<ProjectConfig> = {}): Promise<Harness> {
   const harness = createHarness({
+    project: Promise.resolve({ ...project, ...rights }),
     init: { chains: [{ ...localChain, rpcTarget: url }] },
     deps: { clock: systemClock, fetch: globalThis.fetch },
   });

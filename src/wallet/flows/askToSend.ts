@@ -2,6 +2,7 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { TransactionRequest } from '../../wire/rpc/eth_sendTransaction';
 import { describeChain } from '../chainClients';
+import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
 import { factsOf, readTransaction } from '../transactionFacts';
@@ -20,7 +21,7 @@ export async function askToSend(
   const { approvals, chains, stores } = parts;
   const { draft, discard } = stores.transactions.actions;
   const chain = describeChain(chains.chain());
-  const request = deepFreeze(readTransaction(transaction, { chainId: chain.chainId }));
+  const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
   const open = approvals.ask<'eth_sendTransaction'>({
     context,
     chain,
@@ -37,5 +38,9 @@ export async function askToSend(
     discard(open.id);
     throw error;
   });
-  return submitTransaction(parts, { approval, accessList: request.accessList });
+  return submitTransaction(parts, {
+    approval,
+    accessList: request.accessList,
+    delegate: request.delegate?.address ?? null,
+  });
 }

@@ -4,6 +4,7 @@ import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
+import { withDelegation } from '../delegate';
 import type { RequestedTransaction } from '../transactionFacts';
 import { knownAddresses } from './knownAddresses';
 
@@ -13,7 +14,7 @@ const tokenPatience = 3_000;
 type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks'>>;
 
 interface DescribeInput {
-  request: Pick<RequestedTransaction, 'to' | 'value' | 'data'>;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
   chainId: Hex;
   /** Calls of the same account that come first and change what this one meets. */
@@ -48,7 +49,7 @@ export async function describeTransaction(
 
   function fillInsight(change: Described): void {
     if (change.call) isNamed = true;
-    fill(change);
+    fill(withDelegation(change, request));
   }
 
   const chain = describeChain(chains.chain(chainId));

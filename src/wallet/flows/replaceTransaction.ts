@@ -14,6 +14,7 @@ import { describeTransaction } from './describeTransaction';
 import { submitTransaction } from './submitTransaction';
 
 const transferGas = 21_000n;
+const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null };
 
 /**
  * Speeds a pending transaction up, or cancels it with an empty one to oneself: the same nonce, at a tenth more at least,
@@ -46,7 +47,8 @@ export async function replaceTransaction(
       throw error;
     });
     const accessList = purpose === 'speedUp' ? pending.accessList : [];
-    await submitTransaction(parts, { approval, accessList, purpose, replaces: hash });
+    const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
+    await submitTransaction(parts, { approval, accessList, delegate, purpose, replaces: hash });
   } catch {
     // Refused by the person, or by the node: the history shows what came of it.
   }
@@ -68,7 +70,7 @@ async function describeAgain(
   const { from: account, to, data, chainId } = pending;
   let facts = transaction;
   await describeTransaction(parts, {
-    request: { to, value: BigInt(pending.value), data },
+    request: { to, value: BigInt(pending.value), data, delegate: transaction.delegate ?? null },
     account,
     chainId,
     fill(change) {
@@ -94,6 +96,7 @@ async function priceReplacement(
     purpose === 'speedUp' ? BigInt(pending.gas) : estimateGasLimit(client, { from, ...what }).catch(() => transferGas),
     rollups.cost(client, { chainId, from, ...what }).catch(() => noRollupCost),
   ]);
+  const delegate = purpose === 'speedUp' && pending.delegate ? { address: pending.delegate, name: '' } : null;
   const least = tenthMore(fromLevel(pending.fee));
   const raise = (level: GasPriceLevel) => atLeast(level, least);
   const { slow, medium, fast } = levels.speeds;
@@ -110,10 +113,7 @@ async function priceReplacement(
   };
   const isShort = balance < what.value + BigInt(fee.max);
   return {
-    ...factsOf(
-      { ...what, gas, gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null, nonce, accessList: [] },
-      from,
-    ),
+    ...factsOf({ ...what, gas, ...noFee, nonce, accessList: [], delegate }, from),
     fee,
     feeOptions,
     replaces: { hash, purpose },

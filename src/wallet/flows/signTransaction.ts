@@ -4,6 +4,7 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { TransactionRequest } from '../../wire/rpc/eth_sendTransaction';
 import { describeChain } from '../chainClients';
+import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
 import { factsOf, readTransaction } from '../transactionFacts';
@@ -20,7 +21,7 @@ export async function signTransaction(
   const account = await accountFor(parts, { context, address: transaction.from });
   const chain = describeChain(chains.chain());
   const { chainId } = chain;
-  const request = deepFreeze(readTransaction(transaction, { chainId }));
+  const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
   const open = approvals.ask<'eth_signTransaction'>({
     context,
     chain,
@@ -47,6 +48,7 @@ export async function signTransaction(
           ? { kind: 'legacy', gasPrice: each }
           : { kind: 'eip1559', maxFeePerGas: each, maxPriorityFeePerGas: BigInt(fee.maxPriorityFeePerGas ?? 0) },
       accessList: request.accessList,
+      delegate: request.delegate?.address ?? null,
     },
   }).raw;
 }

@@ -14,6 +14,8 @@ const maxNonces = 3;
 export interface Submission {
   approval: ApprovalOf<'eth_sendTransaction'>;
   accessList: UnsignedTransaction['accessList'];
+  /** The contract that the account is handed to with it. */
+  delegate?: Hex | null;
   /** Why it is made, and the pending one that it takes the place of. */
   purpose?: WalletTransaction['purpose'];
   replaces?: Hex | null;
@@ -64,7 +66,7 @@ async function signAndSend(
   { chains, keyring, deps, stores }: WalletParts,
   { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
 ): Promise<Sent> {
-  const { approval, accessList, purpose = 'send', replaces = null } = submission;
+  const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
   const { account, chain, transaction, from } = approval;
   const { actions } = stores.transactions;
   if (!transaction.fee) throw new RpcError('internal');
@@ -82,6 +84,7 @@ async function signAndSend(
       gas,
       fee: signedFee(fee),
       accessList,
+      delegate,
     },
   });
   const isKept = actions.sign({
@@ -96,6 +99,7 @@ async function signAndSend(
     gas: gas.toString(),
     fee,
     accessList,
+    ...(delegate !== null && { delegate }),
     origin: from.origin,
     purpose,
     replaces,

@@ -43,6 +43,8 @@ export interface ProjectConfig {
   storageServerUrl: string;
   /** Under which the operator takes in analytics; absent means off. */
   analyticsKey?: string | undefined;
+  /** Contracts that accounts may be handed to (EIP-7702); no other one is ever signed for. */
+  delegates?: { address: string; name: string }[];
   /** How far the person may let a page of the project go without being asked; absent or null: not at all. */
   autoApprove?: AutoApproveBounds | null;
 }

@@ -16,6 +16,18 @@ const AccessListSchema = v.pipe(
   v.maxLength(1_000, 'must not hold more than 1000 items'),
 );
 
+/** One delegation of the account that sends, not signed yet. Those of other accounts need another signer: refused. */
+const AuthorizationsSchema = v.pipe(
+  v.array(
+    v.strictObject(
+      { address: AddressSchema, chainId: v.optional(ChainIdSchema) },
+      'must hold address and chainId alone',
+    ),
+    'must be a list',
+  ),
+  v.length(1, 'must hold one item'),
+);
+
 /** A transaction as dapps send it: JSON-RPC quantities in, bigints out. */
 export const TransactionRequestSchema = v.object({
   from: AddressSchema,
@@ -30,9 +42,9 @@ export const TransactionRequestSchema = v.object({
   maxPriorityFeePerGas: v.optional(QuantitySchema),
   nonce: v.optional(QuantitySchema),
   chainId: v.optional(ChainIdSchema),
-  /** EIP-7702: whoever is delegated to can do anything with the account. */
-  authorizationList: v.optional(v.undefined('would delegate the account to a contract, which this wallet does not do')),
-  type: v.optional(v.picklist(['0x0', '0x1', '0x2'], 'must be 0x0, 0x1 or 0x2')),
+  /** EIP-7702, for the account itself: the wallet signs it, if the operator lists the contract. */
+  authorizationList: v.optional(AuthorizationsSchema),
+  type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x4'], 'must be 0x0, 0x1, 0x2 or 0x4')),
   accessList: v.optional(AccessListSchema),
 });
 

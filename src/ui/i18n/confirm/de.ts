@@ -265,6 +265,8 @@ export const de: ConfirmLocale = {
     mixedScripts:
       '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Es könnte sich für einen Namen ausgeben, den Sie kennen.',
     understand: 'Ich verstehe das Risiko',
+    delegation:
+      'Damit geben Sie Ihr ganzes Konto an {{name}}, {{address}}. Von da an entscheidet dessen Code bei jeder Transaktion, was das Konto verlässt, bis Sie das zurücknehmen.',
   },
   changes: {
     title: 'Änderungen am Guthaben',
@@ -308,11 +310,18 @@ export const de: ConfirmLocale = {
     body: 'Sie kann Sie dann nichts mehr fragen und sieht Ihre Adresse nicht mehr. In den Einstellungen können Sie das rückgängig machen.',
     block: 'Blockieren',
     keep: 'Nicht blockieren',
-    insists: 'Diese Website fragt immer wieder. Sie können sie blockieren.',
+    insists: 'Diese Website fragt immer wieder.',
     rejectAll: 'Alle {{count}} ablehnen',
     listTitle: 'Blockierte Websites',
     listLead: 'Diese Websites können Sie nichts fragen. Jede Anfrage von ihnen wird sofort abgelehnt.',
     none: 'Keine Website ist blockiert.',
     unblock: 'Freigeben',
+  },
+  delegation: {
+    title: 'Konto aus der Hand geben',
+    sentence: '{{name}} für Ihr ganzes Konto handeln lassen',
+    endTitle: 'Konto zurücknehmen',
+    endSentence: 'Beenden, was für Ihr Konto handelt. Danach ist es wieder ein einfaches Konto.',
+    contract: 'Handelt für das Konto',
   },
 };

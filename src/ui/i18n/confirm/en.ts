@@ -253,6 +253,8 @@ export const en = {
     hiddenCharacters: 'There are hidden characters in this request. They are shown as marks.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may pose as a name that you know.',
     understand: 'I understand the risk',
+    delegation:
+      'This hands your whole account to {{name}}, {{address}}. From then on its code decides what leaves the account, in every transaction, until you take that back.',
   },
   changes: {
     title: 'Balance changes',
@@ -293,12 +295,19 @@ export const en = {
     body: 'It can then ask you nothing at all, and no longer sees your address. You can undo this in Settings.',
     block: 'Block',
     keep: 'Keep it',
-    insists: 'This site keeps asking. You can block it.',
+    insists: 'This site keeps asking.',
     rejectAll: 'Reject all {{count}}',
     listTitle: 'Blocked sites',
     listLead: 'These sites can ask you nothing. Each request of theirs is refused at once.',
     none: 'No site is blocked.',
     unblock: 'Unblock',
+  },
+  delegation: {
+    title: 'Hand over the account',
+    sentence: 'Let {{name}} act for your whole account',
+    endTitle: 'Take the account back',
+    endSentence: 'End what acts for your account. Afterwards it is a plain account again.',
+    contract: 'Acts for the account',
   },
 } as const;
 

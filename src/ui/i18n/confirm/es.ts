@@ -254,6 +254,8 @@ export const es: ConfirmLocale = {
     hiddenCharacters: 'En esta solicitud hay caracteres ocultos. Se muestran como marcas.',
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede hacerse pasar por un nombre que conoce.',
     understand: 'Entiendo el riesgo',
+    delegation:
+      'Esto entrega toda su cuenta a {{name}}, {{address}}. Desde entonces su código decide qué sale de la cuenta, en cada transacción, hasta que lo revoque.',
   },
   changes: {
     title: 'Cambios de saldo',
@@ -296,11 +298,18 @@ export const es: ConfirmLocale = {
     body: 'Ya no podrá pedirle nada ni verá su dirección. Puede deshacerlo en Ajustes.',
     block: 'Bloquear',
     keep: 'No bloquear',
-    insists: 'Este sitio no deja de pedir. Puede bloquearlo.',
+    insists: 'Este sitio no deja de pedir.',
     rejectAll: 'Rechazar las {{count}}',
     listTitle: 'Sitios bloqueados',
     listLead: 'Estos sitios no pueden pedirle nada. Cada solicitud suya se rechaza al instante.',
     none: 'No hay ningún sitio bloqueado.',
     unblock: 'Desbloquear',
+  },
+  delegation: {
+    title: 'Entregar la cuenta',
+    sentence: 'Dejar que {{name}} actúe por toda su cuenta',
+    endTitle: 'Recuperar la cuenta',
+    endSentence: 'Poner fin a lo que actúa por su cuenta. Después vuelve a ser una cuenta simple.',
+    contract: 'Actúa por la cuenta',
   },
 };

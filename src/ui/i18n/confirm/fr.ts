@@ -261,6 +261,8 @@ export const fr: ConfirmLocale = {
     mixedScripts:
       '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',
     understand: 'Je comprends le risque',
+    delegation:
+      'Ceci confie tout votre compte à {{name}}, {{address}}. Dès lors, son code décide de ce qui sort du compte, à chaque transaction, jusqu’à ce que vous le repreniez.',
   },
   changes: {
     title: 'Changements de solde',
@@ -304,11 +306,18 @@ export const fr: ConfirmLocale = {
     body: 'Il ne pourra plus rien vous demander et ne verra plus votre adresse. Vous pouvez annuler cela dans les réglages.',
     block: 'Bloquer',
     keep: 'Ne pas bloquer',
-    insists: 'Ce site ne cesse de demander. Vous pouvez le bloquer.',
+    insists: 'Ce site ne cesse de demander.',
     rejectAll: 'Refuser les {{count}}',
     listTitle: 'Sites bloqués',
     listLead: 'Ces sites ne peuvent rien vous demander. Chacune de leurs demandes est refusée aussitôt.',
     none: 'Aucun site n’est bloqué.',
     unblock: 'Débloquer',
+  },
+  delegation: {
+    title: 'Confier le compte',
+    sentence: 'Laisser {{name}} agir pour tout votre compte',
+    endTitle: 'Reprendre le compte',
+    endSentence: 'Mettre fin à ce qui agit pour votre compte. Il redevient ensuite un compte simple.',
+    contract: 'Agit pour le compte',
   },
 };

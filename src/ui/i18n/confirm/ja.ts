@@ -255,6 +255,8 @@ export const ja: ConfirmLocale = {
     hiddenCharacters: 'このリクエストには見えない文字が含まれています。印で表示しています。',
     mixedScripts: '「{{text}}」には異なる文字体系が混ざっています。知っている名前を装っているかもしれません。',
     understand: 'リスクを理解しました',
+    delegation:
+      'アカウント全体を {{name}}（{{address}}）に委ねます。取り消すまで、すべての取引で何が出ていくかをそのコードが決めます。',
   },
   changes: {
     title: '残高の変化',
@@ -296,11 +298,18 @@ export const ja: ConfirmLocale = {
     body: '今後は何も要求できず、アドレスも見えなくなります。設定で元に戻せます。',
     block: 'ブロック',
     keep: 'ブロックしない',
-    insists: 'このサイトは何度も要求しています。ブロックできます。',
+    insists: 'このサイトは何度も要求しています。',
     rejectAll: '{{count}} 件すべて拒否',
     listTitle: 'ブロックしたサイト',
     listLead: 'これらのサイトは何も要求できません。要求はすぐに拒否されます。',
     none: 'ブロックしたサイトはありません。',
     unblock: 'ブロック解除',
+  },
+  delegation: {
+    title: 'アカウントを委任',
+    sentence: '{{name}} にアカウント全体を委ねる',
+    endTitle: '委任を取り消す',
+    endSentence: 'アカウントの委任を終了します。その後は通常のアカウントに戻ります。',
+    contract: '委任先',
   },
 };

@@ -248,6 +248,8 @@ export const ko: ConfirmLocale = {
     hiddenCharacters: '이 요청에 숨은 문자가 있습니다. 표시로 보여 줍니다.',
     mixedScripts: '“{{text}}”에는 서로 다른 문자 체계가 섞여 있습니다. 아는 이름을 흉내 낸 것일 수 있습니다.',
     understand: '위험을 이해합니다',
+    delegation:
+      '계정 전체를 {{name}}({{address}})에 맡깁니다. 되돌릴 때까지 모든 거래에서 무엇이 나가는지 그 코드가 결정합니다.',
   },
   changes: {
     title: '잔액 변화',
@@ -288,11 +290,18 @@ export const ko: ConfirmLocale = {
     body: '더 이상 아무것도 요청할 수 없고 주소도 볼 수 없습니다. 설정에서 되돌릴 수 있습니다.',
     block: '차단',
     keep: '차단 안 함',
-    insists: '이 사이트가 계속 요청합니다. 차단할 수 있습니다.',
+    insists: '이 사이트가 계속 요청합니다.',
     rejectAll: '{{count}}개 모두 거부',
     listTitle: '차단한 사이트',
     listLead: '이 사이트들은 아무것도 요청할 수 없습니다. 요청은 즉시 거부됩니다.',
     none: '차단한 사이트가 없습니다.',
     unblock: '차단 해제',
+  },
+  delegation: {
+    title: '계정 위임',
+    sentence: '{{name}}이(가) 계정 전체를 대신하도록 허용',
+    endTitle: '위임 취소',
+    endSentence: '계정을 대신하는 것을 끝냅니다. 이후 다시 일반 계정이 됩니다.',
+    contract: '계정을 대신하는 곳',
   },
 };

@@ -258,6 +258,8 @@ export const nl: ConfirmLocale = {
     mixedScripts:
       '‘{{text}}’ mengt letters uit verschillende alfabetten. Het kan zich voordoen als een naam die u kent.',
     understand: 'Ik begrijp het risico',
+    delegation:
+      'Hiermee geeft u uw hele account aan {{name}}, {{address}}. Vanaf dan bepaalt de code daarvan bij elke transactie wat het account verlaat, tot u dat terugneemt.',
   },
   changes: {
     title: 'Saldowijzigingen',
@@ -300,11 +302,18 @@ export const nl: ConfirmLocale = {
     body: 'De site kan u dan niets meer vragen en ziet uw adres niet meer. U kunt dit ongedaan maken bij Instellingen.',
     block: 'Blokkeren',
     keep: 'Niet blokkeren',
-    insists: 'Deze site blijft vragen. U kunt hem blokkeren.',
+    insists: 'Deze site blijft vragen.',
     rejectAll: 'Alle {{count}} weigeren',
     listTitle: 'Geblokkeerde sites',
     listLead: 'Deze sites kunnen u niets vragen. Elk verzoek wordt meteen geweigerd.',
     none: 'Er is geen site geblokkeerd.',
     unblock: 'Deblokkeren',
+  },
+  delegation: {
+    title: 'Account uit handen geven',
+    sentence: '{{name}} voor uw hele account laten handelen',
+    endTitle: 'Account terugnemen',
+    endSentence: 'Beëindigen wat voor uw account handelt. Daarna is het weer een gewoon account.',
+    contract: 'Handelt voor het account',
   },
 };

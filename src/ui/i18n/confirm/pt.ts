@@ -253,6 +253,8 @@ export const pt: ConfirmLocale = {
     hiddenCharacters: 'Há caracteres ocultos neste pedido. Eles aparecem como marcas.',
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode se passar por um nome que você conhece.',
     understand: 'Entendo o risco',
+    delegation:
+      'Isto entrega toda a sua conta a {{name}}, {{address}}. A partir daí, o código dele decide o que sai da conta, em cada transação, até que o reverta.',
   },
   changes: {
     title: 'Mudanças de saldo',
@@ -294,11 +296,18 @@ export const pt: ConfirmLocale = {
     body: 'Ele não poderá pedir mais nada nem verá o seu endereço. Pode desfazer isto nas Definições.',
     block: 'Bloquear',
     keep: 'Não bloquear',
-    insists: 'Este site não para de pedir. Pode bloqueá-lo.',
+    insists: 'Este site não para de pedir.',
     rejectAll: 'Rejeitar os {{count}}',
     listTitle: 'Sites bloqueados',
     listLead: 'Estes sites não podem pedir nada. Cada pedido deles é recusado de imediato.',
     none: 'Nenhum site está bloqueado.',
     unblock: 'Desbloquear',
+  },
+  delegation: {
+    title: 'Entregar a conta',
+    sentence: 'Deixar {{name}} agir por toda a sua conta',
+    endTitle: 'Recuperar a conta',
+    endSentence: 'Terminar o que age pela sua conta. Depois volta a ser uma conta simples.',
+    contract: 'Age pela conta',
   },
 };

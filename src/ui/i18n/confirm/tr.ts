@@ -250,6 +250,8 @@ export const tr: ConfirmLocale = {
     hiddenCharacters: 'Bu istekte gizli karakterler var. İşaret olarak gösterilirler.',
     mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adın yerine geçiyor olabilir.',
     understand: 'Riski anlıyorum',
+    delegation:
+      'Bu, tüm hesabınızı {{name}} ({{address}}) sözleşmesine bırakır. Siz geri alana kadar her işlemde hesaptan neyin çıkacağına onun kodu karar verir.',
   },
   changes: {
     title: 'Bakiye değişiklikleri',
@@ -291,11 +293,18 @@ export const tr: ConfirmLocale = {
     body: 'Artık sizden hiçbir şey isteyemez ve adresinizi göremez. Bunu Ayarlar’dan geri alabilirsiniz.',
     block: 'Engelle',
     keep: 'Engelleme',
-    insists: 'Bu site istekte bulunmayı sürdürüyor. Onu engelleyebilirsiniz.',
+    insists: 'Bu site istekte bulunmayı sürdürüyor.',
     rejectAll: '{{count}} isteğin tümünü reddet',
     listTitle: 'Engellenen siteler',
     listLead: 'Bu siteler sizden hiçbir şey isteyemez. Her istekleri hemen reddedilir.',
     none: 'Engellenen site yok.',
     unblock: 'Engeli kaldır',
+  },
+  delegation: {
+    title: 'Hesabı devret',
+    sentence: '{{name}} tüm hesabınız adına davransın',
+    endTitle: 'Hesabı geri al',
+    endSentence: 'Hesabınız adına davrananı sonlandırır. Ardından yeniden sade bir hesap olur.',
+    contract: 'Hesap adına davranan',
   },
 };

@@ -237,6 +237,8 @@ export const zh: ConfirmLocale = {
     hiddenCharacters: '此请求含有隐藏字符，已用标记显示。',
     mixedScripts: '“{{text}}”混用了不同文字的字母，可能在冒充您认识的名称。',
     understand: '我了解风险',
+    delegation:
+      '这会把您的整个账户交给 {{name}}（{{address}}）。在您收回之前，每笔交易中什么会离开账户都由其代码决定。',
   },
   changes: {
     title: '余额变化',
@@ -277,11 +279,18 @@ export const zh: ConfirmLocale = {
     body: '之后它不能再向您提出任何请求，也看不到您的地址。您可以在设置中撤销。',
     block: '屏蔽',
     keep: '不屏蔽',
-    insists: '此网站不断提出请求。您可以屏蔽它。',
+    insists: '此网站不断提出请求。',
     rejectAll: '全部拒绝（{{count}}）',
     listTitle: '已屏蔽的网站',
     listLead: '这些网站不能向您提出任何请求。它们的请求会立即被拒绝。',
     none: '没有屏蔽任何网站。',
     unblock: '取消屏蔽',
+  },
+  delegation: {
+    title: '交出账户',
+    sentence: '让 {{name}} 代表您的整个账户行事',
+    endTitle: '收回账户',
+    endSentence: '终止代表您账户行事的合约。之后它恢复为普通账户。',
+    contract: '代表账户行事',
   },
 };

@@ -57,10 +57,10 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
               value: policy.methods.map((method) => t(`autoApprove.${method}`)).join(', '),
             },
             { label: t('autoApprove.perDay'), value: amount },
-            { label: t('autoApprove.contracts'), value: <Addresses list={policy.contracts} /> },
             { label: t('autoApprove.until'), value: until },
           ]}
         />
+        <Addresses list={policy.contracts} />
         <Button
           small
           kind="danger"
@@ -73,14 +73,14 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
   );
 }
 
+/** Below their heading: two addresses do not fit beside it on a phone. */
 function Addresses({ list }: { list: readonly Hex[] }) {
-  if (list.length === 0) return '–';
+  const { t } = useTranslation();
   return (
-    <span css={{ display: 'grid', gap: space.x1, justifyItems: 'end' }}>
-      {list.map((address) => (
-        <Address key={address} address={address} />
-      ))}
-    </span>
+    <div css={{ display: 'grid', gap: space.x1, justifyItems: 'start', ...type.small, color: color.strong }}>
+      <span css={{ color: color.muted }}>{t('autoApprove.contracts')}</span>
+      {list.length === 0 ? '–' : list.map((address) => <Address key={address} address={address} />)}
+    </div>
   );
 }
 
