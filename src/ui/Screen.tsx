@@ -19,6 +19,10 @@ const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login }
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/Settings')).Settings }));
 const Send = lazy(async () => ({ default: (await import('./screens/send/Send')).Send }));
 const Receive = lazy(async () => ({ default: (await import('./screens/receive/Receive')).Receive }));
+const TokenDetails = lazy(async () => ({
+  default: (await import('./screens/tokenDetails/TokenDetails')).TokenDetails,
+}));
+const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
 }));
@@ -31,6 +35,8 @@ const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
   'settings',
   'receive',
   'send',
+  'token',
+  'nft',
 ]);
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
@@ -85,6 +91,10 @@ function Content({ name }: { name: ScreenName }) {
       return <Send />;
     case 'receive':
       return <Receive />;
+    case 'token':
+      return <TokenDetails />;
+    case 'nft':
+      return <NftDetails />;
     case 'confirm':
       return approval ? (
         <Confirm

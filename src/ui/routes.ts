@@ -4,9 +4,10 @@ import type { en } from './i18n/locales/en';
 /** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
-export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive';
+export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft';
 
 export interface Route {
+  /** Below the base path; what ends in `/` goes on with what is to be shown. */
   path: string;
   title: `title.${keyof (typeof en)['title']}`;
   layout: Layout;
@@ -31,6 +32,14 @@ export const routes = [
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
   // Ours: the spec has Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
+  {
+    path: '/wallet/token-details/',
+    title: 'title.token',
+    layout: 'basic',
+    screen: 'token',
+    hiddenBy: 'hideTokenDisplay',
+  },
+  { path: '/wallet/nft-details/', title: 'title.nft', layout: 'basic', screen: 'nft', hiddenBy: 'hideNftDisplay' },
 ] as const satisfies readonly Route[];
 
 export const basePath = '/v5';
@@ -40,6 +49,17 @@ export const settingsPath = '/wallet/settings';
 export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
 export const loginPath = '/';
+
+/** @param id the token's address, or `coin` for the chain's own. */
+export const tokenPath = (id: string): string => `/wallet/token-details/${id}`;
+/** The contract's address alone stands for the first one of it (spec §2 names no more). */
+export const nftPath = (address: string, tokenId: string): string => `/wallet/nft-details/${address}/${tokenId}`;
+
+/** What stands behind the route: `['0x…', '7']`. */
+export function routeArguments(path: string): string[] {
+  const { path: route } = routes.find((entry) => covers(entry, cleanPath(path))) ?? routes[0];
+  return cleanPath(path).slice(route.length).split('/').filter(Boolean);
+}
 
 /** Whether a host's path (`wallet/home`) is a screen of this wallet. */
 export function hasRoute(path: string): boolean {
@@ -51,8 +71,16 @@ export function hasRoute(path: string): boolean {
 export function findRoute(path: string): Route {
   const clean = cleanPath(path);
   const wanted = clean === '/wallet' ? homePath : clean;
-  return routes.find((route) => route.path === wanted) ?? routes[0];
+  const found = routes.find((route) => covers(route, wanted));
+  return found ? { ...found, path: wanted } : routes[0];
 }
+
+const covers = (route: Route, path: string): boolean =>
+  route.path === path ||
+  (route.path.length > 1 &&
+    route.path.endsWith('/') &&
+    /^[\w/-]+$/.test(path.slice(route.path.length)) &&
+    path.startsWith(route.path));
 
 /** The screen of a path for those who are signed in: Home for what the integrator hides and for what is none. */
 export function findWalletRoute({ path, whiteLabel }: { path: string; whiteLabel: Readonly<WhiteLabel> }): Route & {

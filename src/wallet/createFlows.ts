@@ -68,6 +68,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
     refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
+    addToken: async (address) => (await import('./flows/addToken')).addToken(parts, address),
     async setCurrency(currency) {
       stores.preferences.actions.setCurrency(currency);
       await parts.polls.look('exchange');

@@ -53,6 +53,9 @@ export interface WalletStores {
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
 }
 
+/** `invalid`: no address. `notToken`: nothing there counts balances. `unreachable`: the chain or the server did not answer. */
+export type AddTokenResult = 'added' | 'invalid' | 'notToken' | 'unreachable' | 'tooMany';
+
 /** Everything a screen may do. None of these rejects: what goes wrong is written to the store that the screen reads. */
 export interface WalletFlows {
   /** Mails a code to the address and goes to the code step. */
@@ -95,6 +98,8 @@ export interface WalletFlows {
   refreshPortfolio(options?: { force?: boolean }): Promise<void>;
   /** The same for collectibles. */
   refreshCollectibles(options?: { force?: boolean }): Promise<void>;
+  /** Adds a token by its address to what the account sees. */
+  addToken(address: string): Promise<AddTokenResult>;
   /** Shows amounts in another currency, at once where its rate is known. */
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;

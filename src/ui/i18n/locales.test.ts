@@ -2,15 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { de as deAssets } from './assets/de';
 import { de as deConfirm } from './confirm/de';
+import { en as enAssets } from './assets/en';
 import { en as enConfirm } from './confirm/en';
+import { es as esAssets } from './assets/es';
 import { es as esConfirm } from './confirm/es';
+import { fr as frAssets } from './assets/fr';
 import { fr as frConfirm } from './confirm/fr';
+import { ja as jaAssets } from './assets/ja';
 import { ja as jaConfirm } from './confirm/ja';
+import { ko as koAssets } from './assets/ko';
 import { ko as koConfirm } from './confirm/ko';
+import { nl as nlAssets } from './assets/nl';
 import { nl as nlConfirm } from './confirm/nl';
+import { pt as ptAssets } from './assets/pt';
 import { pt as ptConfirm } from './confirm/pt';
+import { tr as trAssets } from './assets/tr';
 import { tr as trConfirm } from './confirm/tr';
+import { zh as zhAssets } from './assets/zh';
 import { zh as zhConfirm } from './confirm/zh';
 import { languages } from './languages';
 import { de } from './locales/de';
@@ -36,16 +46,16 @@ import { zh as zhHost } from './signInHost/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enConfirm, ...enHost },
-  de: { ...de, ...deConfirm, ...deHost },
-  ja: { ...ja, ...jaConfirm, ...jaHost },
-  ko: { ...ko, ...koConfirm, ...koHost },
-  zh: { ...zh, ...zhConfirm, ...zhHost },
-  es: { ...es, ...esConfirm, ...esHost },
-  fr: { ...fr, ...frConfirm, ...frHost },
-  pt: { ...pt, ...ptConfirm, ...ptHost },
-  nl: { ...nl, ...nlConfirm, ...nlHost },
-  tr: { ...tr, ...trConfirm, ...trHost },
+  en: { ...en, ...enAssets, ...enConfirm, ...enHost },
+  de: { ...de, ...deAssets, ...deConfirm, ...deHost },
+  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost },
+  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost },
+  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost },
+  es: { ...es, ...esAssets, ...esConfirm, ...esHost },
+  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost },
+  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost },
+  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost },
+  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
@@ -59,7 +69,7 @@ const english = new Map(flatten(locales.en));
 
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(confirm|signInHost))\//.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(assets|confirm|signInHost))\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
 describe.each(languages)('%s', (language) => {

@@ -7,6 +7,7 @@ import type { AssetFacts } from '../../wire/approval';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { accountFor } from './accountFor';
+import { saveToken } from './saveToken';
 
 /** Longer claims of pictures are left out. */
 const longestImage = 2_048;
@@ -37,6 +38,13 @@ export async function watchAsset(
     chain,
     details: { method: 'wallet_watchAsset', account, asset },
   }).confirmed;
+  if (type === 'ERC20' && deps.data !== null) {
+    // Kept with the server as well, where it can be reached; the answer to the page does not wait for that.
+    void saveToken(parts, { chainId: chain.chainId, ...asset }).then(
+      () => parts.polls.look('portfolio', { force: true }),
+      () => undefined,
+    );
+  }
   const owner = account.toLowerCase() as Hex;
   stores.watchedAssets.actions.add({ ...asset, chainId: chain.chainId, account: owner, addedAt: deps.clock.now() });
 }

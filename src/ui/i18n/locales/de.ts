@@ -14,6 +14,8 @@ export const de: Locale = {
     settings: 'Einstellungen',
     send: 'Senden',
     receive: 'Empfangen',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Schließen',
@@ -60,6 +62,7 @@ export const de: Locale = {
     unreachableTitle: '{{network}} antwortet nicht',
     unreachableBody: 'Ihr Geld ist sicher. Wir versuchen es weiter und zeigen die letzten bekannten Werte.',
     balanceUnknown: 'Noch nicht bekannt',
+    testPrices: 'Testpreise',
     emptyTitle: 'Ihre Wallet ist bereit',
     emptyBody: 'Senden Sie zum Anfang etwas {{ticker}} über {{network}} an Ihre Adresse.',
     noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',

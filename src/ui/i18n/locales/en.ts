@@ -15,6 +15,8 @@ export const en = {
     settings: 'Settings',
     send: 'Send',
     receive: 'Receive',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Close',
@@ -61,6 +63,7 @@ export const en = {
     unreachableTitle: '{{network}} does not answer',
     unreachableBody: 'Your money is safe. We keep trying and show the latest known figures.',
     balanceUnknown: 'Not known yet',
+    testPrices: 'Test prices',
     emptyTitle: 'Your wallet is ready',
     emptyBody: 'To get started, send some {{ticker}} on {{network}} to your address.',
     noSuchPage: 'This wallet does not have that page. Here is your account.',

@@ -14,6 +14,8 @@ export const es: Locale = {
     settings: 'Ajustes',
     send: 'Enviar',
     receive: 'Recibir',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Cerrar',
@@ -60,6 +62,7 @@ export const es: Locale = {
     unreachableTitle: '{{network}} no responde',
     unreachableBody: 'Tu dinero está a salvo. Seguimos intentándolo y mostramos los últimos datos conocidos.',
     balanceUnknown: 'Aún no se conoce',
+    testPrices: 'Precios de prueba',
     emptyTitle: 'Tu cartera está lista',
     emptyBody: 'Para empezar, envía algo de {{ticker}} por {{network}} a tu dirección.',
     noSuchPage: 'Esta cartera no tiene esa página. Aquí está tu cuenta.',

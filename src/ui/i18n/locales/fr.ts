@@ -14,6 +14,8 @@ export const fr: Locale = {
     settings: 'Réglages',
     send: 'Envoyer',
     receive: 'Recevoir',
+    token: 'Jeton',
+    nft: 'NFT',
   },
   common: {
     close: 'Fermer',
@@ -61,6 +63,7 @@ export const fr: Locale = {
     unreachableBody:
       'Votre argent est en sécurité. Nous continuons d’essayer et affichons les derniers chiffres connus.',
     balanceUnknown: 'Pas encore connu',
+    testPrices: 'Prix de test',
     emptyTitle: 'Votre portefeuille est prêt',
     emptyBody: 'Pour commencer, envoyez un peu de {{ticker}} à votre adresse sur {{network}}.',
     noSuchPage: 'Ce portefeuille n’a pas cette page. Voici votre compte.',

@@ -14,6 +14,8 @@ export const ja: Locale = {
     settings: '設定',
     send: '送る',
     receive: '受け取る',
+    token: 'トークン',
+    nft: 'NFT',
   },
   common: {
     close: '閉じる',
@@ -60,6 +62,7 @@ export const ja: Locale = {
     unreachableTitle: '{{network}}が応答しません',
     unreachableBody: '資産は安全です。引き続き接続を試しながら、最後にわかった値を表示しています。',
     balanceUnknown: '未取得',
+    testPrices: 'テスト用の価格',
     emptyTitle: 'ウォレットの準備ができました',
     emptyBody: 'まずは{{network}}で{{ticker}}をこのアドレスに送ってください。',
     noSuchPage: 'このウォレットにはそのページがありません。アカウントを表示しています。',

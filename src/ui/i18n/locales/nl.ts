@@ -14,6 +14,8 @@ export const nl: Locale = {
     settings: 'Instellingen',
     send: 'Versturen',
     receive: 'Ontvangen',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Sluiten',
@@ -60,6 +62,7 @@ export const nl: Locale = {
     unreachableTitle: '{{network}} antwoordt niet',
     unreachableBody: 'Je geld is veilig. We blijven het proberen en tonen de laatst bekende cijfers.',
     balanceUnknown: 'Nog niet bekend',
+    testPrices: 'Testprijzen',
     emptyTitle: 'Je wallet is klaar',
     emptyBody: 'Stuur om te beginnen wat {{ticker}} via {{network}} naar je adres.',
     noSuchPage: 'Deze wallet heeft die pagina niet. Hier is je account.',

@@ -14,6 +14,8 @@ export const pt: Locale = {
     settings: 'Configurações',
     send: 'Enviar',
     receive: 'Receber',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Fechar',
@@ -60,6 +62,7 @@ export const pt: Locale = {
     unreachableTitle: '{{network}} não responde',
     unreachableBody: 'Seu dinheiro está seguro. Continuamos tentando e mostramos os últimos valores conhecidos.',
     balanceUnknown: 'Ainda não se sabe',
+    testPrices: 'Preços de teste',
     emptyTitle: 'Sua carteira está pronta',
     emptyBody: 'Para começar, envie um pouco de {{ticker}} pela rede {{network}} para o seu endereço.',
     noSuchPage: 'Esta carteira não tem essa página. Aqui está a sua conta.',

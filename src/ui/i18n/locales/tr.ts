@@ -14,6 +14,8 @@ export const tr: Locale = {
     settings: 'Ayarlar',
     send: 'Gönder',
     receive: 'Al',
+    token: 'Token',
+    nft: 'NFT',
   },
   common: {
     close: 'Kapat',
@@ -60,6 +62,7 @@ export const tr: Locale = {
     unreachableTitle: '{{network}} yanıt vermiyor',
     unreachableBody: 'Paranız güvende. Denemeyi sürdürüyor, bilinen son değerleri gösteriyoruz.',
     balanceUnknown: 'Henüz bilinmiyor',
+    testPrices: 'Test fiyatları',
     emptyTitle: 'Cüzdanınız hazır',
     emptyBody: 'Başlamak için {{network}} üzerinden adresinize biraz {{ticker}} gönderin.',
     noSuchPage: 'Bu cüzdanda o sayfa yok. İşte hesabınız.',

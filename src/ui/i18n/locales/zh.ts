@@ -14,6 +14,8 @@ export const zh: Locale = {
     settings: '设置',
     send: '发送',
     receive: '接收',
+    token: '代币',
+    nft: 'NFT',
   },
   common: {
     close: '关闭',
@@ -60,6 +62,7 @@ export const zh: Locale = {
     unreachableTitle: '{{network}} 没有响应',
     unreachableBody: '您的资产是安全的。我们会继续尝试，目前显示的是最近一次的数据。',
     balanceUnknown: '暂未获取',
+    testPrices: '测试价格',
     emptyTitle: '您的钱包已就绪',
     emptyBody: '先通过 {{network}} 向您的地址转入一些 {{ticker}}。',
     noSuchPage: '此钱包没有该页面，已为您显示账户。',

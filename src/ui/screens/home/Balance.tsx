@@ -1,44 +1,85 @@
+import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { Balance as BalanceFigure, BalancesState } from '../../../wallet/stores/balances';
+import type { BalancesState } from '../../../wallet/stores/balances';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
+import { formatFiat } from '../../format/formatFiat';
+import { formatPercent } from '../../format/formatPercent';
 import { CopyButton } from '../../parts/CopyButton';
 import { Skeleton } from '../../parts/Skeleton';
 import { color, figures, space, type, weight } from '../../theme/tokens';
+import type { PortfolioView } from '../portfolio/usePortfolio';
 
-/** The total, large; every digit of it on a tap. */
-export function Balance({
-  chain,
-  balance,
-  address,
-  status,
-}: {
-  chain: Readonly<ChainConfig>;
-  balance: Readonly<BalanceFigure> | undefined;
-  address: string;
-  status: BalancesState['status'];
-}) {
-  const { t } = useTranslation();
+/**
+ * The total, large: money where the chain's coin is worth some, else the coin itself with every digit on a tap. Test
+ * networks show the coin, whatever a source says of it.
+ */
+export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
+  const { t, i18n } = useTranslation();
+  const { chain, balance, account, total, currency, change, isMadeUp } = view;
+  const money = total === null ? null : formatFiat({ amount: total, currency, locale: i18n.language });
+  const isMoneyLarge = money !== null && chain.isTestnet !== true;
   return (
     <section
       aria-label={t('home.balance')}
       css={{ display: 'grid', justifyItems: 'center', gap: space.x4, padding: `${space.x5}px 0` }}
     >
-      <div css={{ minHeight: 48, display: 'grid', placeItems: 'center' }}>
-        {balance ? (
+      <div css={{ minHeight: 48, display: 'grid', placeItems: 'center', gap: space.x1, minWidth: 0, maxWidth: '100%' }}>
+        {isMoneyLarge ? (
+          <p css={[large(money), { color: color.strong, userSelect: 'text' }]}>{money}</p>
+        ) : balance ? (
           <Figure chain={chain} wei={balance.wei} />
         ) : status === 'error' ? (
           <p css={{ ...type.title, color: color.muted }}>{t('home.balanceUnknown')}</p>
         ) : (
           <Skeleton width={180} height={40} />
         )}
+        {money !== null && (
+          <p
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: space.x2,
+              justifyContent: 'center',
+              ...type.small,
+              ...figures,
+            }}
+          >
+            {!isMoneyLarge && <span css={{ color: color.muted }}>{money}</span>}
+            {isMoneyLarge && change && <Movement change={change} currency={currency} />}
+            {isMadeUp && <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>}
+          </p>
+        )}
       </div>
-      <CopyButton text={address} label={t('common.copyAddress')} />
+      <CopyButton text={account} label={t('common.copyAddress')} />
     </section>
   );
 }
+
+/** What the last day did to the total. */
+function Movement({ change, currency }: { change: NonNullable<PortfolioView['change']>; currency: string }) {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const isDown = change.share < 0;
+  return (
+    <span css={{ color: isDown ? color.red : color.green, fontWeight: weight.medium }}>
+      {formatFiat({ amount: change.amount, currency, locale, exact: true })} (
+      {formatPercent({ share: change.share, locale, signed: true })})
+    </span>
+  );
+}
+
+/** The longer the smaller: it stays on one line on a phone. */
+const large = (text: string): CSSObject => ({
+  ...(text.length <= 11 ? type.huge : text.length <= 16 ? type.large : type.title),
+  ...figures,
+  fontWeight: weight.bold,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  textAlign: 'center',
+});
 
 function Figure({ chain, wei }: { chain: Readonly<ChainConfig>; wei: string }) {
   const { i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balanceKey } from '../../../wallet/stores/balances';
 import { Avatar } from '../../parts/Avatar';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
@@ -15,11 +15,19 @@ import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Actions } from './Actions';
-import { Activity } from './Activity';
 import { Balance } from './Balance';
-import { EmptyWallet } from './EmptyWallet';
 import { NetworkChip } from './NetworkChip';
 import { relativeTime } from '../../format/relativeTime';
+import { usePortfolio } from '../portfolio/usePortfolio';
+import { PortfolioPlace } from '../portfolio/PortfolioPlace';
+
+// Below what is seen first, or seen once.
+const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
+const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
+// Fetched beside Home itself.
+const loading = import('../portfolio/PortfolioSection');
+loading.catch(() => undefined);
+const PortfolioSection = lazy(async () => ({ default: (await loading).PortfolioSection }));
 
 /** The account, what it holds, and the way out. */
 export function Home() {
@@ -32,10 +40,16 @@ export function Home() {
   const network = useStore(wallet.stores.network);
   const balances = useStore(wallet.stores.balances);
   const now = useNow({ every: 30_000 });
-  const chain = network.chains.find(({ chainId }) => chainId === network.chainId);
-  if (selected === null || chain === undefined) return null;
+  const { preferences } = wallet.stores;
+  const { currency } = useStore(preferences);
+  const view = usePortfolio();
+  useEffect(() => {
+    void wallet.flows.refreshPortfolio();
+  }, [wallet, selected, network.chainId, currency]);
+  if (selected === null || view === null) return null;
 
-  const balance = balances.native[balanceKey(network.chainId, selected)];
+  const { chain, balance } = view;
+  const isEmpty = balance?.wei === '0' && view.tokens.every(({ amount }) => amount === '0');
   const unreachable = network.status === 'unreachable';
 
   return (
@@ -69,7 +83,7 @@ export function Home() {
         <NetworkChip />
       </header>
 
-      <Balance chain={chain} balance={balance} address={selected} status={balances.status} />
+      <Balance view={view} status={balances.status} />
       <Actions />
 
       {unreachable ? (
@@ -90,8 +104,13 @@ export function Home() {
       )}
       {path !== null && !hasRoute(path) && <Banner tone="info">{t('home.noSuchPage')}</Banner>}
       {!session.durable && <Banner tone="info">{t('home.notDurable')}</Banner>}
-      {balance?.wei === '0' && <EmptyWallet address={selected} chain={chain} />}
-      <Activity account={selected} chain={chain} />
+      <Suspense>{isEmpty && <EmptyWallet address={selected} chain={chain} />}</Suspense>
+      <Suspense fallback={<PortfolioPlace />}>
+        <PortfolioSection view={view} />
+      </Suspense>
+      <Suspense>
+        <Activity account={selected} chain={chain} />
+      </Suspense>
 
       <footer css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
         {surface === 'frame' && hostOrigin !== null && (

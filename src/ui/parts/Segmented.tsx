@@ -1,0 +1,56 @@
+import { Tab, TabList, Tabs } from 'react-aria-components/Tabs';
+import { color, hover, motion, radius, size, space, type, weight } from '../theme/tokens';
+
+export interface Segment<Id extends string> {
+  id: Id;
+  text: string;
+}
+
+/** A few ways to look at one place, one of them at a time; arrow keys walk between them. */
+export function Segmented<Id extends string>({
+  label,
+  segments,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  segments: readonly Segment<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}) {
+  return (
+    <Tabs selectedKey={chosen} onSelectionChange={(key) => onChoose(key as Id)} css={{ minWidth: 0 }}>
+      <TabList
+        aria-label={label}
+        css={{ display: 'flex', gap: space.x1, padding: 3, borderRadius: radius.control, background: color.fill }}
+      >
+        {segments.map(({ id, text }) => (
+          <Tab
+            key={id}
+            id={id}
+            css={{
+              flex: 1,
+              minWidth: 0,
+              minHeight: size.touch - 6,
+              display: 'grid',
+              placeItems: 'center',
+              padding: `0 ${space.x4}px`,
+              borderRadius: radius.control - 3,
+              color: color.normal,
+              cursor: 'pointer',
+              textAlign: 'center',
+              ...type.small,
+              fontWeight: weight.medium,
+              transition: `background ${motion.press}, color ${motion.press}`,
+              [hover]: { '&:hover': { color: color.strong } },
+              '&[data-selected]': { background: color.card, color: color.strong },
+              '@media (forced-colors: active)': { '&[data-selected]': { border: '2px solid Highlight' } },
+            }}
+          >
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+    </Tabs>
+  );
+}

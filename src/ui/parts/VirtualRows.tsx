@@ -1,0 +1,111 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Rows that are drawn beyond the edges, so that quick scrolling meets no gap. */
+const overscan = 8;
+
+export interface VirtualRowsProps {
+  label: string;
+  count: number;
+  /** px; all rows are as high. */
+  height: number;
+  keyOf: (at: number) => string;
+  children: (at: number) => ReactNode;
+}
+
+/** Where the list scrolls: an element around it, or the window; and how far below its top the list begins, px. */
+interface Place {
+  scroller: HTMLElement | null;
+  margin: number;
+}
+
+/** A list of which only the rows in sight are in the document, inside whatever scrolls around it. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const { count, height } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+
+  // After every render: what stands above the list comes and goes.
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const next = list.current && findPlace(list.current);
+      if (next && (next.scroller !== place?.scroller || Math.abs(next.margin - place.margin) > 1)) setPlace(next);
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  });
+
+  return (
+    <div ref={list} css={{ minHeight: count * height }}>
+      {place === null ? null : place.scroller === null ? (
+        <InWindow {...props} margin={place.margin} />
+      ) : (
+        <InElement {...props} scroller={place.scroller} margin={place.margin} />
+      )}
+    </div>
+  );
+}
+
+// The compiler of React leaves these two as they are: the library hands out functions that change.
+function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller: HTMLElement; margin: number }) {
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: props.count,
+    getScrollElement: () => scroller,
+    estimateSize: () => props.height,
+    getItemKey: props.keyOf,
+    overscan,
+    scrollMargin: margin,
+  });
+  return <Rows {...props} margin={margin} items={virtualizer.getVirtualItems()} />;
+}
+
+function InWindow({ margin, ...props }: VirtualRowsProps & { margin: number }) {
+  const virtualizer = useWindowVirtualizer({
+    count: props.count,
+    estimateSize: () => props.height,
+    getItemKey: props.keyOf,
+    overscan,
+    scrollMargin: margin,
+  });
+  return <Rows {...props} margin={margin} items={virtualizer.getVirtualItems()} />;
+}
+
+function Rows({
+  label,
+  count,
+  height,
+  margin,
+  items,
+  children,
+}: VirtualRowsProps & {
+  margin: number;
+  items: readonly { key: string | number | bigint; index: number; start: number }[];
+}) {
+  return (
+    <ul aria-label={label} css={{ position: 'relative', height: count * height }}>
+      {items.map(({ key, index, start }) => (
+        <li
+          key={String(key)}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          css={{ position: 'absolute', insetInline: 0, top: 0, contain: 'layout style' }}
+          style={{ height, transform: `translateY(${start - margin}px)` }}
+        >
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function findPlace(list: HTMLElement): Place {
+  for (let around = list.parentElement; around && around !== document.body; around = around.parentElement) {
+    if (around.scrollHeight > around.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(around).overflowY)) {
+      const margin = list.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop;
+      return { scroller: around, margin };
+    }
+  }
+  return { scroller: null, margin: list.getBoundingClientRect().top + scrollY };
+}

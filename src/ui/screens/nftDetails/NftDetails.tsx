@@ -1,0 +1,111 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeLink } from '../../format/safeImage';
+import { assetTexts } from '../../i18n/assetTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { DetailsPage } from '../../layouts/DetailsPage';
+import { Address } from '../../parts/Address';
+import { Banner } from '../../parts/Banner';
+import { Card } from '../../parts/Card';
+import { CopyButton } from '../../parts/CopyButton';
+import { Facts } from '../../parts/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { routeArguments } from '../../routes';
+import { color, radius, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useWallet } from '../../useWallet';
+import { Loading } from '../loading/Loading';
+import { ClaimedName } from '../portfolio/ClaimedName';
+import { Freshness } from '../portfolio/Freshness';
+import { NftPicture } from '../portfolio/NftPicture';
+import { useCollectibles } from '../portfolio/useCollectibles';
+import { OutsideLink } from '../tokenDetails/OutsideLink';
+
+/** Of what a stranger wrote about it. */
+const longestDescription = 1_000;
+const mostAttributes = 24;
+
+/** One collectible: its picture whole, what its maker says of it, and where it is from. */
+export function NftDetails() {
+  const { t } = useTranslation();
+  const { path, back } = useNavigation();
+  const { wallet } = useWallet();
+  const { chain, list, at, look, isPartial } = useCollectibles();
+  const chainId = chain?.chainId;
+  useEffect(() => {
+    void wallet.flows.refreshCollectibles();
+  }, [wallet, chainId]);
+  if (!useTexts(assetTexts) || chain === undefined) return <Loading />;
+
+  const [address, tokenId] = routeArguments(path);
+  const nft = list?.find(
+    (item) =>
+      item.address.toLowerCase() === address?.toLowerCase() && (tokenId === undefined || item.tokenId === tokenId),
+  );
+  if (!nft) {
+    return (
+      <DetailsPage title={t('title.nft')} onBack={back}>
+        <p css={{ color: color.muted }}>
+          {list === null && look === 'loading' ? t('common.loading') : t('assets.notHeld')}
+        </p>
+      </DetailsPage>
+    );
+  }
+  const explorer = safeLink(chain.blockExplorerUrl)?.replace(/\/$/, '');
+  const title = nft.name || `#${nft.tokenId}`;
+
+  return (
+    <DetailsPage title={<ClaimedName text={title} />} onBack={back}>
+      {nft.isSpam && (
+        <Banner tone="danger" title={t('assets.spamTitle')}>
+          {t('assets.spamBody')}
+        </Banner>
+      )}
+      <div css={{ aspectRatio: '1', overflow: 'hidden', borderRadius: radius.card, background: color.fill }}>
+        <NftPicture nft={nft} fit="contain" />
+      </div>
+      <Freshness at={at} failed={look === 'failed' || isPartial} />
+      {nft.description !== '' && (
+        <p css={{ color: color.normal, overflowWrap: 'anywhere' }}>
+          <VisibleText text={nft.description.slice(0, longestDescription)} />
+        </p>
+      )}
+      <Card>
+        <Facts
+          facts={[
+            { label: t('assets.collection'), value: <ClaimedName text={nft.collection || t('assets.unnamed')} /> },
+            { label: t('assets.tokenId'), value: nft.tokenId },
+            ...(nft.balance === '1' ? [] : [{ label: t('assets.owned'), value: nft.balance }]),
+            { label: t('home.network'), value: <bdi>{chain.displayName}</bdi> },
+            { label: t('assets.contract'), value: <Address address={nft.address} /> },
+          ]}
+        />
+      </Card>
+      {nft.attributes.length > 0 && (
+        <section css={{ display: 'grid', gap: space.x2 }}>
+          <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{t('assets.properties')}</h2>
+          <Card>
+            <Facts
+              facts={nft.attributes.slice(0, mostAttributes).map(({ trait, value }) => ({
+                label: Array.from(trait).slice(0, 40).join(''),
+                value: <ClaimedName text={value} />,
+              }))}
+            />
+          </Card>
+        </section>
+      )}
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
+        <CopyButton text={nft.address} label={t('assets.copyContract')} />
+        {explorer && (
+          <OutsideLink
+            href={`${explorer}/token/${nft.address}/instance/${nft.tokenId}`}
+            icon={<ExternalLink aria-hidden size={18} />}
+          >
+            {t('assets.explorer')}
+          </OutsideLink>
+        )}
+      </div>
+    </DetailsPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { Field } from '../../parts/Field';
+import { color, space, type } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
+
+/** Adds a token by its address, which the chain is asked about first. */
+export function AddToken({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { flows } = useWallet().wallet;
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const result = await flows.addToken(address);
+    setBusy(false);
+    if (result === 'added') onDone();
+    else setError(t(`assets.addError.${result}`));
+  };
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void add();
+        }}
+        css={{ display: 'grid', gap: space.x4 }}
+      >
+        <Field
+          label={t('assets.contractAddress')}
+          name="contract"
+          value={address}
+          onChange={(text) => {
+            setAddress(text);
+            setError(undefined);
+          }}
+          placeholder="0x"
+          error={error}
+          autoFocus
+        />
+        <p css={{ ...type.small, color: color.muted }}>{t('assets.addHint')}</p>
+        <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.x3 }}>
+          <Button onPress={onDone}>{t('assets.cancel')}</Button>
+          <Button kind="primary" type="submit" loading={isBusy}>
+            {t('assets.add')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { VisibleText } from '../../parts/VisibleText';
+
+/** Characters that are shown of what a contract calls itself. */
+const longest = 48;
+
+/** What a token or collectible calls itself: a claim of whoever made it, kept short, with nothing hidden in it. */
+export function ClaimedName({ text }: { text: string }) {
+  // Ten kilobytes are not even looked through.
+  const letters = Array.from(text.slice(0, longest * 4).replace(/\s+/g, ' '));
+  return <VisibleText text={letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('')} />;
+}

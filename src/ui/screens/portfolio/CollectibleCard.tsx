@@ -1,0 +1,49 @@
+import { Button } from 'react-aria-components/Button';
+import type { Nft } from '../../../wire/http/assets';
+import { color, hover, motion, radius, space, type, weight } from '../../theme/tokens';
+import { ClaimedName } from './ClaimedName';
+import { NftPicture } from './NftPicture';
+
+/** px of the picture and of the whole card. */
+const pictureHeight = 148;
+export const cardHeight = pictureHeight + 56;
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** One collectible: its picture, its name, its collection. */
+export function CollectibleCard({ nft, onPress }: { nft: Nft; onPress: () => void }) {
+  const { name, collection, tokenId, balance } = nft;
+  return (
+    <Button
+      onPress={onPress}
+      css={{
+        display: 'grid',
+        gridTemplateRows: `${pictureHeight}px 1fr`,
+        height: cardHeight,
+        minWidth: 0,
+        padding: 0,
+        overflow: 'hidden',
+        border: `1px solid ${color.line}`,
+        borderRadius: radius.card,
+        background: color.card,
+        color: 'inherit',
+        textAlign: 'start',
+        cursor: 'pointer',
+        transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        '&[data-pressed]': { transform: 'scale(0.98)' },
+      }}
+    >
+      <NftPicture nft={nft} />
+      <span css={{ display: 'grid', alignContent: 'center', minWidth: 0, padding: `0 ${space.x3}px` }}>
+        <span css={{ ...oneLine, ...type.small, fontWeight: weight.medium, color: color.strong }}>
+          <ClaimedName text={name || `#${tokenId}`} />
+          {balance !== '1' && <span css={{ color: color.muted }}> ×{balance.slice(0, 12)}</span>}
+        </span>
+        <span css={{ ...oneLine, ...type.tiny, color: color.muted }}>
+          <ClaimedName text={collection} />
+        </span>
+      </span>
+    </Button>
+  );
+}

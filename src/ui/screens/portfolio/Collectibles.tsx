@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { VirtualRows } from '../../parts/VirtualRows';
+import { nftPath } from '../../routes';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useWallet } from '../../useWallet';
+import { CollectibleCard, cardHeight } from './CollectibleCard';
+import { Freshness } from './Freshness';
+import { PortfolioPlace } from './PortfolioPlace';
+import { useCollectibles } from './useCollectibles';
+
+const columns = 2;
+
+/** Collectibles, two in a row; spam on demand. */
+export function Collectibles() {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { wallet } = useWallet();
+  const { account, chain, list, at, look, isPartial } = useCollectibles();
+  const [isSpamShown, showSpam] = useState(false);
+  useEffect(() => {
+    void wallet.flows.refreshCollectibles();
+  }, [wallet, account, chain?.chainId]);
+  const shown = useMemo(() => (list ?? []).filter(({ isSpam }) => isSpamShown || !isSpam), [list, isSpamShown]);
+  const spam = (list ?? []).filter(({ isSpam }) => isSpam).length;
+
+  if (list === null && look !== 'failed' && look !== 'unsupported') return <PortfolioPlace />;
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <Freshness at={at} failed={look === 'failed' || isPartial} />
+      {shown.length === 0 ? (
+        <div css={{ padding: `${space.x6}px ${space.x4}px`, display: 'grid', gap: space.x1, textAlign: 'center' }}>
+          <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{t('assets.noNfts')}</h2>
+          <p css={{ ...type.small, color: color.muted }}>{t('assets.noNftsBody')}</p>
+        </div>
+      ) : (
+        <VirtualRows
+          label={t('assets.nfts')}
+          count={Math.ceil(shown.length / columns)}
+          height={cardHeight + space.x3}
+          keyOf={(row) => String(row)}
+        >
+          {(row) => (
+            <div css={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: space.x3 }}>
+              {shown.slice(row * columns, (row + 1) * columns).map((nft) => (
+                <CollectibleCard
+                  key={`${nft.address} ${nft.tokenId}`}
+                  nft={nft}
+                  onPress={() => go(nftPath(nft.address, nft.tokenId))}
+                />
+              ))}
+            </div>
+          )}
+        </VirtualRows>
+      )}
+      {spam > 0 && (
+        <div css={{ display: 'grid', justifyItems: 'start', gap: space.x1 }}>
+          <p css={{ ...type.small, color: color.muted }}>{t('assets.spamHidden', { amount: spam })}</p>
+          <Button small kind="text" onPress={() => showSpam(!isSpamShown)}>
+            {isSpamShown ? t('assets.hideSpam') : t('assets.showSpam')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { relativeTime } from '../../format/relativeTime';
+import { Banner } from '../../parts/Banner';
+import { color, space, type } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+
+/** ms from where a price is so old that its age is said. */
+const oldPrice = 15 * 60_000;
+
+/** Says how old the list is when a newer one could not be had, and the same of prices. */
+export function Freshness({
+  at,
+  failed,
+  pricesAt = null,
+}: {
+  /** Epoch ms of what is shown; null when there is nothing. */
+  at: number | null;
+  failed: boolean;
+  pricesAt?: number | null;
+}) {
+  const { t, i18n } = useTranslation();
+  const now = useNow({ every: 30_000 });
+  const age = (from: number) => relativeTime({ at: from, now, locale: i18n.language });
+  if (failed) {
+    return (
+      <Banner tone="info" title={t('assets.unavailable')}>
+        {at === null ? t('assets.keepTrying') : t('assets.from', { time: age(at) })}
+      </Banner>
+    );
+  }
+  if (pricesAt === null || now - pricesAt < oldPrice) return null;
+  return (
+    <p css={{ padding: `0 ${space.x1}px`, ...type.small, color: color.muted }}>
+      {t('assets.pricesFrom', { time: age(pricesAt) })}
+    </p>
+  );
+}

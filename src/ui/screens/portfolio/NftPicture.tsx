@@ -1,0 +1,37 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Nft } from '../../../wire/http/assets';
+import { color, stroke } from '../../theme/tokens';
+
+/** Pictures are on our own server, so that whoever made one does not learn who looks. Anything else is not loaded. */
+const ownPath = /^\/wallet-api\/media\/[\w/.-]+$/;
+
+/** A collectible's picture; a quiet stand-in where there is none that can be shown. */
+export function NftPicture({ nft, fit = 'cover' }: { nft: Pick<Nft, 'image'>; fit?: 'cover' | 'contain' }) {
+  const [broken, setBroken] = useState(false);
+  const source = nft.image !== null && ownPath.test(nft.image) && !broken ? nft.image : null;
+  const place = {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    background: color.fill,
+  } as const;
+  if (source === null) {
+    return (
+      <span css={{ ...place, color: color.muted }}>
+        <ImageOff aria-hidden size={28} strokeWidth={stroke} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+      css={{ ...place, display: 'block', objectFit: fit, minHeight: 0 }}
+    />
+  );
+}

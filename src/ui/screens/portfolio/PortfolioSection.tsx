@@ -1,0 +1,80 @@
+import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetTexts } from '../../i18n/assetTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { IconButton } from '../../parts/IconButton';
+import { Segmented } from '../../parts/Segmented';
+import { Skeleton } from '../../parts/Skeleton';
+import { size, space, stroke } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { Freshness } from './Freshness';
+import { PortfolioPlace } from './PortfolioPlace';
+import { Tokens } from './Tokens';
+import type { PortfolioView } from './usePortfolio';
+
+const Collectibles = lazy(async () => ({ default: (await import('./Collectibles')).Collectibles }));
+
+/** Tokens and collectibles of the account; what the integrator hides is not there. */
+export function PortfolioSection({ view }: { view: PortfolioView }) {
+  const { t } = useTranslation();
+  const { wallet } = useWallet();
+  const { whiteLabel } = useStore(wallet.stores.embed);
+  const [picked, pick] = useState<'tokens' | 'nfts' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const segments = [
+    ...(whiteLabel.hideTokenDisplay === true ? [] : [{ id: 'tokens' as const, text: t('assets.tokens') }]),
+    ...(whiteLabel.hideNftDisplay === true ? [] : [{ id: 'nfts' as const, text: t('assets.nfts') }]),
+  ];
+  const first = whiteLabel.defaultPortfolio === 'nft' ? 'nfts' : 'tokens';
+  const chosen = segments.find(({ id }) => id === (picked ?? first)) ?? segments[0];
+  if (!useTexts(assetTexts)) return <PortfolioPlace />;
+  if (chosen === undefined) return null;
+
+  const refresh = async () => {
+    setBusy(true);
+    const { refreshPortfolio, refreshCollectibles } = wallet.flows;
+    await (chosen.id === 'tokens' ? refreshPortfolio : refreshCollectibles)({ force: true });
+    setBusy(false);
+  };
+
+  return (
+    <section aria-label={t('assets.portfolio')} css={{ display: 'grid', gap: space.x2 }}>
+      <div css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.x2 }}>
+        <Segmented label={t('assets.portfolio')} segments={segments} chosen={chosen.id} onChoose={pick} />
+        {isBusy ? (
+          <span
+            role="status"
+            aria-label={t('common.loading')}
+            css={{ display: 'grid', placeItems: 'center', width: size.touch }}
+          >
+            <Skeleton width={size.icon} height={size.icon} />
+          </span>
+        ) : (
+          <IconButton name={t('assets.refresh')} onPress={() => void refresh()}>
+            <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} />
+          </IconButton>
+        )}
+      </div>
+      {chosen.id === 'tokens' ? (
+        <>
+          <Freshness
+            at={view.tokensAt}
+            failed={view.look === 'failed' || view.isPartial}
+            pricesAt={view.total === null ? null : view.pricesAt}
+          />
+          <Tokens
+            view={view}
+            showAll={whiteLabel.hideShowAllTokens !== true}
+            canOpen={whiteLabel.hideTokenDisplay !== true}
+          />
+        </>
+      ) : (
+        <Suspense fallback={<PortfolioPlace />}>
+          <Collectibles />
+        </Suspense>
+      )}
+    </section>
+  );
+}

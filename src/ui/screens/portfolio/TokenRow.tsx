@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '../../../wallet/portfolio';
+import { formatAmount } from '../../format/formatAmount';
+import { formatFiat } from '../../format/formatFiat';
+import { formatPercent } from '../../format/formatPercent';
+import { Tile } from '../../parts/Tile';
+import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { ClaimedName } from './ClaimedName';
+
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** One thing that an account has: what it is, how much, what that is worth. Always 64 px high. */
+export const TokenRow = memo(function TokenRow({
+  asset,
+  currency,
+  onPress,
+}: {
+  asset: Asset;
+  currency: string;
+  /** Absent: it leads nowhere. */
+  onPress?: ((id: string) => void) | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { symbol, name, amount, decimals, worth, price, change24h, logo, isVerified } = asset;
+  const title = symbol || name || t('assets.unnamed');
+  const content = (
+    <>
+      <Tile name={title} image={logo} size={36} />
+      <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid', textAlign: 'start' }}>
+        <span css={{ ...oneLine, display: 'flex', alignItems: 'center', gap: space.x1 }}>
+          <span css={{ ...oneLine, fontWeight: weight.medium, color: color.strong }}>
+            <ClaimedName text={title} />
+          </span>
+          {isVerified && asset.id !== 'coin' && (
+            <BadgeCheck
+              size={14}
+              strokeWidth={stroke}
+              css={{ flex: 'none', color: color.accentText }}
+              aria-label={t('assets.verified')}
+            />
+          )}
+        </span>
+        <span css={{ ...oneLine, ...type.small, color: color.muted, ...figures }}>
+          {price === null ? (
+            <ClaimedName text={name} />
+          ) : (
+            <>
+              {formatFiat({ amount: price, currency, locale, exact: true })}
+              {change24h !== null && (
+                <span css={{ marginInlineStart: space.x2, color: change24h < 0 ? color.red : color.green }}>
+                  {formatPercent({ share: change24h / 100, locale, signed: true })}
+                </span>
+              )}
+            </>
+          )}
+        </span>
+      </span>
+      <span css={{ flex: '0 1 auto', minWidth: 0, maxWidth: '50%', display: 'grid', justifyItems: 'end', ...figures }}>
+        <span css={{ ...oneLine, maxWidth: '100%', color: color.strong, fontWeight: weight.medium }}>
+          {amount === null ? '–' : formatAmount({ value: amount, decimals, locale })}
+        </span>
+        {worth !== null && (
+          <span css={{ ...oneLine, maxWidth: '100%', ...type.small, color: color.muted }}>
+            {formatFiat({ amount: worth, currency, locale })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const row = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x3,
+    width: '100%',
+    height: size.row,
+    padding: `0 ${space.x4}px`,
+    ...type.body,
+  } as const;
+  if (!onPress) return <div css={row}>{content}</div>;
+  return (
+    <Button
+      onPress={() => onPress(asset.id)}
+      css={{
+        ...row,
+        border: 0,
+        background: 'none',
+        color: 'inherit',
+        cursor: 'pointer',
+        transition: `background ${motion.press}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        '&[data-pressed]': { background: color.fillHover },
+        '&[data-focus-visible]': { outlineOffset: -2 },
+      }}
+    >
+      {content}
+    </Button>
+  );
+});

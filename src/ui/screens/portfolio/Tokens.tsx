@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '../../../wallet/portfolio';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { Skeleton } from '../../parts/Skeleton';
+import { tokenPath } from '../../routes';
+import { color, size, space } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { TokenRow } from './TokenRow';
+import type { PortfolioView } from './usePortfolio';
+
+// Search, and lists of thousands.
+const AllTokens = lazy(async () => ({ default: (await import('./AllTokens')).AllTokens }));
+const AddToken = lazy(async () => ({ default: (await import('./AddToken')).AddToken }));
+
+/** Rows beside the coin before one asks for all. */
+const few = 5;
+
+/** The coin and what is worth most; all of it on demand. */
+export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAll: boolean; canOpen: boolean }) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const [isAll, setAll] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { coin, tokens, spam, currency, look } = view;
+  const open = canOpen ? (id: string) => go(tokenPath(id)) : undefined;
+  const shown = tokens.filter(({ amount }) => amount !== '0').slice(0, few);
+  const more = tokens.length + spam.length > shown.length;
+  const isFirstLook = look === 'loading' && view.tokensAt === null;
+
+  return (
+    <>
+      {isAll ? (
+        <Suspense fallback={<Rows assets={[coin, ...shown]} currency={currency} open={open} isLoading={false} />}>
+          <AllTokens view={view} onOpen={open} />
+        </Suspense>
+      ) : (
+        <Rows assets={[coin, ...shown]} currency={currency} open={open} isLoading={isFirstLook} />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddToken onDone={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        {showAll && (more || isAll) && (
+          <Button small kind="text" onPress={() => setAll(!isAll)}>
+            {isAll ? t('assets.showFewer') : t('assets.showAll')}
+          </Button>
+        )}
+        {look !== 'unsupported' && !isAdding && (
+          <Button small kind="text" onPress={() => setAdding(true)}>
+            {t('assets.addToken')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Rows({
+  assets,
+  currency,
+  open,
+  isLoading,
+}: {
+  assets: readonly Asset[];
+  currency: string;
+  open: ((id: string) => void) | undefined;
+  isLoading: boolean;
+}) {
+  return (
+    <Card flush>
+      <ul>
+        {assets.map((asset) => (
+          <li key={asset.id} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+            <TokenRow asset={asset} currency={currency} onPress={open} />
+          </li>
+        ))}
+        {isLoading && (
+          <li aria-hidden css={{ height: size.row, padding: space.x3, borderTop: `1px solid ${color.line}` }}>
+            <Skeleton width="100%" height={size.row - 2 * space.x3} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Nft } from '../../../wire/http/assets';
+import { balanceKey } from '../../../wallet/stores/balances';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** Collectibles of the selected account on the current chain, and how the last look at them went. */
+export function useCollectibles() {
+  const { stores } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains, chainId } = useStore(stores.network);
+  const { byAccount, looks } = useStore(stores.collectibles);
+  const key = balanceKey(chainId, selected ?? '');
+  const holding = byAccount[key];
+  return {
+    account: selected,
+    chain: chains.find((item) => item.chainId === chainId),
+    list: (holding?.list ?? null) as readonly Nft[] | null,
+    at: holding?.at ?? null,
+    look: looks[key],
+    isPartial: holding?.parts.ownership.state === 'failed',
+  };
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { readPortfolio, type Portfolio } from '../../../wallet/portfolio';
+import { balanceKey, type Balance } from '../../../wallet/stores/balances';
+import type { LookState } from '../../../wallet/stores/holdings';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import type { Token } from '../../../wire/http/assets';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+const none: readonly Token[] = [];
+
+export interface PortfolioView extends Portfolio {
+  chain: Readonly<ChainConfig>;
+  /** The selected account. */
+  account: string;
+  balance: Readonly<Balance> | undefined;
+  /** Lower-case code. */
+  currency: string;
+  /** Epoch ms of the list of tokens, and of the prices; null where there are none. */
+  tokensAt: number | null;
+  pricesAt: number | null;
+  /** How the last look at the tokens went; undefined before the first. */
+  look: LookState | undefined;
+  /** A source of the list failed: it may be older or shorter than what there is. */
+  isPartial: boolean;
+}
+
+/** What the selected account has on the current chain; null while there is no account or chain. */
+export function usePortfolio(): PortfolioView | null {
+  const { stores } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains, chainId } = useStore(stores.network);
+  const { native } = useStore(stores.balances);
+  const { byAccount, looks } = useStore(stores.tokens);
+  const { prices: allPrices, exchange } = useStore(stores.rates);
+  const { currency } = useStore(stores.preferences);
+  const chain = chains.find((item) => item.chainId === chainId);
+  const key = balanceKey(chainId, selected ?? '');
+  const balance = native[key];
+  const holding = byAccount[key];
+  const held = holding?.list ?? none;
+  const prices = allPrices[chainId];
+  const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
+  const wei = balance?.wei ?? null;
+  const portfolio = useMemo(
+    () => chain && readPortfolio({ chain, balance: wei, held, prices, rate }),
+    [chain, wei, held, prices, rate],
+  );
+  if (selected === null || chain === undefined || portfolio === undefined) return null;
+  const ratesAt = currency === 'usd' ? Number.POSITIVE_INFINITY : (exchange[currency]?.at ?? 0);
+  return {
+    ...portfolio,
+    chain,
+    account: selected,
+    balance,
+    currency,
+    tokensAt: holding?.at ?? null,
+    pricesAt: prices ? Math.min(prices.at, ratesAt) : null,
+    look: looks[key],
+    isPartial: holding !== undefined && Object.values(holding.parts).some(({ state }) => state === 'failed'),
+  };
+}
