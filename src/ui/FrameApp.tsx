@@ -36,7 +36,12 @@ export function FrameApp() {
       onClose={closable.has(name) || isWalletScreen(name) ? close : undefined}
     >
       <NavigationContext
-        value={{ path: place, go: stores.embed.actions.goTo, back: () => stores.embed.actions.goTo(null) }}
+        value={{
+          path: place,
+          query: new URLSearchParams(path?.split('?')[1] ?? ''),
+          go: stores.embed.actions.goTo,
+          back: () => stores.embed.actions.goTo(null),
+        }}
       >
         <Screen name={name} />
       </NavigationContext>

@@ -24,11 +24,12 @@ export function PageApp() {
  */
 function Guard() {
   const { stores } = useWallet().wallet;
-  const path = useLocation().pathname.slice(basePath.length);
+  const { pathname, search } = useLocation();
+  const path = pathname.slice(basePath.length);
   const navigate = useNavigate();
   const { whiteLabel } = useStore(stores.embed);
   const isPlace = findRoute(path).screen !== null;
-  const [wanted, setWanted] = useState(isPlace ? path : null);
+  const [wanted, setWanted] = useState(isPlace ? path + search : null);
   const name = useScreen(path);
   useTitle({ path, appName: whiteLabel.appName });
   const isInside = name === 'confirm' || isWalletScreen(name);
@@ -38,8 +39,11 @@ function Guard() {
   const redirect = () => {
     if (name === 'loading') return null;
     if (!isInside) return isPlace ? loginPath : null;
-    const target = findWalletRoute({ path: isPlace ? path : (wanted ?? homePath), whiteLabel }).path;
-    return target === path.replace(/\/+$/, '') ? null : target;
+    const to = isPlace ? path + search : (wanted ?? homePath);
+    const target = findWalletRoute({ path: to, whiteLabel }).path;
+    // What was asked for comes with what it was asked with.
+    const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
+    return target === path.replace(/\/+$/, '') ? null : target + query;
   };
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
@@ -47,6 +51,7 @@ function Guard() {
   const go = (to: string) => void navigate(basePath + to);
   const navigation = {
     path,
+    query: new URLSearchParams(search),
     go,
     back: () => (stepsBack() > 0 ? void navigate(-1) : go(homePath)),
   };

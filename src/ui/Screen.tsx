@@ -23,6 +23,7 @@ const TokenDetails = lazy(async () => ({
   default: (await import('./screens/tokenDetails/TokenDetails')).TokenDetails,
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
+const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
 }));
@@ -37,6 +38,7 @@ const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
   'send',
   'token',
   'nft',
+  'request',
 ]);
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
@@ -95,6 +97,8 @@ function Content({ name }: { name: ScreenName }) {
       return <TokenDetails />;
     case 'nft':
       return <NftDetails />;
+    case 'request':
+      return <Request />;
     case 'confirm':
       return approval ? (
         <Confirm

@@ -4,7 +4,7 @@ import type { en } from './i18n/locales/en';
 /** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
-export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft';
+export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request';
 
 export interface Route {
   /** Below the base path; what ends in `/` goes on with what is to be shown. */
@@ -40,6 +40,7 @@ export const routes = [
     hiddenBy: 'hideTokenDisplay',
   },
   { path: '/wallet/nft-details/', title: 'title.nft', layout: 'basic', screen: 'nft', hiddenBy: 'hideNftDisplay' },
+  { path: '/wallet/request', title: 'title.request', layout: 'basic', screen: 'request', hiddenBy: 'hideReceive' },
 ] as const satisfies readonly Route[];
 
 export const basePath = '/v5';
@@ -48,6 +49,7 @@ export const activityPath = '/wallet/activity';
 export const settingsPath = '/wallet/settings';
 export const sendPath = '/wallet/transfer-token';
 export const receivePath = '/wallet/receive';
+export const requestPath = '/wallet/request';
 export const loginPath = '/';
 
 /** @param id the token's address, or `coin` for the chain's own. */

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Navigation {
   /** Below the base path, e.g. `/wallet/home`. */
   path: string;
+  /** What stands behind the `?`. */
+  query: URLSearchParams;
   go: (path: string) => void;
   /** To the screen before; Home where there was none in the wallet. */
   back: () => void;

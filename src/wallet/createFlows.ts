@@ -55,13 +55,29 @@ export function createFlows(parts: WalletParts): WalletFlows {
       ),
     setAutoApprove: (wish) => setAutoApprove(parts, wish),
     revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
-    async sendCoins() {
-      const { sendCoins } = await import('./flows/sendCoins');
-      await sendCoins(parts);
+    async sendAssets() {
+      const { sendAssets } = await import('./flows/sendAssets');
+      await sendAssets(parts);
     },
     async largestSend() {
-      const { largestSend } = await import('./flows/sendCoins');
+      const { largestSend } = await import('./flows/sendAssets');
       return largestSend(parts);
+    },
+    async countAvailable() {
+      const { countAvailable } = await import('./flows/countAvailable');
+      await countAvailable(parts);
+    },
+    async lookUpName() {
+      const { lookUpName } = await import('./flows/lookUpName');
+      await lookUpName(parts);
+    },
+    async findToken(address) {
+      const { findToken } = await import('./flows/findToken');
+      return findToken(parts, address);
+    },
+    async loadHistory(ask) {
+      const { loadHistory } = await import('./flows/loadHistory');
+      await loadHistory(parts, ask);
     },
     async refreshBalance() {
       await refreshBalance(parts);

@@ -11,11 +11,13 @@ import { createContactsStore } from './stores/contacts';
 import { createCustomChainsStore, withCustomChains } from './stores/customChains';
 import { createEmbedStore } from './stores/embed';
 import { createImportedAccountsStore } from './stores/importedAccounts';
+import { createHistoryStore } from './stores/history';
 import { createLoginStore } from './stores/login';
 import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
 import { createPreferencesStore } from './stores/preferences';
 import { createRatesStore } from './stores/rates';
+import { createReportsStore } from './stores/reports';
 import { createSendStore } from './stores/send';
 import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
@@ -52,5 +54,7 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     batches: createBatchesStore(storage),
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
+    history: createHistoryStore(storage),
+    reports: createReportsStore(storage),
   };
 }

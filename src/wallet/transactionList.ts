@@ -1,4 +1,5 @@
 import { isPlainObject } from '../kit/json';
+import { readAction } from './transactionAction';
 import { isOpen, transactionStatuses } from './transactionLifecycle';
 import type { WalletTransaction } from './transactionRecord';
 
@@ -53,6 +54,7 @@ function fill(saved: unknown): unknown {
     replaces: null,
     ...since,
     ...saved,
+    action: readAction(saved.action),
   };
 }
 

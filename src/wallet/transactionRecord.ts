@@ -1,4 +1,5 @@
 import type { Hex } from '../kit/hex';
+import type { TransactionAction } from './transactionAction';
 import type { TransactionStatus } from './transactionLifecycle';
 
 /** Price of gas that was signed, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
@@ -26,6 +27,8 @@ export interface WalletTransaction {
   accessList: { address: Hex; storageKeys: Hex[] }[];
   /** The contract that the account is handed to with it (EIP-7702). */
   delegate?: Hex;
+  /** What the call means, where it was known when it was signed. */
+  action: TransactionAction | null;
   origin: string;
   /** Why it was made: as a request, or in place of the pending `replaces`. */
   purpose: 'send' | 'speedUp' | 'cancel';

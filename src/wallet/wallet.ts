@@ -2,6 +2,8 @@ import type { Hex } from '../kit/hex';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type { SettingsFlows } from './settingsFlows';
+import type { FoundToken } from './flows/findToken';
+import type { HistoryAsk } from './flows/loadHistory';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
 import type { AutoApproveWish, createAutoApproveStore } from './stores/autoApprove';
@@ -13,11 +15,13 @@ import type { createContactsStore } from './stores/contacts';
 import type { createCustomChainsStore } from './stores/customChains';
 import type { createEmbedStore } from './stores/embed';
 import type { createImportedAccountsStore } from './stores/importedAccounts';
+import type { createHistoryStore } from './stores/history';
 import type { createLoginStore } from './stores/login';
 import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
 import type { createPreferencesStore } from './stores/preferences';
 import type { createRatesStore } from './stores/rates';
+import type { createReportsStore } from './stores/reports';
 import type { createSendStore } from './stores/send';
 import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
@@ -51,6 +55,8 @@ export interface WalletStores {
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
+  history: ReturnType<typeof createHistoryStore>;
+  reports: ReturnType<typeof createReportsStore>;
 }
 
 /** `invalid`: no address. `notToken`: nothing there counts balances. `unreachable`: the chain or the server did not answer. */
@@ -87,9 +93,17 @@ export interface WalletFlows {
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
   revokeAutoApprove(policy: { origin: string; account: Hex }): void;
   /** Sends what the send store has written; the person confirms it like any request. */
-  sendCoins(): Promise<void>;
-  /** The most that can be sent, wei; null while the fee is not known. */
+  sendAssets(): Promise<void>;
+  /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
+  /** Looks at the chain for what there is of the asset that the send store names. */
+  countAvailable(): Promise<void>;
+  /** Finds out what the name that is written as recipient stands for. */
+  lookUpName(): Promise<void>;
+  /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
+  findToken(address: Hex): Promise<FoundToken>;
+  /** Reads the account's history on the current chain: the newest page, or the next older one. */
+  loadHistory(ask: HistoryAsk): Promise<void>;
   refreshBalance(): Promise<void>;
   /**
    * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the person

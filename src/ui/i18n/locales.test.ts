@@ -43,19 +43,29 @@ import { nl as nlHost } from './signInHost/nl';
 import { pt as ptHost } from './signInHost/pt';
 import { tr as trHost } from './signInHost/tr';
 import { zh as zhHost } from './signInHost/zh';
+import { de as deTransfer } from './transfer/de';
+import { en as enTransfer } from './transfer/en';
+import { es as esTransfer } from './transfer/es';
+import { fr as frTransfer } from './transfer/fr';
+import { ja as jaTransfer } from './transfer/ja';
+import { ko as koTransfer } from './transfer/ko';
+import { nl as nlTransfer } from './transfer/nl';
+import { pt as ptTransfer } from './transfer/pt';
+import { tr as trTransfer } from './transfer/tr';
+import { zh as zhTransfer } from './transfer/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enAssets, ...enConfirm, ...enHost },
-  de: { ...de, ...deAssets, ...deConfirm, ...deHost },
-  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost },
-  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost },
-  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost },
-  es: { ...es, ...esAssets, ...esConfirm, ...esHost },
-  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost },
-  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost },
-  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost },
-  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost },
+  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer },
+  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer },
+  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer },
+  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer },
+  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer },
+  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer },
+  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer },
+  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer },
+  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer },
+  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
@@ -69,7 +79,7 @@ const english = new Map(flatten(locales.en));
 
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(assets|confirm|signInHost))\//.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(assets|confirm|signInHost|transfer))\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
 describe.each(languages)('%s', (language) => {

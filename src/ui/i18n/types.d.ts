@@ -1,11 +1,12 @@
 import type { en as assets } from './assets/en';
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
+import type { en as transfer } from './transfer/en';
 import type { en as signInHost } from './signInHost/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof assets & typeof confirm & typeof signInHost };
+    resources: { translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer };
   }
 }

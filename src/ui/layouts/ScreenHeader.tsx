@@ -2,16 +2,38 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../parts/IconButton';
+import { useWallet } from '../useWallet';
 import { color, size, space, stroke, type, weight } from '../theme/tokens';
 
-/** The way back and the name of a screen. */
-export function ScreenHeader({ title, onBack }: { title: ReactNode; onBack: () => void }) {
+/** The way back and the name of a screen; what else can be done with all of it stands at the end. */
+export function ScreenHeader({
+  title,
+  onBack,
+  children,
+}: {
+  title: ReactNode;
+  onBack: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
+  const { surface } = useWallet();
   return (
-    <header css={{ display: 'flex', alignItems: 'center', gap: space.x2, minHeight: size.touch }}>
-      <IconButton name={t('settings.back')} onPress={onBack}>
-        <ArrowLeft aria-hidden size={size.icon} strokeWidth={stroke} />
-      </IconButton>
+    <header
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x1,
+        minHeight: size.touch,
+        // Room for the close button of the panel.
+        paddingRight: surface === 'frame' ? size.touch - space.x2 : 0,
+      }}
+    >
+      {/* The picture, not its button, stands where the texts below begin. */}
+      <span css={{ flex: 'none', marginInlineStart: -(size.touch - size.icon) / 2 }}>
+        <IconButton name={t('settings.back')} onPress={onBack}>
+          <ArrowLeft aria-hidden size={size.icon} strokeWidth={stroke} />
+        </IconButton>
+      </span>
       <h1
         css={{
           minWidth: 0,
@@ -24,6 +46,7 @@ export function ScreenHeader({ title, onBack }: { title: ReactNode; onBack: () =
       >
         {title}
       </h1>
+      {children && <span css={{ marginInlineStart: 'auto', display: 'flex' }}>{children}</span>}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
+import type { TransactionAction } from '../transactionAction';
 import { factsOf, readTransaction } from '../transactionFacts';
 import { fillTransaction } from './fillTransaction';
 import { submitTransaction } from './submitTransaction';
@@ -16,7 +17,18 @@ import { submitTransaction } from './submitTransaction';
  */
 export async function askToSend(
   parts: WalletParts,
-  { context, account, transaction }: { context: RequestContext; account: Hex; transaction: TransactionRequest },
+  {
+    context,
+    account,
+    transaction,
+    action,
+  }: {
+    context: RequestContext;
+    account: Hex;
+    transaction: TransactionRequest;
+    /** What the call means, where the wallet has made it itself. */
+    action?: TransactionAction | null;
+  },
 ): Promise<Hex> {
   const { approvals, chains, stores } = parts;
   const { draft, discard } = stores.transactions.actions;
@@ -42,5 +54,6 @@ export async function askToSend(
     approval,
     accessList: request.accessList,
     delegate: request.delegate?.address ?? null,
+    ...(action === undefined ? {} : { action }),
   });
 }

@@ -1,9 +1,15 @@
 import type { Hex } from '../../kit/hex';
 import type { WalletStores } from '../wallet';
 
-/** Addresses that this person has dealt with: own accounts, and whom they have sent to or used before. */
-export function knownAddresses({ accounts, transactions }: Pick<WalletStores, 'accounts' | 'transactions'>): Hex[] {
+/** Addresses that this person has dealt with: own accounts, contacts, and whom they have sent to or used before. */
+export function knownAddresses({
+  accounts,
+  transactions,
+  contacts,
+}: Pick<WalletStores, 'accounts' | 'transactions' | 'contacts'>): Hex[] {
   const own = accounts.state.accounts.map(({ address }) => address);
-  const used = transactions.state.list.flatMap(({ to, status }) => (to && status !== 'failed' ? [to] : []));
-  return [...new Set([...own, ...used])];
+  const used = transactions.state.list.flatMap(({ to, action, status }) =>
+    status === 'failed' ? [] : [to, action?.counterparty ?? null].flatMap((address) => (address ? [address] : [])),
+  );
+  return [...new Set([...own, ...contacts.state.list.map(({ address }) => address), ...used])];
 }

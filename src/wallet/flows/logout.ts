@@ -30,6 +30,8 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     send,
     contacts,
     userData,
+    history,
+    reports,
   } = stores;
   const own = [
     accounts,
@@ -45,6 +47,8 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     send,
     contacts,
     userData,
+    history,
+    reports,
   ];
   for (const store of own) store.reset();
   stores.importedAccounts.actions.forgetSelected();

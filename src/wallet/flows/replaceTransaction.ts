@@ -48,7 +48,8 @@ export async function replaceTransaction(
     });
     const accessList = purpose === 'speedUp' ? pending.accessList : [];
     const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
-    await submitTransaction(parts, { approval, accessList, delegate, purpose, replaces: hash });
+    const action = purpose === 'speedUp' ? pending.action : null;
+    await submitTransaction(parts, { approval, accessList, delegate, purpose, replaces: hash, action });
   } catch {
     // Refused by the person, or by the node: the history shows what came of it.
   }

@@ -6,6 +6,7 @@ import type { Hex } from '../../kit/hex';
 import type { ApprovalOf, FeeFacts } from '../../wire/approval';
 import type { WalletParts } from '../parts';
 import { ownNonces } from '../ownNonces';
+import { actionOf, type TransactionAction } from '../transactionAction';
 import type { TransactionFee, WalletTransaction } from '../transactionRecord';
 
 /** How often a nonce that another wallet has taken in the meantime is taken anew. */
@@ -19,6 +20,8 @@ export interface Submission {
   /** Why it is made, and the pending one that it takes the place of. */
   purpose?: WalletTransaction['purpose'];
   replaces?: Hex | null;
+  /** What the call means, from who made it; else it is taken from what the approval says. */
+  action?: TransactionAction | null;
 }
 
 /**
@@ -67,6 +70,7 @@ async function signAndSend(
   { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
 ): Promise<Sent> {
   const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
+  const { action = actionOf(approval.transaction) } = submission;
   const { account, chain, transaction, from } = approval;
   const { actions } = stores.transactions;
   if (!transaction.fee) throw new RpcError('internal');
@@ -100,6 +104,7 @@ async function signAndSend(
     fee,
     accessList,
     ...(delegate !== null && { delegate }),
+    action,
     origin: from.origin,
     purpose,
     replaces,

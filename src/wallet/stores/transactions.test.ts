@@ -22,6 +22,7 @@ const signed = (id: string, change: Partial<WalletTransaction> = {}): Signed => 
   gas: '21000',
   fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
   accessList: [],
+  action: null,
   origin: 'https://dapp.test',
   purpose: 'send',
   replaces: null,

@@ -205,35 +205,6 @@ export const de: ConfirmLocale = {
     outOfBounds:
       'Das ist mehr, als die Betreiber dieser Wallet zulassen, oder keine Adresse oder kein Betrag. Nichts hat sich geändert.',
   },
-  receive: {
-    warning:
-      'Senden Sie an diese Adresse nur Münzen und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',
-    code: 'QR-Code Ihrer Adresse auf {{network}}',
-    download: 'QR-Code herunterladen',
-  },
-  activity: {
-    empty: 'Was Sie senden, erscheint hier.',
-  },
-  send: {
-    recipient: 'Empfänger',
-    amount: 'Betrag',
-    max: 'Max',
-    available: 'Verfügbar: {{amount}} {{ticker}}',
-    review: 'Prüfen',
-    invalidAddress: 'Ungültige Adresse',
-    enterAmount: 'Geben Sie einen Betrag ein',
-    insufficient: 'Guthaben reicht nicht',
-    maxUnknown:
-      'Die Netzwerkgebühr ist gerade nicht bekannt und damit auch nicht der größte Betrag. Versuchen Sie es gleich noch einmal.',
-    ownAddress: 'Das ist Ihre eigene Adresse.',
-    lostAddress: 'Niemand hat den Schlüssel dieser Adresse. Was dorthin geht, ist verloren.',
-    recent: 'Zuletzt',
-    sentTitle: 'Unterwegs',
-    sentBody: '{{amount}} {{ticker}} an {{address}}. Das Netzwerk arbeitet daran.',
-    done: 'Fertig',
-    failedTitle: 'Nicht gesendet',
-    failedBody: 'Ihr Geld hat sich nicht bewegt. Das Netzwerk meldet: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'Es gibt keine Grenze. Wer {{address}} kontrolliert, kann Ihnen jetzt oder später alles von diesem Token nehmen.',

@@ -199,33 +199,6 @@ export const en = {
     outOfBounds:
       'That is more than the people who run this wallet allow, or not an address or amount. Nothing has changed.',
   },
-  receive: {
-    warning: 'Send only coins and tokens of {{network}} to this address. What comes over another network may be lost.',
-    code: 'QR code of your address on {{network}}',
-    download: 'Download QR code',
-  },
-  activity: {
-    empty: 'What you send shows up here.',
-  },
-  send: {
-    recipient: 'Recipient',
-    amount: 'Amount',
-    max: 'Max',
-    available: 'Available: {{amount}} {{ticker}}',
-    review: 'Review',
-    invalidAddress: 'Invalid address',
-    enterAmount: 'Enter an amount',
-    insufficient: 'Insufficient Balance',
-    maxUnknown: 'The network fee is not known right now, so neither is the largest amount. Try again in a moment.',
-    ownAddress: 'This is your own address.',
-    lostAddress: 'Nobody has the key of this address. What is sent there is lost.',
-    recent: 'Recent',
-    sentTitle: 'On its way',
-    sentBody: '{{amount}} {{ticker}} to {{address}}. The network is working on it.',
-    done: 'Done',
-    failedTitle: 'Not sent',
-    failedBody: 'Your money has not moved. The network said: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'There is no limit. Whoever controls {{address}} can take all of this token that you have, now or later.',

@@ -198,34 +198,6 @@ export const es: ConfirmLocale = {
     outOfBounds:
       'Eso supera lo que permiten quienes gestionan esta cartera, o no es una dirección o cantidad. No ha cambiado nada.',
   },
-  receive: {
-    warning: 'Envíe a esta dirección solo monedas y tokens de {{network}}. Lo que llegue por otra red puede perderse.',
-    code: 'Código QR de su dirección en {{network}}',
-    download: 'Descargar código QR',
-  },
-  activity: {
-    empty: 'Lo que envíe aparecerá aquí.',
-  },
-  send: {
-    recipient: 'Destinatario',
-    amount: 'Importe',
-    max: 'Máx.',
-    available: 'Disponible: {{amount}} {{ticker}}',
-    review: 'Revisar',
-    invalidAddress: 'Dirección no válida',
-    enterAmount: 'Introduzca un importe',
-    insufficient: 'Saldo insuficiente',
-    maxUnknown:
-      'Ahora no se conoce la comisión de red, así que tampoco el importe máximo. Inténtelo de nuevo en un momento.',
-    ownAddress: 'Es su propia dirección.',
-    lostAddress: 'Nadie tiene la clave de esta dirección. Lo que se envíe allí se pierde.',
-    recent: 'Recientes',
-    sentTitle: 'En camino',
-    sentBody: '{{amount}} {{ticker}} a {{address}}. La red lo está procesando.',
-    done: 'Listo',
-    failedTitle: 'No se ha enviado',
-    failedBody: 'Su dinero no se ha movido. La red dice: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'No hay límite. Quien controle {{address}} puede llevarse todo lo que tiene de este token, ahora o más adelante.',

@@ -202,35 +202,6 @@ export const fr: ConfirmLocale = {
     outOfBounds:
       'C’est plus que ce que les responsables de ce portefeuille permettent, ou ce n’est ni une adresse ni un montant. Rien n’a changé.',
   },
-  receive: {
-    warning:
-      'N’envoyez à cette adresse que des actifs de {{network}}. Ce qui arrive par un autre réseau peut être perdu.',
-    code: 'Code QR de votre adresse sur {{network}}',
-    download: 'Télécharger le code QR',
-  },
-  activity: {
-    empty: 'Vos envois apparaîtront ici.',
-  },
-  send: {
-    recipient: 'Destinataire',
-    amount: 'Montant',
-    max: 'Max',
-    available: 'Disponible : {{amount}} {{ticker}}',
-    review: 'Vérifier',
-    invalidAddress: 'Adresse non valide',
-    enterAmount: 'Saisissez un montant',
-    insufficient: 'Solde insuffisant',
-    maxUnknown:
-      'Les frais de réseau ne sont pas connus pour le moment, donc le montant maximal non plus. Réessayez dans un instant.',
-    ownAddress: 'C’est votre propre adresse.',
-    lostAddress: 'Personne n’a la clé de cette adresse. Ce qui y est envoyé est perdu.',
-    recent: 'Récents',
-    sentTitle: 'En route',
-    sentBody: '{{amount}} {{ticker}} vers {{address}}. Le réseau s’en occupe.',
-    done: 'Terminé',
-    failedTitle: 'Non envoyé',
-    failedBody: 'Votre argent n’a pas bougé. Le réseau répond : {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'Il n’y a pas de limite. Qui contrôle {{address}} peut prendre tout ce que vous avez de ce jeton, maintenant ou plus tard.',

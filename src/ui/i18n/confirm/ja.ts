@@ -199,34 +199,6 @@ export const ja: ConfirmLocale = {
     revoke: '取り消す',
     outOfBounds: '運営者が許す上限を超えているか、アドレスや金額が正しくありません。何も変更されていません。',
   },
-  receive: {
-    warning:
-      'このアドレスには {{network}} のコインとトークンだけを送ってください。別のネットワークで送られたものは失われることがあります。',
-    code: '{{network}} でのアドレスの QR コード',
-    download: 'QR コードを保存',
-  },
-  activity: {
-    empty: '送金するとここに表示されます。',
-  },
-  send: {
-    recipient: '送り先',
-    amount: '金額',
-    max: '最大',
-    available: '利用可能: {{amount}} {{ticker}}',
-    review: '確認へ進む',
-    invalidAddress: '無効なアドレス',
-    enterAmount: '金額を入力してください',
-    insufficient: '残高不足',
-    maxUnknown: 'ネットワーク手数料がまだ分からないため、最大額も計算できません。少し待ってからやり直してください。',
-    ownAddress: 'ご自身のアドレスです。',
-    lostAddress: 'このアドレスの鍵は誰も持っていません。送ると失われます。',
-    recent: '最近の送り先',
-    sentTitle: '送信しました',
-    sentBody: '{{amount}} {{ticker}} を {{address}} へ。ネットワークで処理中です。',
-    done: '完了',
-    failedTitle: '送信できませんでした',
-    failedBody: '資産は動いていません。ネットワークの応答: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       '上限がありません。{{address}} を管理する人は、今でも後でも、あなたが持つこのトークンをすべて引き出せます。',

@@ -195,33 +195,6 @@ export const ko: ConfirmLocale = {
     revoke: '취소',
     outOfBounds: '운영자가 허용한 한도를 넘었거나 주소나 금액이 올바르지 않습니다. 변경된 것은 없습니다.',
   },
-  receive: {
-    warning: '이 주소로는 {{network}}의 코인과 토큰만 보내세요. 다른 네트워크로 보낸 자산은 잃을 수 있습니다.',
-    code: '{{network}} 주소의 QR 코드',
-    download: 'QR 코드 내려받기',
-  },
-  activity: {
-    empty: '보낸 내역이 여기에 표시됩니다.',
-  },
-  send: {
-    recipient: '받는 주소',
-    amount: '금액',
-    max: '최대',
-    available: '사용 가능: {{amount}} {{ticker}}',
-    review: '검토',
-    invalidAddress: '잘못된 주소',
-    enterAmount: '금액을 입력하세요',
-    insufficient: '잔액 부족',
-    maxUnknown: '지금은 네트워크 수수료를 알 수 없어 최대 금액도 계산할 수 없습니다. 잠시 후 다시 시도하세요.',
-    ownAddress: '본인의 주소입니다.',
-    lostAddress: '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',
-    recent: '최근',
-    sentTitle: '보내는 중',
-    sentBody: '{{amount}} {{ticker}}을(를) {{address}}(으)로 보냈습니다. 네트워크가 처리하고 있습니다.',
-    done: '완료',
-    failedTitle: '보내지 못함',
-    failedBody: '자산은 이동하지 않았습니다. 네트워크 응답: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       '한도가 없습니다. {{address}}을(를) 관리하는 사람은 지금이든 나중이든 보유한 이 토큰을 모두 가져갈 수 있습니다.',

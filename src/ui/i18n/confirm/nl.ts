@@ -201,34 +201,6 @@ export const nl: ConfirmLocale = {
     outOfBounds:
       'Dat is meer dan de beheerders van deze wallet toestaan, of geen adres of bedrag. Er is niets gewijzigd.',
   },
-  receive: {
-    warning:
-      'Stuur naar dit adres alleen munten en tokens van {{network}}. Wat via een ander netwerk komt, kan verloren gaan.',
-    code: 'QR-code van uw adres op {{network}}',
-    download: 'QR-code downloaden',
-  },
-  activity: {
-    empty: 'Wat u verstuurt, ziet u hier.',
-  },
-  send: {
-    recipient: 'Ontvanger',
-    amount: 'Bedrag',
-    max: 'Max',
-    available: 'Beschikbaar: {{amount}} {{ticker}}',
-    review: 'Controleren',
-    invalidAddress: 'Ongeldig adres',
-    enterAmount: 'Voer een bedrag in',
-    insufficient: 'Onvoldoende saldo',
-    maxUnknown: 'De netwerkkosten zijn nu niet bekend, en het hoogste bedrag dus ook niet. Probeer het zo opnieuw.',
-    ownAddress: 'Dit is uw eigen adres.',
-    lostAddress: 'Niemand heeft de sleutel van dit adres. Wat u daarheen stuurt, is verloren.',
-    recent: 'Recent',
-    sentTitle: 'Onderweg',
-    sentBody: '{{amount}} {{ticker}} naar {{address}}. Het netwerk is ermee bezig.',
-    done: 'Klaar',
-    failedTitle: 'Niet verstuurd',
-    failedBody: 'Uw geld is niet verplaatst. Het netwerk zegt: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'Er is geen limiet. Wie {{address}} beheert, kan nu of later alles van dit token bij u weghalen.',

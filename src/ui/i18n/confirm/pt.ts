@@ -196,35 +196,6 @@ export const pt: ConfirmLocale = {
     revoke: 'Revogar',
     outOfBounds: 'Isso é mais do que quem opera esta carteira permite, ou não é um endereço ou valor. Nada mudou.',
   },
-  receive: {
-    warning:
-      'Envie para este endereço apenas moedas e tokens de {{network}}. O que vier por outra rede pode perder-se.',
-    code: 'Código QR do seu endereço em {{network}}',
-    download: 'Transferir código QR',
-  },
-  activity: {
-    empty: 'O que enviar aparece aqui.',
-  },
-  send: {
-    recipient: 'Destinatário',
-    amount: 'Valor',
-    max: 'Máx.',
-    available: 'Disponível: {{amount}} {{ticker}}',
-    review: 'Rever',
-    invalidAddress: 'Endereço inválido',
-    enterAmount: 'Introduza um valor',
-    insufficient: 'Saldo insuficiente',
-    maxUnknown:
-      'A taxa de rede não é conhecida neste momento, por isso o valor máximo também não. Tente de novo daqui a pouco.',
-    ownAddress: 'Este é o seu próprio endereço.',
-    lostAddress: 'Ninguém tem a chave deste endereço. O que for enviado para lá perde-se.',
-    recent: 'Recentes',
-    sentTitle: 'A caminho',
-    sentBody: '{{amount}} {{ticker}} para {{address}}. A rede está a processar.',
-    done: 'Concluído',
-    failedTitle: 'Não enviado',
-    failedBody: 'O seu dinheiro não se moveu. A rede respondeu: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'Não há limite. Quem controla {{address}} pode levar tudo o que você tem deste token, agora ou depois.',

@@ -196,33 +196,6 @@ export const tr: ConfirmLocale = {
     outOfBounds:
       'Bu, cüzdanı işletenlerin izin verdiğinden fazla ya da bir adres veya tutar değil. Hiçbir şey değişmedi.',
   },
-  receive: {
-    warning: 'Bu adrese yalnızca {{network}} coin ve token’larını gönderin. Başka bir ağdan gelenler kaybolabilir.',
-    code: '{{network}} adresinizin QR kodu',
-    download: 'QR kodunu indir',
-  },
-  activity: {
-    empty: 'Gönderdikleriniz burada görünür.',
-  },
-  send: {
-    recipient: 'Alıcı',
-    amount: 'Tutar',
-    max: 'En çok',
-    available: 'Kullanılabilir: {{amount}} {{ticker}}',
-    review: 'Gözden geçir',
-    invalidAddress: 'Geçersiz adres',
-    enterAmount: 'Bir tutar girin',
-    insufficient: 'Yetersiz bakiye',
-    maxUnknown: 'Ağ ücreti şu anda bilinmiyor, bu yüzden en yüksek tutar da bilinmiyor. Biraz sonra yeniden deneyin.',
-    ownAddress: 'Bu sizin kendi adresiniz.',
-    lostAddress: 'Bu adresin anahtarı kimsede yok. Oraya gönderilen kaybolur.',
-    recent: 'Son kullanılanlar',
-    sentTitle: 'Yolda',
-    sentBody: '{{amount}} {{ticker}}, {{address}} adresine gidiyor. Ağ işliyor.',
-    done: 'Tamam',
-    failedTitle: 'Gönderilmedi',
-    failedBody: 'Paranız yerinden oynamadı. Ağın yanıtı: {{reason}}',
-  },
   risks: {
     unlimitedApproval:
       'Sınır yok. {{address}} adresini yöneten, bu tokenin sizdeki tamamını şimdi veya sonra alabilir.',

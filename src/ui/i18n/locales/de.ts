@@ -16,6 +16,7 @@ export const de: Locale = {
     receive: 'Empfangen',
     token: 'Token',
     nft: 'NFT',
+    request: 'Anfordern',
   },
   common: {
     close: 'Schließen',

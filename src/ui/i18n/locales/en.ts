@@ -17,6 +17,7 @@ export const en = {
     receive: 'Receive',
     token: 'Token',
     nft: 'NFT',
+    request: 'Request',
   },
   common: {
     close: 'Close',

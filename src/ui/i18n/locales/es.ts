@@ -16,6 +16,7 @@ export const es: Locale = {
     receive: 'Recibir',
     token: 'Token',
     nft: 'NFT',
+    request: 'Solicitar',
   },
   common: {
     close: 'Cerrar',

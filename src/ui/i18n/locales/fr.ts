@@ -16,6 +16,7 @@ export const fr: Locale = {
     receive: 'Recevoir',
     token: 'Jeton',
     nft: 'NFT',
+    request: 'Demander',
   },
   common: {
     close: 'Fermer',

@@ -16,6 +16,7 @@ export const ja: Locale = {
     receive: '受け取る',
     token: 'トークン',
     nft: 'NFT',
+    request: '請求',
   },
   common: {
     close: '閉じる',

@@ -16,6 +16,7 @@ export const ko: Locale = {
     receive: '받기',
     token: '토큰',
     nft: 'NFT',
+    request: '요청',
   },
   common: {
     close: '닫기',

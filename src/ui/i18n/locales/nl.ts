@@ -16,6 +16,7 @@ export const nl: Locale = {
     receive: 'Ontvangen',
     token: 'Token',
     nft: 'NFT',
+    request: 'Verzoek',
   },
   common: {
     close: 'Sluiten',

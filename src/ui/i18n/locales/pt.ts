@@ -16,6 +16,7 @@ export const pt: Locale = {
     receive: 'Receber',
     token: 'Token',
     nft: 'NFT',
+    request: 'Solicitar',
   },
   common: {
     close: 'Fechar',

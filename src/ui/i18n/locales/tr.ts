@@ -16,6 +16,7 @@ export const tr: Locale = {
     receive: 'Al',
     token: 'Token',
     nft: 'NFT',
+    request: 'İste',
   },
   common: {
     close: 'Kapat',

@@ -16,6 +16,7 @@ export const zh: Locale = {
     receive: '接收',
     token: '代币',
     nft: 'NFT',
+    request: '请求收款',
   },
   common: {
     close: '关闭',

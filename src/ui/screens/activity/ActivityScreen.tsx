@@ -1,25 +1,38 @@
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmTexts } from '../../confirm/useConfirmTexts';
+import type { ChainConfig } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
-import { color, space } from '../../theme/tokens';
+import { IconButton } from '../../parts/IconButton';
+import { activityPath } from '../../routes';
+import { size, space, stroke } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
+import { useTransferTexts } from '../../useTransferTexts';
 import { useWallet } from '../../useWallet';
-import { Activity } from '../home/Activity';
 import { Loading } from '../loading/Loading';
+import { Activities } from './Activities';
+import { EntryDetails } from './EntryDetails';
+import { useActivity } from './useActivity';
 
-/** What this wallet has sent from the account on the network in use. */
+/** What came and went for the account on the network in use: the list, or one entry of it. */
 export function ActivityScreen() {
-  const { t } = useTranslation();
-  const { back } = useNavigation();
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
-  const { list } = useStore(stores.transactions);
   const chain = chains.find((item) => item.chainId === chainId);
-  const hasTexts = useConfirmTexts();
+  const hasTexts = useTransferTexts();
   if (!hasTexts || selected === null || chain === undefined) return <Loading />;
-  const isEmpty = !list.some((item) => item.chainId === chainId && item.from.toLowerCase() === selected.toLowerCase());
+  return <Shown account={selected} chain={chain} />;
+}
+
+function Shown({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+  const { t } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const { go, back, query } = useNavigation();
+  const view = useActivity({ account, chain });
+  const hash = query.get('tx')?.toLowerCase() ?? null;
+  const isLooking = view.look === 'loading';
+  const toList = surface === 'page' ? back : () => go(activityPath);
   return (
     <div
       css={{
@@ -30,11 +43,25 @@ export function ActivityScreen() {
         padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
       }}
     >
-      <ScreenHeader title={t('title.activity')} onBack={back} />
-      {isEmpty ? (
-        <p css={{ margin: 'auto', color: color.muted }}>{t('activity.empty')}</p>
+      {hash === null ? (
+        <>
+          <ScreenHeader title={t('title.activity')} onBack={back}>
+            <IconButton
+              name={t('activity.refresh')}
+              onPress={() => void wallet.flows.loadHistory({ page: 'newest', force: true })}
+            >
+              <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} css={{ opacity: isLooking ? 0.4 : 1 }} />
+            </IconButton>
+          </ScreenHeader>
+          <Activities view={view} onOpen={(entry) => go(`${activityPath}?tx=${entry.hash}`)} />
+        </>
       ) : (
-        <Activity account={selected} chain={chain} />
+        <EntryDetails
+          entry={view.entries.find((entry) => entry.hash.toLowerCase() === hash)}
+          chain={chain}
+          account={account}
+          onBack={toList}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
 import type { ChainConfig } from '../../../wire/chainConfig';
-import { formatAmount } from '../../format/formatAmount';
+import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { safeLink } from '../../format/safeImage';
 import { Card } from '../../parts/Card';
@@ -77,7 +77,9 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
           {describe(transaction, chain, { t, locale: i18n.language })}
         </span>
         <span css={{ ...type.small, color: color.muted }}>
-          {transaction.to === null ? '' : t('home.to', { address: shorten(transaction.to) })}
+          {transaction.to === null
+            ? ''
+            : t('home.to', { address: shorten(transaction.action?.counterparty ?? transaction.to) })}
         </span>
       </span>
       <span css={{ display: 'grid', justifyItems: 'end', ...type.small }}>
@@ -129,7 +131,13 @@ function describe(
   chain: Readonly<ChainConfig>,
   { t, locale }: { t: TFunction; locale: string },
 ): string {
+  const { action } = transaction;
   if (transaction.to === null) return t('home.created');
+  if (action && action.kind !== 'approve') {
+    const amount = action.kind === 'nft' ? '' : formatDecimal({ value: action.amount ?? '', locale });
+    const ticker = action.kind === 'nft' ? `${action.symbol} #${action.tokenId ?? ''}`.trim() : action.symbol;
+    return t('home.sent', { amount, ticker: ticker.slice(0, 40) }).replace('  ', ' ');
+  }
   if (transaction.value === '0' && transaction.data !== '0x') return t('home.called');
   const amount = formatAmount({ value: transaction.value, decimals: chain.decimals ?? 18, locale });
   return t('home.sent', { amount, ticker: chain.ticker });

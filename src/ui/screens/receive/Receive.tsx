@@ -1,32 +1,32 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmTexts } from '../../confirm/useConfirmTexts';
+import { useTransferTexts } from '../../useTransferTexts';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { CopyButton } from '../../parts/CopyButton';
 import { Tile } from '../../parts/Tile';
-import { color, figures, monoFamily, qr, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, monoFamily, size, space, stroke, type, weight } from '../../theme/tokens';
+import { requestPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Loading } from '../loading/Loading';
-import { qrModules, qrPath, qrPng } from './qrCode';
-
-/** Pixels of a module in the downloaded picture: sharp on paper too. */
-const pngScale = 16;
+import { downloadCode } from './downloadCode';
+import { qrModules } from './qrCode';
+import { QrPicture } from './QrPicture';
 
 /** How others pay in: the address as a code and in full, with the network named twice. */
 export function Receive() {
   const { t } = useTranslation();
-  const { back } = useNavigation();
+  const { back, go } = useNavigation();
   const { stores } = useWallet().wallet;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const chain = chains.find((item) => item.chainId === chainId);
   const modules = useMemo(() => (selected === null ? [] : qrModules(selected)), [selected]);
-  const hasTexts = useConfirmTexts();
+  const hasTexts = useTransferTexts();
   if (!hasTexts || selected === null || chain === undefined) return <Loading />;
   const network = chain.displayName;
   const half = Math.ceil(selected.length / 2);
@@ -54,21 +54,7 @@ export function Receive() {
           <Tile name={network} image={chain.logo} size={20} />
           {network}
         </p>
-        <svg
-          role="img"
-          aria-label={t('receive.code', { network })}
-          viewBox={`0 0 ${modules.length} ${modules.length}`}
-          shapeRendering="crispEdges"
-          css={{
-            width: `min(100%, ${qr.size}px)`,
-            background: qr.light,
-            fill: qr.dark,
-            borderRadius: radius.card,
-            border: `1px solid ${color.line}`,
-          }}
-        >
-          <path d={qrPath(modules)} />
-        </svg>
+        <QrPicture modules={modules} label={t('receive.code', { network })} />
         <p
           css={{
             color: color.strong,
@@ -89,24 +75,16 @@ export function Receive() {
           <Button
             small
             icon={<Download aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
-            onPress={() => void download(modules, selected)}
+            onPress={() => void downloadCode(modules, selected)}
           >
             {t('receive.download')}
+          </Button>
+          <Button small onPress={() => go(requestPath)}>
+            {t('receive.request')}
           </Button>
         </div>
       </div>
       <Banner tone="info">{t('receive.warning', { network })}</Banner>
     </div>
   );
-}
-
-async function download(modules: boolean[][], address: string): Promise<void> {
-  const png = await qrPng(modules, { document, scale: pngScale });
-  if (!png) return;
-  const url = URL.createObjectURL(png);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${address}.png`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { CheckCircle2, XCircle } from 'lucide-react';
+import { CheckCircle2, CircleArrowUp, XCircle } from 'lucide-react';
 import { shorten } from '../../../kit/shorten';
 import type { SendOutcome } from '../../../wallet/stores/send';
-import { formatExact } from '../../format/formatAmount';
+import { formatDecimal } from '../../format/formatAmount';
 import { safeLink } from '../../format/safeImage';
 import { Button } from '../../parts/Button';
-import { VisibleText } from '../../parts/VisibleText';
 import { Message } from '../../parts/Message';
+import { VisibleText } from '../../parts/VisibleText';
+import { activityPath, homePath } from '../../routes';
 import { color, space, stroke } from '../../theme/tokens';
-import { homePath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useNameOf } from '../activity/useNameOf';
+import { assetText } from './assetText';
 
-/** What came of it: on its way with a look at the explorer, or why not. */
+/** What came of it: on its way, arrived, refused by the network, or never sent and why. */
 export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
   const { stores } = useWallet().wallet;
   const { chains } = useStore(stores.network);
-  const done = () => {
+  const { list } = useStore(stores.transactions);
+  const nameOf = useNameOf();
+  const leave = (path: string) => {
     stores.send.actions.clear();
-    go(homePath);
+    go(path);
   };
-  const action = (
-    <Button kind="primary" wide onPress={done}>
+  const done = (
+    <Button kind="primary" wide onPress={() => leave(homePath)}>
       {t('send.done')}
     </Button>
   );
@@ -33,23 +37,47 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
       <Message
         picture={<XCircle aria-hidden size={48} strokeWidth={stroke} color={color.red} />}
         title={t('send.failedTitle')}
-        action={action}
+        action={done}
       >
         <VisibleText text={t('send.failedBody', { reason: outcome.reason.slice(0, 300) })} />
       </Message>
     );
   }
-  const chain = chains.find((item) => item.chainId === outcome.chainId);
-  const amount = formatExact({ value: outcome.value, decimals: chain?.decimals ?? 18, locale: i18n.language });
+  const { asset, hash, to } = outcome;
+  const chain = chains.find((item) => item.chainId === asset.chainId);
+  const status = list.find((item) => item.hash === hash)?.status;
+  const recipient = outcome.name ?? nameOf(to) ?? shorten(to);
+  const symbol = chain ? assetText(asset, chain) : '';
+  const amount = formatDecimal({ value: outcome.amount, locale: i18n.language });
+  const isItem = asset.kind === 'nft' && outcome.amount === '1';
   const base = chain?.blockExplorerUrl?.replace(/\/+$/, '');
-  const link = safeLink(base && `${base}/tx/${outcome.hash}`);
+  const link = safeLink(base && `${base}/tx/${hash}`);
+  const look = {
+    mined: { icon: CheckCircle2, tone: color.green, title: t('send.minedTitle') },
+    reverted: { icon: XCircle, tone: color.red, title: t('send.revertedTitle') },
+    pending: { icon: CircleArrowUp, tone: color.accentText, title: t('send.sentTitle') },
+  }[status === 'confirmed' ? 'mined' : status === 'failed' ? 'reverted' : 'pending'];
+  const what = isItem ? symbol : `${amount} ${symbol}`;
+  const body = () => {
+    if (status === 'failed') return t('send.revertedBody');
+    return status === 'confirmed' ? t('send.minedBody', { what, recipient }) : t('send.sentBody', { what, recipient });
+  };
   return (
     <Message
-      picture={<CheckCircle2 aria-hidden size={48} strokeWidth={stroke} color={color.green} />}
-      title={t('send.sentTitle')}
-      action={action}
+      picture={<look.icon aria-hidden size={48} strokeWidth={stroke} color={look.tone} />}
+      title={look.title}
+      action={
+        <div css={{ display: 'grid', gap: space.x2 }}>
+          {done}
+          <Button wide onPress={() => leave(`${activityPath}?tx=${hash}`)}>
+            {t('send.seeActivity')}
+          </Button>
+        </div>
+      }
     >
-      {t('send.sentBody', { amount, ticker: chain?.ticker ?? '', address: shorten(outcome.to) })}
+      <p role="status">
+        <bdi>{body()}</bdi>
+      </p>
       {link && (
         <p css={{ marginTop: space.x2 }}>
           <a href={link} target="_blank" rel="noreferrer" css={{ color: color.accentText }}>

@@ -1,0 +1,79 @@
+import { test } from '@playwright/test';
+import { fund } from '../faucet';
+import { newEmail } from '../newEmail';
+import { FullPage } from '../pages/FullPage';
+import { SendPage } from '../pages/SendPage';
+import { createCamera } from './camera';
+
+const friend = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Equal to it at both ends. */
+const lookAlike = `0x5aae${'0'.repeat(32)}beaed`.replace('0beaed', 'beaed');
+
+test('send, activity and request, in all states', async ({ page }) => {
+  const wallet = new FullPage(page);
+  const send = new SendPage(wallet);
+  const shoot = (screen: string, state: string) => createCamera({ page, screen }).shoot(state, { whole: true });
+  await wallet.open('wallet/activity');
+  await wallet.login(newEmail());
+  await wallet.button('Show my address').waitFor();
+  await shoot('Activity', 'Empty');
+  await wallet.button('Show my address').click();
+  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+  await shoot('Receive', 'Address');
+  await fund(address);
+
+  await wallet.button('Request an amount').click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.5');
+  await shoot('Request', 'Amount');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('x');
+  await shoot('Request', 'Wrong amount');
+
+  await wallet.open('wallet/transfer-token');
+  await send.recipient.waitFor();
+  await shoot('Send', 'Recipient');
+  await send.giveRecipient(friend.replace('A', 'a'));
+  await shoot('Send', 'Wrong recipient');
+  await send.recipient.fill(friend);
+  await wallet.text('You have not sent anything').waitFor();
+  await shoot('Send', 'New recipient');
+  await send.next();
+  await send.review();
+  await shoot('Send', 'No amount');
+  await send.amount.fill('1000000');
+  await shoot('Send', 'Too much');
+  await wallet.button(/^What to send/).click();
+  await page.waitForTimeout(1_500);
+  await shoot('Send', 'Choose');
+  await wallet.button('Back').click();
+  await send.amount.fill('0.25');
+  await shoot('Send', 'Amount');
+  await send.review();
+  await wallet.confirm();
+  await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
+  await shoot('Send', 'Sent');
+  await wallet.button('Done').click();
+
+  await wallet.open('wallet/transfer-token');
+  await send.recipient.waitFor();
+  await shoot('Send', 'Known recipients');
+  await send.recipient.fill(lookAlike);
+  await wallet.text('This is not the address').waitFor();
+  await shoot('Send', 'Look-alike');
+  await send.giveRecipient(friend);
+  await send.choose(/^Tile/);
+  await shoot('Send', 'Collectible');
+  await send.review();
+  await wallet.confirm();
+  await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
+  await wallet.button('See it in Activity').click();
+  await wallet.text('Confirmed').waitFor();
+  await shoot('Activity', 'One entry');
+  await wallet.button('Back').click();
+  await wallet.open('wallet/activity');
+  await wallet.button(/^Sent/).first().waitFor();
+  await page.waitForTimeout(2_000);
+  await shoot('Activity', 'List');
+  await wallet.button(/^Status/).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+  await shoot('Activity', 'Nothing fits');
+});

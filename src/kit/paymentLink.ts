@@ -1,0 +1,65 @@
+import { isHex, type Hex } from './hex';
+
+/** What a payment link asks for (ERC-681). Amounts are in the smallest unit; what the link leaves open is null. */
+export interface PaymentRequest {
+  /** An address as written, or a name. */
+  to: string;
+  chainId: number | null;
+  /** Null for the chain's own coin. */
+  token: Hex | null;
+  amount: bigint | null;
+}
+
+/** No link that a person shows or scans is longer. */
+const longest = 1_000;
+const mostAmount = 1n << 256n;
+
+/**
+ * The link or code of a request, ERC-681.
+ * @example formatPaymentLink({ to, chainId: 1, token: null, amount: 10n }) // 'ethereum:0x…@1?value=10'
+ */
+export function formatPaymentLink({ to, chainId, token, amount }: PaymentRequest): string {
+  const at = chainId === null ? '' : `@${chainId}`;
+  if (token === null) return `ethereum:${to}${at}${amount === null ? '' : `?value=${amount}`}`;
+  return `ethereum:${token}${at}/transfer?address=${to}${amount === null ? '' : `&uint256=${amount}`}`;
+}
+
+/**
+ * Reads a link of ERC-681, an account id of CAIP-10 (`eip155:1:0x…`) or a bare address or name, as codes hold them. Null for
+ * anything else, and for calls other than a payment: nobody sends what they cannot read.
+ */
+export function parsePaymentLink(text: string): PaymentRequest | null {
+  const trimmed = text.trim();
+  if (trimmed.length > longest) return null;
+  const [, chain, account] = /^eip155:(\d{1,15}):(0x[0-9a-f]{40})$/i.exec(trimmed) ?? [];
+  if (account !== undefined) return { to: account, chainId: Number(chain), token: null, amount: null };
+  const match = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d{1,15}))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(trimmed);
+  if (!match) return isRecipient(trimmed) ? { to: trimmed, chainId: null, token: null, amount: null } : null;
+  const [, target = '', chainId, call, query = ''] = match;
+  const values = new URLSearchParams(query);
+  const base = { chainId: chainId === undefined ? null : Number(chainId) };
+  if (!isRecipient(target)) return null;
+  if (call === undefined || call === '') {
+    const amount = readNumber(values.get('value'));
+    return amount === undefined ? null : { ...base, to: target, token: null, amount };
+  }
+  const to = values.get('address');
+  const amount = readNumber(values.get('uint256'));
+  // A transfer that also pays the token's contract is no ordinary one.
+  if (call !== 'transfer' || values.has('value') || to === null || !isRecipient(to) || amount === undefined)
+    return null;
+  return isHex(target, 20) ? { ...base, to, token: target, amount } : null;
+}
+
+const isRecipient = (text: string): boolean => isHex(text, 20) || /^[^\s/:@?&=]{1,250}\.[^\s/:@?&=.]+$/u.test(text);
+
+/** A whole number, also as `2.014e18`; null for none, undefined for what is no such number. */
+function readNumber(text: string | null): bigint | null | undefined {
+  if (text === null) return null;
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d{1,80})(?:\.(\d{1,80}))?(?:e\+?(\d{1,2}))?$/i.exec(text) ?? [];
+  const digits = Number(exponent);
+  if (whole === '' || fraction.length > digits) return undefined;
+  const value = BigInt(whole + fraction.padEnd(digits, '0'));
+  return value < mostAmount ? value : undefined;
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '../../../wallet/activity/entry';
+import {
+  actionFilters,
+  filterActivity,
+  isBeyond,
+  noFilter,
+  periodFilters,
+  statusFilters,
+  type ActionFilter,
+  type ActivityFilter,
+} from '../../../wallet/activity/filterActivity';
+import { formatDay } from '../../format/formatMoment';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { ChoiceChip } from '../../parts/ChoiceChip';
+import { Skeleton } from '../../parts/Skeleton';
+import { receivePath } from '../../routes';
+import { color, size, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useNow } from '../../useNow';
+import { useWallet } from '../../useWallet';
+import { PendingActions } from '../home/PendingActions';
+import { EntryRow } from './EntryRow';
+import { SourceNote } from './SourceNote';
+import type { ActivityView } from './useActivity';
+import { useNameOf } from './useNameOf';
+
+/** All that came and went, newest first, page by page, as far as the filters let it through. */
+export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entry: ActivityEntry) => void }) {
+  const { t, i18n } = useTranslation();
+  const { flows } = useWallet().wallet;
+  const { go } = useNavigation();
+  const nameOf = useNameOf();
+  const now = useNow({ every: 60_000 });
+  const [filter, setFilter] = useState<ActivityFilter>(noFilter);
+  const [showsSpam, setShowsSpam] = useState(false);
+  const { entries, known, look } = view;
+  const actionText = (id: ActionFilter) =>
+    id === 'all'
+      ? t('activityFilter.allActions')
+      : id === 'other'
+        ? t('activityFilter.otherActions')
+        : t(`activityKind.${id}`);
+  const isFirstLook = known === undefined && look === 'loading';
+  const hidden = entries.filter(({ isSpam }) => isSpam).length;
+  const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
+  const fitting = filterActivity(visible, { ...filter, now });
+  const isFiltered = filter !== noFilter;
+  const oldest = known?.items.at(-1)?.at ?? null;
+  const mayHaveMore = (known?.next ?? null) !== null && !isBeyond({ period: filter.period, oldest, now });
+
+  if (isFirstLook && entries.length === 0) return <Waiting />;
+  if (entries.length === 0) {
+    return (
+      <>
+        <SourceNote view={view} />
+        <div css={{ margin: 'auto', display: 'grid', justifyItems: 'center', gap: space.x4, color: color.muted }}>
+          <p>{t('activity.empty')}</p>
+          <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div role="group" css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        <ChoiceChip
+          label={t('activityFilter.action')}
+          value={filter.action}
+          choices={actionFilters.map((id) => ({ id, text: actionText(id) }))}
+          onChange={(action) => setFilter({ ...filter, action })}
+        />
+        <ChoiceChip
+          label={t('activityFilter.period')}
+          value={filter.period}
+          choices={periodFilters.map((id) => ({ id, text: t(`activityPeriod.${id}`) }))}
+          onChange={(period) => setFilter({ ...filter, period })}
+        />
+        <ChoiceChip
+          label={t('activityFilter.status')}
+          value={filter.status}
+          choices={statusFilters.map((id) => ({
+            id,
+            text: id === 'all' ? t('activityFilter.anyStatus') : t(`activityStatus.${id}`),
+          }))}
+          onChange={(status) => setFilter({ ...filter, status })}
+        />
+      </div>
+      <SourceNote view={view} />
+      {groupByDay(fitting, i18n.language).map(({ day, list }) => (
+        <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2 }}>
+          <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+            {day === 'pending' ? t('activityStatus.submitted') : (day ?? t('activity.undated'))}
+          </h2>
+          <Card flush>
+            <ul>
+              {list.map((entry) => (
+                <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+                  <EntryRow entry={entry} nameOf={nameOf} onOpen={() => onOpen(entry)} />
+                  {entry.own && entry.status === 'submitted' && <PendingActions transaction={entry.own} />}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {fitting.length === 0 && (
+        <div css={{ margin: 'auto', display: 'grid', justifyItems: 'center', gap: space.x3, color: color.muted }}>
+          <p role="status">{mayHaveMore ? t('activity.noMatchYet') : t('activity.noMatch')}</p>
+          {isFiltered && (
+            <Button small onPress={() => setFilter(noFilter)}>
+              {t('activity.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {look === 'moreFailed' && (
+        <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
+          {t('activity.moreFailed')}
+        </p>
+      )}
+      {mayHaveMore && (
+        <Button loading={look === 'loadingMore'} onPress={() => void flows.loadHistory({ page: 'older' })}>
+          {t('activity.loadMore')}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <p
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: space.x2,
+            ...type.small,
+            color: color.muted,
+          }}
+        >
+          {t('activity.hidden', { count: hidden })}
+          <Button small kind="text" onPress={() => setShowsSpam(!showsSpam)}>
+            {showsSpam ? t('activity.hideHidden') : t('activity.showHidden')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy aria-label={t('common.loading')} role="status" css={{ display: 'grid', gap: space.x2 }}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} width="100%" height={size.row} />
+      ))}
+    </div>
+  );
+}
+
+interface Group {
+  /** Null where the time is not known. */
+  day: string | null;
+  list: ActivityEntry[];
+}
+
+function groupByDay(entries: readonly ActivityEntry[], locale: string): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const day =
+      entry.status === 'submitted' ? 'pending' : entry.at === null ? null : formatDay({ at: entry.at, locale });
+    const last = groups.at(-1);
+    if (last?.day === day) last.list.push(entry);
+    else groups.push({ day, list: [entry] });
+  }
+  return groups;
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { shorten } from '../../../kit/shorten';
+import type { ActivityEntry } from '../../../wallet/activity/entry';
+import { formatTime } from '../../format/formatMoment';
+import { visibleText } from '../../format/visibleText';
+import { color, figures, hover, motion, narrow, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { kindIcon, statusColor } from './kindIcon';
+import { movementText } from './movementText';
+
+/** One transaction on one line; a press tells all of it. */
+export function EntryRow({
+  entry,
+  nameOf,
+  onOpen,
+}: {
+  entry: ActivityEntry;
+  /** What the person calls an address, if anything. */
+  nameOf: (address: string) => string | undefined;
+  onOpen: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { kind, status, counterparty, movements, allowance } = entry;
+  const Icon = kindIcon[kind];
+  const isUndone = status !== 'confirmed' && status !== 'submitted';
+  const who = counterparty === null ? '' : (nameOf(counterparty) ?? shorten(counterparty));
+  const relation = kind === 'received' ? 'from' : kind === 'approved' ? 'spender' : kind === 'sent' ? 'to' : 'with';
+  const under = who === '' ? '' : t(`activity.${relation}`, { address: who });
+  const shown = movements.slice(0, 2).map((movement) => ({
+    ...movementText(movement, { t, locale: i18n.language }),
+    direction: movement.direction,
+  }));
+  return (
+    <Button
+      onPress={onOpen}
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        width: '100%',
+        minHeight: size.row,
+        padding: `${space.x2}px ${space.x4}px`,
+        border: 0,
+        background: 'none',
+        textAlign: 'start',
+        cursor: 'pointer',
+        ...type.body,
+        transition: `background ${motion.press}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        '&[data-pressed]': { background: color.fillPress },
+        '&:focus-visible': { outlineOffset: -2 },
+        [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
+      }}
+    >
+      <span
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          flex: 'none',
+          borderRadius: radius.full,
+          background: kind === 'received' ? color.greenSoft : color.fill,
+          color: kind === 'received' ? color.green : color.normal,
+        }}
+      >
+        <Icon aria-hidden size={18} strokeWidth={stroke} />
+      </span>
+      <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid' }}>
+        <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+          {t(`activityKind.${kind}`)}
+        </span>
+        <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{under}</span>
+      </span>
+      <span css={{ flex: '0 1 auto', minWidth: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' }}>
+        {shown.map(({ figure, unit, direction }, at) => (
+          <span
+            key={at}
+            css={{
+              ...(at === 0 ? type.body : type.small),
+              ...figures,
+              fontWeight: weight.medium,
+              color: isUndone ? color.muted : direction === 'in' ? color.green : color.strong,
+              textDecoration: isUndone ? 'line-through' : 'none',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {figure} <Unit text={unit} />
+          </span>
+        ))}
+        {shown.length === 0 && allowance && (
+          <span css={{ ...figures, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+            {allowance.amount ?? t('activity.unlimited')} <Unit text={allowance.symbol || t('activity.unnamed')} />
+          </span>
+        )}
+        <span css={{ ...type.small, ...figures, color: status === 'confirmed' ? color.muted : statusColor[status] }}>
+          {status === 'confirmed'
+            ? entry.at === null
+              ? ''
+              : formatTime(entry.at).slice(0, 5)
+            : t(`activityStatus.${status}`)}
+        </span>
+      </span>
+    </Button>
+  );
+}
+
+/** A unit that a contract has named: on one line, nothing hidden, its own direction, and no longer than a name. */
+function Unit({ text }: { text: string }) {
+  const short = text.length > 24 ? `${text.slice(0, 23)}…` : text;
+  return <bdi>{visibleText(short).map((run) => run.text)}</bdi>;
+}

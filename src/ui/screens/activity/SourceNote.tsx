@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { relativeTime } from '../../format/relativeTime';
+import { Banner } from '../../parts/Banner';
+import { useNow } from '../../useNow';
+import type { ActivityView } from './useActivity';
+
+/** ms after which what is shown counts as old. */
+const patience = 120_000;
+
+/** What is missing from the list, and why; nothing when it is whole. */
+export function SourceNote({ view }: { view: ActivityView }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow({ every: 30_000 });
+  const { known, look } = view;
+  if (look === 'unsupported') return <Banner tone="info">{t('activity.ownOnly')}</Banner>;
+  if (look === 'failed' && known === undefined) {
+    return (
+      <Banner tone="warning" title={t('activity.failedTitle')}>
+        {t('activity.failedBody')}
+      </Banner>
+    );
+  }
+  if (known === undefined) return null;
+  const isOld = now - known.at > patience;
+  if (look === 'failed' && isOld) {
+    const time = relativeTime({ at: known.at, now, locale: i18n.language });
+    return (
+      <Banner tone="warning" title={t('activity.staleTitle', { time })}>
+        {t('activity.staleBody')}
+      </Banner>
+    );
+  }
+  if (known.part.state === 'off') return <Banner tone="info">{t('activity.ownOnly')}</Banner>;
+  if (known.part.state === 'partial' || known.part.state === 'failed') {
+    return (
+      <Banner tone="info" title={t('activity.partialTitle')}>
+        {t('activity.partialBody')}
+      </Banner>
+    );
+  }
+  return null;
+}

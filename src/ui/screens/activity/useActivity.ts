@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import type { ActivityEntry } from '../../../wallet/activity/entry';
+import { mergeActivity } from '../../../wallet/activity/mergeActivity';
+import { balanceKey } from '../../../wallet/stores/balances';
+import type { AccountHistory, HistoryState } from '../../../wallet/stores/history';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** ms between two looks while the screen is in sight. */
+const interval = 30_000;
+
+export interface ActivityView {
+  entries: readonly ActivityEntry[];
+  /** What the server has told so far; undefined before its first word. */
+  known: Readonly<AccountHistory> | undefined;
+  look: HistoryState['looks'][string] | undefined;
+}
+
+/** The account's activity on the chain: the wallet's own transactions with what the server tells. Looks while it is shown. */
+export function useActivity({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): ActivityView {
+  const { stores, flows } = useWallet().wallet;
+  const { list } = useStore(stores.transactions);
+  const { byAccount, looks } = useStore(stores.history);
+  const { chainId, ticker, decimals = 18 } = chain;
+  const key = balanceKey(chainId, account);
+  const known = byAccount[key];
+  // A decided transaction is news for the server too.
+  const open = list.filter(({ status }) => status === 'submitted' || status === 'signed').length;
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void flows.loadHistory({ page: 'newest' });
+    };
+    look();
+    const timer = setInterval(look, interval);
+    return () => clearInterval(timer);
+  }, [flows, key, open]);
+
+  const entries = useMemo(() => {
+    const own = list.filter((item) => item.chainId === chainId && item.from.toLowerCase() === account.toLowerCase());
+    return mergeActivity({ own, items: known?.items ?? [], coin: { ticker, decimals } });
+  }, [list, known, chainId, account, ticker, decimals]);
+
+  return { entries, known, look: looks[key] };
+}

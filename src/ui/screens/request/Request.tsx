@@ -1,0 +1,151 @@
+import { ChevronRight, Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { formatPaymentLink } from '../../../kit/paymentLink';
+import { parseUnits } from '../../../kit/units';
+import type { Hex } from '../../../kit/hex';
+import { decimalsOf, type SendAsset } from '../../../wallet/sendAsset';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatDecimal } from '../../format/formatAmount';
+import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { CopyButton } from '../../parts/CopyButton';
+import { Field } from '../../parts/Field';
+import { basePath, receivePath, sendPath } from '../../routes';
+import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useStore } from '../../useStore';
+import { useTransferTexts } from '../../useTransferTexts';
+import { useWallet } from '../../useWallet';
+import { Loading } from '../loading/Loading';
+import { downloadCode } from '../receive/downloadCode';
+import { qrModules } from '../receive/qrCode';
+import { QrPicture } from '../receive/QrPicture';
+import { AssetPicker } from '../send/AssetPicker';
+import { AssetTile } from '../send/AssetTile';
+import { assetText } from '../send/assetText';
+
+/** Asks others for an amount: a code and a link that fill everything in (ERC-681). */
+export function Request() {
+  const { stores } = useWallet().wallet;
+  const { selected } = useStore(stores.accounts);
+  const { chains, chainId } = useStore(stores.network);
+  const chain = chains.find((item) => item.chainId === chainId);
+  const hasTexts = useTransferTexts();
+  if (!hasTexts || selected === null || chain === undefined) return <Loading />;
+  return <Form account={selected} chain={chain} />;
+}
+
+function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }) {
+  const { t, i18n } = useTranslation();
+  const { go } = useNavigation();
+  const [chosen, setChosen] = useState<SendAsset | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [text, setText] = useState('');
+  const asset: SendAsset = chosen?.chainId === chain.chainId ? chosen : { kind: 'coin', chainId: chain.chainId };
+  const symbol = assetText(asset, chain);
+  const decimals = decimalsOf(asset, { coin: chain.decimals ?? 18 });
+  const value = text.trim() === '' ? null : parseUnits(text, decimals);
+  const isWrong = text.trim() !== '' && (value === null || value === 0n);
+  const link = formatPaymentLink({
+    to: account,
+    chainId: Number(chain.chainId),
+    token: asset.kind === 'token' ? asset.address : null,
+    amount: isWrong ? null : value,
+  });
+  const modules = useMemo(() => qrModules(link), [link]);
+  const network = chain.displayName;
+  const amount = formatDecimal({ value: text.trim().replace(',', '.'), locale: i18n.language });
+  const label =
+    value === null ? t('request.openCode', { symbol, network }) : t('request.code', { amount, symbol, network });
+
+  return (
+    <div
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      <ScreenHeader
+        title={isPicking ? t('send.chooseAsset') : t('title.request')}
+        onBack={() => (isPicking ? setPicking(false) : go(receivePath))}
+      />
+      {isPicking ? (
+        <AssetPicker
+          account={account}
+          chain={chain}
+          chosen={asset}
+          only="fungible"
+          onChoose={(next) => {
+            setChosen(next);
+            setPicking(false);
+          }}
+        />
+      ) : (
+        <>
+          <AriaButton onPress={() => setPicking(true)} aria-label={`${t('send.asset')}: ${symbol}`} css={pick}>
+            <AssetTile asset={asset} chain={chain} size={32} />
+            <span
+              css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}
+            >
+              <bdi>{`${symbol} · ${network}`}</bdi>
+            </span>
+            <ChevronRight
+              aria-hidden
+              size={size.icon}
+              strokeWidth={stroke}
+              css={{ color: color.muted, flex: 'none' }}
+            />
+          </AriaButton>
+          <Field
+            label={t('send.amount')}
+            name="amount"
+            value={text}
+            onChange={setText}
+            placeholder={t('request.anyAmount')}
+            error={isWrong ? t('request.invalidAmount', { symbol }) : undefined}
+          />
+          <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, visibility: isWrong ? 'hidden' : 'visible' }}>
+            <QrPicture modules={modules} label={label} />
+            <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x2 }}>
+              <CopyButton
+                text={`${location.origin}${basePath}${sendPath}?request=${encodeURIComponent(link)}`}
+                label={t('request.copyLink')}
+              />
+              <CopyButton text={link} label={t('request.copyCode')} />
+              <Button
+                small
+                icon={<Download aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+                onPress={() => void downloadCode(modules, `${symbol.replace(/\W/g, '')}-${account}`)}
+              >
+                {t('receive.download')}
+              </Button>
+            </div>
+          </div>
+          <Banner tone="info">{t('request.lead')}</Banner>
+        </>
+      )}
+    </div>
+  );
+}
+
+const pick = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: size.button,
+  padding: `${space.x2}px ${space.x3}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: 'none',
+  textAlign: 'start',
+  cursor: 'pointer',
+  ...type.body,
+  transition: `background ${motion.press}`,
+  [hover]: { '&:hover': { background: color.fill } },
+} as const;

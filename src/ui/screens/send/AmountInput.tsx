@@ -1,0 +1,85 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+
+/** Characters from which on the figure gets smaller, and the steps. */
+const steps = [
+  { upTo: 8, look: type.huge },
+  { upTo: 13, look: type.large },
+  { upTo: Number.POSITIVE_INFINITY, look: type.title },
+] as const;
+
+/** One huge number with its unit. */
+export function AmountInput({
+  label,
+  value,
+  unit,
+  onChange,
+  error,
+}: {
+  label: string;
+  value: string;
+  unit: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}) {
+  const { look } = steps.find(({ upTo }) => value.length + unit.length <= upTo) ?? steps[2];
+  return (
+    <TextField
+      name="amount"
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      autoComplete="off"
+      autoFocus
+      css={{ display: 'grid', justifyItems: 'center', gap: space.x2 }}
+    >
+      <span
+        css={{
+          display: 'flex',
+          justifyContent: 'center',
+          alignItems: 'baseline',
+          gap: space.x2,
+          width: '100%',
+          ...look,
+        }}
+      >
+        <Input
+          inputMode="decimal"
+          placeholder="0"
+          css={{
+            // Digits are one wide, a point is less; the caret needs a little more.
+            width: `calc(${Math.max(1, value.length - (/[.,]/.test(value) ? 0.6 : 0))}ch + 4px)`,
+            maxWidth: '80%',
+            minWidth: 0,
+            padding: 0,
+            border: 0,
+            background: 'none',
+            color: error === undefined ? color.strong : color.red,
+            textAlign: 'end',
+            font: 'inherit',
+            fontWeight: weight.bold,
+            ...figures,
+            outline: 'none !important',
+            '&::placeholder': { color: color.muted, opacity: 1 },
+          }}
+        />
+        <span
+          css={{
+            flex: 'none',
+            maxWidth: '50%',
+            color: color.muted,
+            fontWeight: weight.medium,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {unit}
+        </span>
+      </span>
+      <FieldError css={{ ...type.small, color: color.red, textAlign: 'center' }}>{error}</FieldError>
+    </TextField>
+  );
+}

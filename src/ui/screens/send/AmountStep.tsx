@@ -1,0 +1,272 @@
+import { ArrowUpDown, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../kit/shorten';
+import { formatUnits, parseUnits } from '../../../kit/units';
+import { amountToFiat, fiatToAmount } from '../../../wallet/fiatAmount';
+import { assetKey, decimalsOf, isSingle, type SendAsset } from '../../../wallet/sendAsset';
+import { balanceKey } from '../../../wallet/stores/balances';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { formatFiat } from '../../format/formatFiat';
+import { Avatar } from '../../parts/Avatar';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { useNameOf } from '../activity/useNameOf';
+import { AmountInput } from './AmountInput';
+import { AssetTile } from './AssetTile';
+import { assetText } from './assetText';
+import { usePrice } from './usePrice';
+
+/** How much of what; the wallet's confirmation is the review. */
+export function AmountStep({
+  account,
+  chain,
+  onPick,
+}: {
+  account: string;
+  chain: Readonly<ChainConfig>;
+  onPick: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  const { stores, flows } = useWallet().wallet;
+  const { asset, amount, available } = useStore(stores.send);
+  const { native } = useStore(stores.balances);
+  const { write } = stores.send.actions;
+  const { price, currency } = usePrice(asset);
+  const [tried, setTried] = useState(false);
+  const [isMaxUnknown, setMaxUnknown] = useState(false);
+  /** What is typed in money; null while the asset's own unit is typed. */
+  const [fiatText, setFiatText] = useState<string | null>(null);
+  const key = asset && assetKey(asset);
+
+  useEffect(() => {
+    // What came in since the last look is there to be sent.
+    if (key !== null) void flows.countAvailable();
+  }, [flows, key]);
+
+  const decimals = asset ? decimalsOf(asset, { coin: chain.decimals ?? 18 }) : 0;
+  const unit = asset ? assetText(asset, chain) : '';
+  const counted = available?.key === key ? available?.amount : undefined;
+  const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.wei ?? counted) : counted;
+  const single = asset !== null && isSingle(asset);
+  const value = single ? 1n : parseUnits(amount, decimals);
+  const error = problemOf({ t, asset, amount, value, held, decimals });
+  const isFiat = fiatText !== null && price !== null;
+  const worth = value === null ? null : amountToFiat({ value, price, decimals });
+
+  const review = () => {
+    setTried(true);
+    if (error === undefined) void flows.sendAssets();
+  };
+  const takeAll = async () => {
+    setFiatText(null);
+    if (asset?.kind !== 'coin') {
+      if (typeof held === 'string') write({ amount: formatUnits(BigInt(held), decimals) });
+      return;
+    }
+    const most = await flows.largestSend();
+    setMaxUnknown(most === null);
+    if (most !== null) write({ amount: formatUnits(most, decimals) });
+  };
+  const enter = (text: string) => {
+    if (!isFiat) return write({ amount: text });
+    setFiatText(text);
+    write({ amount: fiatToAmount({ text, price, decimals }) ?? '' });
+  };
+  const turn = () => setFiatText(isFiat || worth === null ? (isFiat ? null : '') : Number(worth).toFixed(2));
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+      css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x5 }}
+    >
+      <RecipientRow onPress={() => write({ step: 'recipient' })} />
+      <div css={{ flex: 1, display: 'grid', alignContent: 'center', gap: space.x3, minHeight: 140 }}>
+        {asset?.kind === 'nft' && (
+          <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3 }}>
+            <AssetTile asset={asset} chain={chain} size={96} />
+            <p css={{ ...type.title, fontWeight: weight.bold, color: color.strong, textAlign: 'center' }}>
+              <bdi>{unit}</bdi>
+            </p>
+          </div>
+        )}
+        {single || asset === null ? (
+          tried &&
+          error !== undefined && (
+            <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
+              {error}
+            </p>
+          )
+        ) : (
+          <AmountInput
+            label={t('send.amount')}
+            value={isFiat ? fiatText : amount}
+            unit={isFiat ? currency.toUpperCase() : asset.kind === 'nft' ? '' : unit}
+            onChange={enter}
+            error={tried || (value !== null && value > 0n) ? error : undefined}
+          />
+        )}
+        {price !== null && asset !== null && !single && (
+          <div css={{ display: 'flex', justifyContent: 'center' }}>
+            <Button small kind="text" icon={<ArrowUpDown aria-hidden size={16} strokeWidth={stroke} />} onPress={turn}>
+              <span css={figures}>
+                {isFiat
+                  ? `${formatAmount({ value: (value ?? 0n).toString(), decimals, locale })} ${unit}`
+                  : formatFiat({ amount: worth ?? 0, currency, locale })}
+              </span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {isMaxUnknown && <Banner tone="warning">{t('send.maxUnknown')}</Banner>}
+      <div
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x2,
+          border: `1px solid ${color.line}`,
+          borderRadius: radius.card,
+          paddingInlineEnd: space.x3,
+        }}
+      >
+        <AriaButton
+          onPress={onPick}
+          aria-label={`${t('send.asset')}: ${asset ? unit : t('send.chooseAsset')}`}
+          css={pickRow}
+        >
+          {asset && <AssetTile asset={asset} chain={chain} size={36} />}
+          <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+            <span css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+              {asset ? <bdi>{`${unit} · ${chain.displayName}`}</bdi> : t('send.chooseAsset')}
+            </span>
+            <span css={{ ...type.small, color: color.muted, ...figures, overflowWrap: 'anywhere' }}>
+              {asset && heldText({ t, locale, asset, held, decimals, unit })}
+            </span>
+          </span>
+          <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
+        </AriaButton>
+        {asset !== null && !single && (
+          <Button small onPress={() => void takeAll()}>
+            {t('send.max')}
+          </Button>
+        )}
+      </div>
+      <Button kind="primary" type="submit" wide>
+        {t('send.review')}
+      </Button>
+    </form>
+  );
+}
+
+/** Whom it goes to; a press leads back to it. */
+function RecipientRow({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { to, name } = useStore(useWallet().wallet.stores.send);
+  const nameOf = useNameOf();
+  const text = to.trim();
+  const found = name?.status === 'found' && name.text === text ? name : null;
+  const address = found?.address ?? text;
+  const known = found?.name ?? nameOf(address);
+  return (
+    <AriaButton
+      onPress={onPress}
+      aria-label={`${t('send.changeRecipient')}: ${known ?? address}`}
+      css={[pickRow, { flex: 'none', border: `1px solid ${color.line}` }]}
+    >
+      {address.startsWith('0x') && <Avatar address={address as `0x${string}`} size={32} />}
+      <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        {known !== undefined && (
+          <span css={{ color: color.strong, fontWeight: weight.medium }}>
+            <VisibleText text={known} />
+          </span>
+        )}
+        <span
+          css={{
+            ...figures,
+            ...(known === undefined ? { color: color.strong } : { ...type.small, color: color.muted }),
+          }}
+        >
+          {t('activity.to', { address: shorten(address) })}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
+    </AriaButton>
+  );
+}
+
+const pickRow = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: size.row,
+  padding: `${space.x2}px ${space.x3}px`,
+  border: 0,
+  borderRadius: radius.card,
+  background: 'none',
+  textAlign: 'start',
+  cursor: 'pointer',
+  ...type.body,
+  transition: `background ${motion.press}`,
+  [hover]: { '&:hover': { background: color.fill } },
+  '&[data-pressed]': { background: color.fillPress },
+} as const;
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** What keeps the amount from being sent, in the words of spec §5 and §8; undefined when nothing does. */
+function problemOf({
+  t,
+  asset,
+  amount,
+  value,
+  held,
+  decimals,
+}: {
+  t: Translate;
+  asset: Readonly<SendAsset> | null;
+  amount: string;
+  value: bigint | null;
+  held: string | null | undefined;
+  decimals: number;
+}): string | undefined {
+  if (asset === null) return t('send.selectToken');
+  if (value === null && parseUnits(amount, 60) !== null) return t('send.tooFine', { digits: decimals });
+  if (value === null || value === 0n) return t('send.enterAmount');
+  if (typeof held !== 'string' || value <= BigInt(held)) return undefined;
+  return isSingle(asset) ? t('send.notOwned') : t('send.insufficient');
+}
+
+function heldText({
+  t,
+  locale,
+  asset,
+  held,
+  decimals,
+  unit,
+}: {
+  t: Translate;
+  locale: string;
+  asset: Readonly<SendAsset>;
+  held: string | null | undefined;
+  decimals: number;
+  unit: string;
+}): string {
+  if (held === undefined) return '';
+  if (held === null) return t('send.availableUnknown');
+  const amount = formatAmount({ value: held, decimals, locale });
+  if (asset.kind === 'nft') return isSingle(asset) ? '' : t('send.availableCount', { amount });
+  return t('send.available', { amount, symbol: unit });
+}

@@ -1,0 +1,161 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { isHex } from '../../../kit/hex';
+import { assetKey, type SendAsset } from '../../../wallet/sendAsset';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { formatAmount } from '../../format/formatAmount';
+import { Card } from '../../parts/Card';
+import { Field } from '../../parts/Field';
+import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
+import { AssetTile } from './AssetTile';
+import { assetText } from './assetText';
+import { useSendables, type Sendable } from './useSendables';
+
+/** Rows that are drawn at once: whoever has more, searches. */
+const most = 60;
+
+/** All that the account can send on the network: chosen from a list, or found by the address of its contract. */
+export function AssetPicker({
+  account,
+  chain,
+  chosen,
+  only,
+  onChoose,
+}: {
+  account: string;
+  chain: Readonly<ChainConfig>;
+  chosen: Readonly<SendAsset> | null;
+  /** Leaves collectibles out. */
+  only?: 'fungible';
+  onChoose: (asset: SendAsset) => void;
+}) {
+  const { t } = useTranslation();
+  const { flows } = useWallet().wallet;
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; asset: SendAsset | null; problem: string | null } | null>(null);
+  const sendables = useSendables({ account, chain });
+  const wanted = text.trim().toLowerCase();
+  const fitting = sendables.filter(
+    ({ asset }) => fits({ asset, chain, wanted }) && (only === undefined || asset.kind !== 'nft'),
+  );
+  const isAddress = isHex(wanted, 20);
+
+  const look = async (typed: string) => {
+    setText(typed);
+    const address = typed.trim();
+    if (!isHex(address, 20)) return setFound(null);
+    const answer = await flows.findToken(address);
+    setFound({
+      text: address.toLowerCase(),
+      asset: answer.status === 'found' ? answer.token : null,
+      problem:
+        answer.status === 'found'
+          ? null
+          : answer.status === 'none'
+            ? t('send.notToken', { network: chain.displayName })
+            : t('send.tokenUnreachable'),
+    });
+  };
+  const isFound = isAddress && found?.text === wanted && fitting.length === 0;
+  const list = isFound && found.asset ? [{ asset: found.asset, balance: null }] : fitting.slice(0, most);
+  return (
+    <>
+      <Field
+        label={t('send.searchAsset')}
+        name="asset"
+        value={text}
+        onChange={(typed) => void look(typed)}
+        error={isFound ? (found.problem ?? undefined) : undefined}
+        autoFocus
+      />
+      {list.length === 0 && !isAddress && (
+        <p role="status" css={{ color: color.muted, ...type.small }}>
+          {t('send.noAsset')}
+        </p>
+      )}
+      {list.length > 0 && (
+        <Card flush>
+          <ul>
+            {list.map((sendable) => (
+              <li key={assetKey(sendable.asset)} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+                <AssetRow
+                  sendable={sendable}
+                  chain={chain}
+                  isChosen={chosen !== null && assetKey(chosen) === assetKey(sendable.asset)}
+                  onPress={() => onChoose(sendable.asset)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function AssetRow({
+  sendable: { asset, balance },
+  chain,
+  isChosen,
+  onPress,
+}: {
+  sendable: Sendable;
+  chain: Readonly<ChainConfig>;
+  isChosen: boolean;
+  onPress: () => void;
+}) {
+  const { i18n } = useTranslation();
+  const decimals = asset.kind === 'token' ? asset.decimals : asset.kind === 'coin' ? (chain.decimals ?? 18) : 0;
+  return (
+    <Button
+      onPress={onPress}
+      aria-pressed={isChosen}
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        width: '100%',
+        minHeight: size.row,
+        padding: `${space.x2}px ${space.x4}px`,
+        border: 0,
+        background: 'none',
+        textAlign: 'start',
+        cursor: 'pointer',
+        ...type.body,
+        transition: `background ${motion.press}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        '&[data-pressed]': { background: color.fillPress },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <AssetTile asset={asset} chain={chain} size={36} />
+      <span css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+        <bdi>{assetText(asset, chain)}</bdi>
+      </span>
+      {balance !== null && (
+        <span css={{ color: color.muted, ...figures, ...type.small }}>
+          {formatAmount({ value: balance, decimals, locale: i18n.language })}
+        </span>
+      )}
+      {isChosen && <Check aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.accentText }} />}
+    </Button>
+  );
+}
+
+function fits({
+  asset,
+  chain,
+  wanted,
+}: {
+  asset: Readonly<SendAsset>;
+  chain: Readonly<ChainConfig>;
+  wanted: string;
+}): boolean {
+  if (wanted === '') return true;
+  if (asset.kind === 'coin') return `${chain.ticker} ${chain.tickerName}`.toLowerCase().includes(wanted);
+  const claimed = asset.kind === 'token' ? asset.symbol : asset.name;
+  return claimed.toLowerCase().includes(wanted) || asset.address.toLowerCase() === wanted;
+}

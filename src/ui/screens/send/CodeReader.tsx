@@ -1,0 +1,77 @@
+import { ClipboardPaste, ScanQrCode } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { color, size, space, stroke, type } from '../../theme/tokens';
+
+/** Fills the recipient in from the clipboard or from a picture of a code, chosen or pasted. The answer of `onText` is what is wrong with it. */
+export function CodeReader({ onText }: { onText: (text: string) => Promise<string | null> }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const readPicture = async (file: Blob) => {
+    setBusy(true);
+    setProblem(null);
+    const { readCode } = await import('./readCode');
+    const text = await readCode(file);
+    setProblem(text === null ? t('send.scanFailed') : await onText(text));
+    setBusy(false);
+  };
+  const paste = async () => {
+    setProblem(null);
+    const text = await navigator.clipboard.readText().catch(() => '');
+    setProblem(text.trim() === '' ? t('send.pasteFailed') : await onText(text));
+  };
+
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type: kind }) => kind.startsWith('image/'));
+      if (!file) return;
+      event.preventDefault();
+      void readPicture(file);
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  });
+
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        <Button
+          small
+          icon={<ClipboardPaste aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+          onPress={() => void paste()}
+        >
+          {t('send.paste')}
+        </Button>
+        <Button
+          small
+          loading={busy}
+          icon={<ScanQrCode aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+          onPress={() => input.current?.click()}
+        >
+          {t('send.scan')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t('send.scan')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void readPicture(file);
+          }}
+        />
+      </div>
+      {problem !== null && (
+        <p role="alert" css={{ ...type.small, color: color.red }}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SendAsset } from '../../../wallet/sendAsset';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { visibleText } from '../../format/visibleText';
+
+/** Letters of a stranger's name that are shown. */
+const longest = 24;
+
+/** The unit or name of it on one line: a stranger's claim is cut, and what would not show is a mark. */
+export function assetText(asset: Readonly<SendAsset>, chain: Readonly<ChainConfig>): string {
+  if (asset.kind === 'coin') return chain.ticker;
+  const claimed = asset.kind === 'token' ? asset.symbol : `${asset.name} #${shortId(asset.tokenId)}`;
+  const text = visibleText(claimed.replace(/\s+/g, ' '))
+    .map((run) => run.text)
+    .join('');
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id);

@@ -1,0 +1,46 @@
+/** Pixels of the longer side that a picture is drawn at: enough for any code, and bounded (a picture may be a stranger's). */
+const longest = 1_600;
+/** Bytes of a picture; photographs of phones are smaller. */
+const largest = 30_000_000;
+
+interface Detector {
+  detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+}
+
+/** The text of the QR code in a picture; null when there is none, or it is no picture. Never rejects. */
+export async function readCode(file: Blob): Promise<string | null> {
+  if (file.size > largest) return null;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  try {
+    return (await detect(bitmap)) ?? (await decode(bitmap));
+  } catch {
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** By the browser itself, where it can. */
+async function detect(bitmap: ImageBitmap): Promise<string | null> {
+  const Maker = (globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => Detector }).BarcodeDetector;
+  if (!Maker) return null;
+  const found = await new Maker({ formats: ['qr_code'] }).detect(bitmap).catch(() => []);
+  return found[0]?.rawValue ?? null;
+}
+
+async function decode(bitmap: ImageBitmap): Promise<string | null> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  // What is clear in a picture is white behind a code.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { default: read } = await import('qr/decode.js');
+  return read({ data, width, height }, { timeLimit: 2_000 });
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { isHex } from '../../../kit/hex';
+import type { SendAsset } from '../../../wallet/sendAsset';
+import { balanceKey } from '../../../wallet/stores/balances';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** Something that the account has, and how much (smallest unit; null: not known). */
+export interface Sendable {
+  asset: SendAsset;
+  balance: string | null;
+}
+
+/** Decimals beyond which a figure is a trick and no amount. */
+const mostDecimals = 36;
+
+/** What the account has on the chain and may send: the coin, tokens, collectibles; what is spam is not offered. */
+export function useSendables({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): Sendable[] {
+  const { stores } = useWallet().wallet;
+  const { native } = useStore(stores.balances);
+  const { byAccount: tokens } = useStore(stores.tokens);
+  const { byAccount: collectibles } = useStore(stores.collectibles);
+  const { whiteLabel } = useStore(stores.embed);
+  const { chainId } = chain;
+  const key = balanceKey(chainId, account);
+  const held = whiteLabel.hideTokenDisplay === true ? undefined : tokens[key]?.list;
+  const items = whiteLabel.hideNftDisplay === true ? undefined : collectibles[key]?.list;
+  const coins = native[key]?.wei ?? null;
+  return useMemo(
+    () => [
+      { asset: { kind: 'coin', chainId }, balance: coins },
+      ...(held ?? []).flatMap(({ address, symbol, name, decimals, logo, balance, isSpam }): Sendable[] =>
+        isSpam || balance === '0' || !isHex(address, 20) || decimals > mostDecimals
+          ? []
+          : [{ asset: { kind: 'token', chainId, address, symbol: symbol || name, decimals, logo }, balance }],
+      ),
+      ...(items ?? []).flatMap(
+        ({ address, tokenId, standard, name, collection, image, balance, isSpam }): Sendable[] =>
+          isSpam || !isHex(address, 20)
+            ? []
+            : [
+                {
+                  asset: { kind: 'nft', chainId, address, tokenId, standard, name: name || collection, image },
+                  balance,
+                },
+              ],
+      ),
+    ],
+    [chainId, coins, held, items],
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryItem } from '../../wire/http/assets';
+import { recentRecipients } from '../recentRecipients';
+import type { WalletTransaction } from '../transactionRecord';
+import { filterActivity, isBeyond, noFilter } from './filterActivity';
+import { mergeActivity } from './mergeActivity';
+
+const me = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
+const friend = '0x00000000000000000000000000000000000000aa';
+const token = '0x00000000000000000000000000000000000000cc';
+const coin = { ticker: 'ETH', decimals: 18 };
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const day = 86_400_000;
+
+const item = (change: Partial<HistoryItem> = {}): HistoryItem => ({
+  ...{ hash: hash('1'), at: 1_000, from: me.toLowerCase(), to: friend, kind: 'native', direction: 'out', amount: '5' },
+  ...{ contract: null, symbol: 'ETH', decimals: 18, tokenId: null, status: 'confirmed', isSpam: false },
+  ...change,
+});
+const own = (change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  ...{ id: 'a', hash: hash('1'), chainId: '0x1', from: me, to: friend, value: '5', data: '0x', nonce: 0, gas: '21000' },
+  fee: { kind: 'eip1559', maxFeePerGas: '10', maxPriorityFeePerGas: '1' },
+  ...{ accessList: [], action: null, origin: '', purpose: 'send', replaces: null, status: 'submitted' },
+  ...{ submittedAt: 2_000, settledAt: null, blockNumber: null, error: null, raw: null, version: 1 },
+  ...change,
+});
+const merge = (ours: WalletTransaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin });
+
+describe('one list of both', () => {
+  it('tells a transaction that both know once, with the wallet’s own status', () => {
+    const [entry, ...rest] = merge([own()], [item({ status: 'submitted', at: null })]);
+    expect(rest).toEqual([]);
+    expect(entry).toMatchObject({ kind: 'sent', status: 'submitted', movements: [{ amount: '5', direction: 'out' }] });
+    expect(merge([own({ status: 'confirmed' })], [item({ status: 'submitted' })])[0]?.status).toBe('confirmed');
+  });
+
+  it('has what is pending on top, then the newest first', () => {
+    const list = merge(
+      [own({ hash: hash('2'), submittedAt: 1 })],
+      [item({ at: 10 }), item({ hash: hash('3'), at: 30, direction: 'in', from: friend })],
+    );
+    expect(list.map((entry) => entry.hash[2])).toEqual(['2', '3', '1']);
+  });
+
+  it('tells a token transfer as such, from what was kept and from the server', () => {
+    const action = {
+      kind: 'transfer',
+      contract: token,
+      counterparty: friend,
+      amount: '1.50',
+      symbol: 'USD',
+      tokenId: null,
+    } as const;
+    const sent = own({ to: token, value: '0', data: '0xa9059cbb', action, status: 'confirmed' });
+    expect(merge([sent], [])[0]).toMatchObject({
+      kind: 'sent',
+      counterparty: friend,
+      movements: [{ kind: 'token', amount: '150', decimals: 2, symbol: 'USD' }],
+    });
+    const told = item({ kind: 'token', contract: token, amount: '1500000', decimals: 6, symbol: 'USD' });
+    expect(merge([sent], [told])[0]?.movements).toMatchObject([{ amount: '1500000', decimals: 6 }]);
+  });
+
+  it('tells a swap, an approval, a contract, a bare call and a cancellation', () => {
+    const swap = merge(
+      [own({ status: 'confirmed', data: '0x12' })],
+      [item({ kind: 'token', direction: 'in', from: token, contract: token })],
+    );
+    expect(swap[0]).toMatchObject({
+      kind: 'swapped',
+      movements: [{ direction: 'in' }, { direction: 'out', kind: 'coin' }],
+    });
+    const action = {
+      kind: 'approve',
+      contract: token,
+      counterparty: friend,
+      amount: null,
+      symbol: 'USD',
+      tokenId: null,
+    } as const;
+    expect(merge([own({ value: '0', to: token, action })], [])[0]).toMatchObject({
+      kind: 'approved',
+      allowance: { amount: null, symbol: 'USD' },
+    });
+    expect(merge([own({ to: null, value: '0' })], [])[0]?.kind).toBe('created');
+    expect(merge([own({ value: '0', data: '0x12345678' })], [])[0]?.kind).toBe('called');
+    expect(merge([own({ value: '0', purpose: 'cancel' })], [])[0]?.kind).toBe('cancelled');
+  });
+
+  it('marks what strangers have made up, and never what is the person’s own', () => {
+    expect(merge([], [item({ isSpam: true, amount: '0', kind: 'token' })])[0]?.isSpam).toBe(true);
+    expect(merge([own()], [item({ isSpam: true })])[0]?.isSpam).toBe(false);
+  });
+});
+
+describe('filters', () => {
+  const now = 400 * day;
+  const entries = merge(
+    [own({ hash: hash('9'), submittedAt: now }), own({ hash: hash('8'), status: 'dropped', submittedAt: now - day })],
+    [
+      item({ at: now - 3 * day }),
+      item({ hash: hash('2'), at: now - 40 * day, direction: 'in', from: friend }),
+      item({ hash: hash('3'), at: now - 380 * day, status: 'failed' }),
+      item({ hash: hash('4'), at: null, amount: '0' }),
+    ],
+  );
+  const found = (filter: Partial<typeof noFilter>) =>
+    filterActivity(entries, { ...noFilter, ...filter, now }).map((entry) => entry.hash[2]);
+
+  it.each([
+    [{}, ['9', '8', '1', '2', '3', '4']],
+    [{ action: 'received' }, ['2']],
+    [{ action: 'other' }, ['4']],
+    [{ period: 'week' }, ['9', '8', '1']],
+    [{ period: 'quarter' }, ['9', '8', '1', '2']],
+    [{ period: 'year' }, ['9', '8', '1', '2']],
+    [{ status: 'submitted' }, ['9']],
+    [{ status: 'failed' }, ['3']],
+    [{ status: 'cancelled' }, ['8']],
+    [{ action: 'sent', status: 'confirmed', period: 'month' }, ['1']],
+  ] as const)('%j', (filter, expected) => expect(found(filter)).toEqual(expected));
+
+  it('knows when older pages cannot hold anything that fits', () => {
+    expect(isBeyond({ period: 'week', oldest: now - 8 * day, now })).toBe(true);
+    expect(isBeyond({ period: 'week', oldest: now - 6 * day, now })).toBe(false);
+    expect(isBeyond({ period: 'all', oldest: 0, now })).toBe(false);
+  });
+});
+
+it('takes for recent recipients only those that the account itself has paid', () => {
+  const action = {
+    kind: 'transfer',
+    contract: token,
+    counterparty: friend,
+    amount: '1',
+    symbol: 'USD',
+    tokenId: null,
+  } as const;
+  const other = '0x00000000000000000000000000000000000000bb';
+  const poison = '0x00000000000000000000000000000000000000dd';
+  const found = recentRecipients({
+    account: me,
+    transactions: [own({ action, to: token }), own({ hash: hash('2'), status: 'failed', to: poison })],
+    items: [
+      item({ to: other }),
+      // A contract may tell of a transfer that the account has not made.
+      item({ kind: 'token', to: poison, contract: token }),
+      item({ to: poison, amount: '0' }),
+      item({ to: poison, isSpam: true }),
+    ],
+  });
+  expect(found.map((address) => address.toLowerCase())).toEqual([friend, other]);
+});

@@ -1,0 +1,151 @@
+import type { Hex } from '../../kit/hex';
+import { parseUnits } from '../../kit/units';
+import type { HistoryItem } from '../../wire/http/assets';
+import { isOpen } from '../transactionLifecycle';
+import type { WalletTransaction } from '../transactionRecord';
+import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
+
+interface MergeInput {
+  /** What this wallet has signed, of the account on the chain. */
+  own: readonly Readonly<WalletTransaction>[];
+  /** What the server tells. */
+  items: readonly Readonly<HistoryItem>[];
+  coin: { ticker: string; decimals: number };
+}
+
+/** One list of both: an entry a transaction, what is pending on top, then the newest first. */
+export function mergeActivity({ own, items, coin }: MergeInput): ActivityEntry[] {
+  const told = new Map<string, Readonly<HistoryItem>[]>();
+  for (const item of items) {
+    const hash = item.hash.toLowerCase();
+    told.set(hash, [...(told.get(hash) ?? []), item]);
+  }
+  const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
+  const entries = [...new Set([...made.keys(), ...told.keys()])].map((hash) =>
+    toEntry({ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin }),
+  );
+  const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
+  const time = ({ at }: ActivityEntry) => at ?? 0;
+  return entries.sort((a, b) => rank(a) - rank(b) || time(b) - time(a));
+}
+
+function toEntry({
+  hash,
+  own,
+  items,
+  coin,
+}: {
+  hash: string;
+  own: Readonly<WalletTransaction> | null;
+  items: readonly Readonly<HistoryItem>[];
+  coin: MergeInput['coin'];
+}): ActivityEntry {
+  // Told twice, it came or went once.
+  const once = new Map(items.flatMap((item) => toMovement(item, coin)).map((one) => [JSON.stringify(one), one]));
+  const told = [...once.values()];
+  const movements = own ? [...told, ...ownMovements(own, { told, coin })] : told;
+  const [first] = items;
+  const allowance =
+    own?.action?.kind === 'approve'
+      ? { amount: own.action.amount, symbol: own.action.symbol, contract: own.action.contract }
+      : null;
+  return {
+    hash: (own?.hash ?? first?.hash ?? hash) as Hex,
+    kind: kindOf({ own, items, movements }),
+    status: statusOf({ own, items }),
+    at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? null,
+    movements,
+    counterparty: movements[0]?.counterparty ?? own?.action?.counterparty ?? own?.to ?? first?.to ?? null,
+    isSpam: own === null && items.every(({ isSpam }) => isSpam),
+    allowance,
+    own,
+  };
+}
+
+function toMovement(item: Readonly<HistoryItem>, coin: MergeInput['coin']): Movement[] {
+  // A call that moves no coin is told as one of no coin.
+  if (item.amount === '0' && item.kind === 'native') return [];
+  const { kind, direction, amount, contract, tokenId, from, to } = item;
+  return [
+    {
+      kind: kind === 'native' ? 'coin' : kind,
+      direction,
+      amount,
+      decimals: kind === 'native' ? coin.decimals : kind === 'nft' ? 0 : item.decimals,
+      symbol: kind === 'native' ? coin.ticker : item.symbol,
+      contract,
+      tokenId,
+      counterparty: direction === 'in' ? from : to,
+    },
+  ];
+}
+
+/** What the server does not tell (yet) of a transaction of ours. */
+function ownMovements(
+  own: Readonly<WalletTransaction>,
+  { told, coin }: { told: readonly Movement[]; coin: MergeInput['coin'] },
+): Movement[] {
+  const isSelf = (address: string | null) => address?.toLowerCase() === own.from.toLowerCase();
+  const { action, to, value } = own;
+  const movements: Movement[] = [];
+  if (value !== '0' && !told.some(({ kind, direction }) => kind === 'coin' && direction !== 'in')) {
+    movements.push({
+      kind: 'coin',
+      direction: isSelf(to) ? 'self' : 'out',
+      ...{
+        amount: value,
+        decimals: coin.decimals,
+        symbol: coin.ticker,
+        contract: null,
+        tokenId: null,
+        counterparty: to,
+      },
+    });
+  }
+  const isTold = told.some(({ contract }) => contract?.toLowerCase() === action?.contract.toLowerCase());
+  if (action && action.kind !== 'approve' && !isTold) {
+    const { contract, counterparty, symbol, tokenId } = action;
+    movements.push({
+      kind: action.kind === 'nft' ? 'nft' : 'token',
+      direction: isSelf(counterparty) ? 'self' : 'out',
+      ...fromDecimal(action.amount ?? '0'),
+      ...{ symbol, contract, tokenId, counterparty },
+    });
+  }
+  return movements;
+}
+
+/** A decimal in the smallest unit that it needs. */
+export function fromDecimal(text: string): { amount: string; decimals: number } {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return { amount: (parseUnits(text, decimals) ?? 0n).toString(), decimals };
+}
+
+function kindOf({
+  own,
+  items,
+  movements,
+}: Pick<ActivityEntry, 'own' | 'movements'> & { items: readonly Readonly<HistoryItem>[] }): ActivityKind {
+  if (own?.purpose === 'cancel') return 'cancelled';
+  const has = (way: Movement['direction']) => movements.some(({ direction }) => direction === way);
+  if (has('in') && has('out')) return 'swapped';
+  if (has('out')) return 'sent';
+  if (has('in')) return 'received';
+  if (has('self')) return 'self';
+  if (own?.action?.kind === 'approve') return 'approved';
+  const to = own ? own.to : (items[0]?.to ?? null);
+  return to === null ? 'created' : 'called';
+}
+
+function statusOf({
+  own,
+  items,
+}: {
+  own: ActivityEntry['own'];
+  items: readonly Readonly<HistoryItem>[];
+}): ActivityStatus {
+  // The wallet follows its own to the end; the server may be told later, or never.
+  if (own) return isOpen(own) ? 'submitted' : own.status === 'signed' ? 'submitted' : own.status;
+  const status = items[0]?.status ?? 'confirmed';
+  return status === 'rejected' ? 'failed' : status;
+}

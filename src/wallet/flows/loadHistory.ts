@@ -1,0 +1,54 @@
+import { HttpError } from '../../errors/http';
+import type { WalletParts } from '../parts';
+import { reportSends } from './reportSends';
+import { balanceKey } from '../stores/balances';
+
+export interface HistoryAsk {
+  /** `newest`: the first page; `older`: the one after those that are known. */
+  page: 'newest' | 'older';
+  /** A person asked for it: past the server's cache. */
+  force?: boolean;
+}
+
+/** ms for which another look is not worth it. */
+const freshFor = 15_000;
+
+/**
+ * Reads what came and went for the selected account on the current chain. What fails keeps what was known. Never rejects;
+ * two looks at once are one.
+ */
+export async function loadHistory(
+  { deps, stores, accountData }: WalletParts,
+  { page, force = false }: HistoryAsk,
+): Promise<void> {
+  const { history, accounts, network } = stores;
+  const { selected } = accounts.state;
+  const { chainId } = network.state;
+  if (selected === null || deps.data === null) return;
+  const key = balanceKey(chainId, selected);
+  const known = history.state.byAccount[key];
+  const look = history.state.looks[key];
+  if (look === 'loading' || look === 'loadingMore') return;
+  const before = page === 'older' ? (known?.next ?? null) : null;
+  if (page === 'older' && before === null) return;
+  const now = deps.clock.now();
+  if (page === 'newest' && !force && look === undefined && known && now >= known.at && now - known.at < freshFor)
+    return;
+  history.actions.look(key, page === 'newest' ? 'loading' : 'loadingMore');
+  try {
+    const { assets, own } = await accountData.open();
+    if (page === 'newest') await reportSends({ deps, stores }, { own, account: selected });
+    const ask = { chainId, skipCache: force, ...(before === null ? {} : { before }) };
+    const answer = await assets.history(ask);
+    // Who has left meanwhile leaves nothing behind.
+    if (!accounts.state.accounts.some(({ address }) => address === selected)) return;
+    const { items, next } = answer;
+    const part = answer.parts.chain;
+    if (page === 'older') history.actions.loadedMore(key, { items, next, part });
+    else history.actions.loaded(key, { items, next, part, at: deps.clock.now() });
+  } catch (error) {
+    if (accounts.state.selected === null) return;
+    const isUnsupported = error instanceof HttpError && error.code === 'invalid';
+    history.actions.look(key, isUnsupported ? 'unsupported' : page === 'older' ? 'moreFailed' : 'failed');
+  }
+}
