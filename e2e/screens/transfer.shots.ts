@@ -7,7 +7,7 @@ import { createCamera } from './camera';
 
 const friend = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** Equal to it at both ends. */
-const lookAlike = `0x5aae${'0'.repeat(32)}beaed`.replace('0beaed', 'beaed');
+const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
 test('send, activity and request, in all states', async ({ page }) => {
   const wallet = new FullPage(page);

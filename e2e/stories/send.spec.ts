@@ -7,7 +7,7 @@ import { SendPage } from '../pages/SendPage';
 
 const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** Equal to it at both ends. */
-const lookAlike = '0x5aaeb00000000000000000000000000000000bea';
+const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
 test('a person gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
   page,
@@ -47,10 +47,10 @@ test('a person gets coins in by the code, sends half of one and a token on, and 
 
   await wallet.button('Send').click();
   // What looks like somebody known is none of them.
-  await send.recipient.fill(lookAlike.slice(0, 38) + 'Aed'.toLowerCase() + 'd');
-  await send.recipient.fill(recipient);
-  await send.next();
-  await send.choose(/^tUSD/i);
+  await send.recipient.fill(lookAlike);
+  await expect(wallet.text('This is not the address that you know')).toBeVisible();
+  await send.giveRecipient(recipient);
+  await send.choose(/^TUSD/);
   await wallet.button('Max').click();
   await expect(send.amount).toHaveValue('1000');
   await send.amount.fill('12.5');
@@ -70,4 +70,71 @@ test('a person gets coins in by the code, sends half of one and a token on, and 
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/v5\/wallet\//);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('a person is asked for an amount by a code, pays it, sends a collectible, and finds what came and went', async ({
+    page,
+    context,
+  }) => {
+    const wallet = new FullPage(page);
+    const send = new SendPage(wallet);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await wallet.open('wallet/request');
+    await wallet.login(newEmail());
+    await expect(page).toHaveTitle(/^Request · /);
+    await page.getByRole('textbox', { name: 'Amount' }).fill('0.125');
+    await expect(page.getByRole('img', { name: /^QR code of your request for 0\.125 ETH / })).toBeVisible();
+    expect.soft(await findViolations(page.mainFrame()), 'request').toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Download QR code').click()]);
+    const picture = await file.path();
+    await wallet.button('Copy link').click();
+    await expect(wallet.text('Copied').first()).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const payee = /0x[0-9a-fA-F]{40}/.exec(decodeURIComponent(link))?.[0] ?? '';
+
+    // Somebody else scans it.
+    await page.goto(link.replace(/\?.*/, '').replace('transfer-token', 'home'));
+    await wallet.logout();
+    await wallet.open('wallet/receive');
+    await wallet.login(newEmail());
+    await expect(page.getByText(/^0x[0-9a-fA-F]{40}$/)).toBeVisible();
+    await fund((await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '');
+    await wallet.open('wallet/transfer-token');
+    await expect(send.recipient).toBeVisible();
+    expect.soft(await findViolations(page.mainFrame()), 'recipient').toEqual([]);
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await expect(send.recipient).toHaveValue(payee);
+    await expect(wallet.text('You have not sent anything to this address before.')).toBeVisible();
+    await send.next();
+    await expect(send.amount).toHaveValue('0.125');
+    await send.review();
+    await wallet.confirm();
+    await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+    await wallet.button('Done').click();
+
+    // The link does the same as the code.
+    await page.goto(link);
+    await expect(send.recipient).toHaveValue(payee);
+    await send.next();
+    await expect(send.amount).toHaveValue('0.125');
+    await send.choose(/^Tile/);
+    expect.soft(await findViolations(page.mainFrame()), 'collectible').toEqual([]);
+    await send.review();
+    await wallet.confirm();
+    await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+    await wallet.button('See it in Activity').click();
+    await expect(wallet.text(/^Tile \d+ #\d+$/)).toBeVisible();
+    await wallet.open('wallet/activity');
+    await expect(wallet.button(/^Sent.*Tile/)).toBeVisible();
+    await expect(wallet.button(/^Sent.*−0\.125 ETH/)).toBeVisible();
+    await expect(wallet.button(/^Received.*TUSD/)).toBeVisible();
+    expect.soft(await findViolations(page.mainFrame()), 'activity').toEqual([]);
+    await wallet.button(/^Action/).click();
+    await page.getByRole('menuitemradio', { name: 'Received' }).click();
+    await expect(wallet.button(/^Sent/)).toHaveCount(0);
+    await expect(wallet.button(/^Received.*TUSD/)).toBeVisible();
+  });
 });

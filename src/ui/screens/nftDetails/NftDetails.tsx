@@ -1,19 +1,22 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHex } from '../../../kit/hex';
 import { safeLink } from '../../format/safeImage';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
 import { Address } from '../../parts/Address';
 import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { CopyButton } from '../../parts/CopyButton';
 import { Facts } from '../../parts/Facts';
 import { VisibleText } from '../../parts/VisibleText';
-import { routeArguments } from '../../routes';
+import { routeArguments, sendPath } from '../../routes';
 import { color, radius, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
+import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
@@ -29,8 +32,9 @@ const mostAttributes = 24;
 /** One collectible: its picture whole, what its maker says of it, and where it is from. */
 export function NftDetails() {
   const { t } = useTranslation();
-  const { path, back } = useNavigation();
+  const { path, go, back } = useNavigation();
   const { wallet } = useWallet();
+  const { whiteLabel } = useStore(wallet.stores.embed);
   const { chain, list, at, look, isPartial } = useCollectibles();
   const chainId = chain?.chainId;
   useEffect(() => {
@@ -54,6 +58,13 @@ export function NftDetails() {
   }
   const explorer = safeLink(chain.blockExplorerUrl)?.replace(/\/$/, '');
   const title = nft.name || `#${nft.tokenId}`;
+  const send = () => {
+    const { standard, image } = nft;
+    if (!isHex(nft.address, 20)) return;
+    const what = { kind: 'nft', chainId: chain.chainId, address: nft.address, tokenId: nft.tokenId, standard } as const;
+    wallet.stores.send.actions.choose({ ...what, name: nft.name || nft.collection, image });
+    go(sendPath);
+  };
 
   return (
     <DetailsPage title={<ClaimedName text={title} />} onBack={back}>
@@ -65,6 +76,11 @@ export function NftDetails() {
       <div css={{ aspectRatio: '1', overflow: 'hidden', borderRadius: radius.card, background: color.fill }}>
         <NftPicture nft={nft} fit="contain" />
       </div>
+      {whiteLabel.hideTransfers !== true && !nft.isSpam && (
+        <Button kind="primary" onPress={send}>
+          {t('title.send')}
+        </Button>
+      )}
       <Freshness at={at} failed={look === 'failed' || isPartial} />
       {nft.description !== '' && (
         <p css={{ color: color.normal, overflowWrap: 'anywhere' }}>

@@ -110,7 +110,9 @@ function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }
             placeholder={t('request.anyAmount')}
             error={isWrong ? t('request.invalidAmount', { symbol }) : undefined}
           />
-          <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, visibility: isWrong ? 'hidden' : 'visible' }}>
+          <div
+            css={{ display: 'grid', justifyItems: 'center', gap: space.x4, visibility: isWrong ? 'hidden' : 'visible' }}
+          >
             <QrPicture modules={modules} label={label} />
             <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x2 }}>
               <CopyButton

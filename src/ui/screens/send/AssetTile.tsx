@@ -1,6 +1,8 @@
 import type { SendAsset } from '../../../wallet/sendAsset';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { Tile } from '../../parts/Tile';
+import { radius } from '../../theme/tokens';
+import { NftPicture } from '../portfolio/NftPicture';
 
 /** The picture of what is sent. */
 export function AssetTile({
@@ -13,10 +15,18 @@ export function AssetTile({
   size: number;
 }) {
   if (asset.kind === 'coin') return <Tile name={chain.ticker} image={chain.logo} size={size} />;
-  if (asset.kind === 'token') return <Tile name={asset.symbol} image={ownPicture(asset.logo)} size={size} />;
-  return <Tile name={asset.name} image={ownPicture(asset.image)} size={size} />;
+  if (asset.kind === 'token') return <Tile name={asset.symbol} image={asset.logo ?? undefined} size={size} />;
+  return (
+    <span
+      css={{
+        flex: 'none',
+        width: size,
+        height: size,
+        overflow: 'hidden',
+        borderRadius: size > 60 ? radius.card : radius.control,
+      }}
+    >
+      <NftPicture nft={asset} />
+    </span>
+  );
 }
-
-/** Pictures come from our own server, below the wallet's origin. */
-const ownPicture = (path: string | null): string | undefined =>
-  path === null ? undefined : URL.canParse(path, location.origin) ? new URL(path, location.origin).href : undefined;

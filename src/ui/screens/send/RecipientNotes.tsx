@@ -41,7 +41,8 @@ function AddressNote({ recipient }: { recipient: Recipient }) {
       );
     case 'new':
       return <Banner tone="info">{t('send.firstTime')}</Banner>;
-    default:
+    case 'ok':
+    case 'invalid':
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHex } from '../../../kit/hex';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
@@ -60,6 +61,12 @@ export function TokenDetails() {
   const money = (figure: number | string, exact = false) => formatFiat({ amount: figure, currency, locale, exact });
 
   const send = () => {
+    const { chainId } = chain;
+    if (isHex(asset.id, 20)) {
+      const { symbol, name, logo } = asset;
+      const token = { kind: 'token', chainId, address: asset.id, symbol: symbol || name, decimals } as const;
+      wallet.stores.send.actions.choose({ ...token, logo: logo ?? null });
+    } else wallet.stores.send.actions.choose({ kind: 'coin', chainId });
     go(sendPath);
   };
 
@@ -93,7 +100,7 @@ export function TokenDetails() {
         {worth !== null && <p css={{ color: color.muted, overflowWrap: 'anywhere' }}>{money(worth)}</p>}
       </div>
       <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space.x3 }}>
-        {whiteLabel.hideTransfers !== true && amount !== null && amount !== '0' && !isSpam && isCoin && (
+        {whiteLabel.hideTransfers !== true && amount !== null && amount !== '0' && !isSpam && (
           <Button kind="primary" onPress={send}>
             {t('title.send')}
           </Button>
