@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
-import { NavigationBar } from './layouts/NavigationBar';
+import { isPlacePath, NavigationBar } from './layouts/NavigationBar';
 import { Page } from './layouts/Page';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from './routes';
 import { isWalletScreen, Screen, useScreen } from './Screen';
@@ -59,6 +59,7 @@ function Guard() {
     <NavigationContext value={navigation}>
       <Page
         bare={name === 'loading'}
+        bar={isWalletScreen(name) && isPlacePath(path)}
         navigation={isWalletScreen(name) ? <NavigationBar layout={findRoute(path).layout} /> : null}
       >
         <Screen name={name} />

@@ -11,11 +11,14 @@ const places = [
   { path: settingsPath, text: 'title.settings', icon: Settings },
 ] as const;
 
+/** Whether the bar of phones stands under that path. */
+export const isPlacePath = (path: string): boolean => places.some((place) => place.path === path);
+
 /** The ways through the wallet: a rail at the side, a bar at the bottom of phones, where only the places themselves have it. */
 export function NavigationBar({ layout }: { layout: Layout }) {
   const { t } = useTranslation();
   const { path } = useNavigation();
-  const isPlace = places.some((place) => place.path === path);
+  const isPlace = isPlacePath(path);
   if (layout === 'basic') return null;
   return (
     <nav

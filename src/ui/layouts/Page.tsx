@@ -10,13 +10,16 @@ export function Page({
   children,
   bare = false,
   navigation = null,
+  bar: hasBar = false,
 }: {
   children: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;
+  /** The navigation stands at the bottom of phones. */
+  bar?: boolean;
 }) {
   /** Room for the bar at the bottom of phones. */
-  const bar = navigation === null ? 0 : size.row;
+  const bar = hasBar ? size.row : 0;
   return (
     <div
       css={{

@@ -18,6 +18,7 @@ import { color, figures, hover, motion, radius, size, space, stroke, type, weigh
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useNameOf } from '../activity/useNameOf';
+import { amountProblem } from './amountProblem';
 import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';
 import { assetText } from './assetText';
@@ -57,7 +58,8 @@ export function AmountStep({
   const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.wei ?? counted) : counted;
   const single = asset !== null && isSingle(asset);
   const value = single ? 1n : parseUnits(amount, decimals);
-  const error = problemOf({ t, asset, amount, value, held, decimals });
+  const problem = amountProblem({ asset, text: amount, decimals, held });
+  const error = problem === null ? undefined : t(`send.${problem}`, { digits: decimals });
   const isFiat = fiatText !== null && price !== null;
   const worth = value === null ? null : amountToFiat({ value, price, decimals });
 
@@ -225,29 +227,6 @@ const pickRow = {
 } as const;
 
 type Translate = ReturnType<typeof useTranslation>['t'];
-
-/** What keeps the amount from being sent, in the words of spec §5 and §8; undefined when nothing does. */
-function problemOf({
-  t,
-  asset,
-  amount,
-  value,
-  held,
-  decimals,
-}: {
-  t: Translate;
-  asset: Readonly<SendAsset> | null;
-  amount: string;
-  value: bigint | null;
-  held: string | null | undefined;
-  decimals: number;
-}): string | undefined {
-  if (asset === null) return t('send.selectToken');
-  if (value === null && parseUnits(amount, 60) !== null) return t('send.tooFine', { digits: decimals });
-  if (value === null || value === 0n) return t('send.enterAmount');
-  if (typeof held !== 'string' || value <= BigInt(held)) return undefined;
-  return isSingle(asset) ? t('send.notOwned') : t('send.insufficient');
-}
 
 function heldText({
   t,

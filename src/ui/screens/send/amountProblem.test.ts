@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../i18n/transfer/en';
+import { amountProblem } from './amountProblem';
+
+const coin = { kind: 'coin', chainId: '0x1' } as const;
+const nft = { kind: 'nft', chainId: '0x1', address: '0x01', tokenId: '1', name: '', image: null } as const;
+const token = (decimals: number) =>
+  ({ kind: 'token', chainId: '0x1', address: '0x01', symbol: '', decimals, logo: null }) as const;
+const say = (input: Parameters<typeof amountProblem>[0]): string | null => {
+  const problem = amountProblem(input);
+  return problem && en.send[problem];
+};
+
+describe('the texts of the specification', () => {
+  it.each([
+    [{ asset: null, text: '1', decimals: 18, held: '1' }, 'Please select a token'],
+    [{ asset: coin, text: '', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: '0', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: 'abc', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: '-1', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: '1', decimals: 18, held: '999999999999999999' }, 'Insufficient Balance'],
+    [{ asset: coin, text: '1', decimals: 18, held: '1000000000000000000' }, null],
+  ] as const)('%j', (input, text) => expect(say(input)).toBe(text));
+
+  it('calls what is no address by the words of the specification', () => {
+    expect(en.send.invalidAddress).toBe('Invalid address');
+  });
+});
+
+it('takes tokens of 0 and 30 decimals, and huge balances', () => {
+  expect(amountProblem({ asset: token(0), text: '1.5', decimals: 0, held: '2' })).toBe('tooFine');
+  expect(amountProblem({ asset: token(0), text: '2', decimals: 0, held: '2' })).toBeNull();
+  expect(amountProblem({ asset: token(30), text: `0.${'0'.repeat(29)}1`, decimals: 30, held: '1' })).toBeNull();
+  expect(amountProblem({ asset: token(30), text: '1', decimals: 30, held: '9'.repeat(78) })).toBeNull();
+});
+
+it('wants no amount of one whole thing, and sees when it has gone', () => {
+  const cat = { ...nft, standard: 'erc721' } as const;
+  expect(amountProblem({ asset: cat, text: '', decimals: 0, held: '1' })).toBeNull();
+  expect(amountProblem({ asset: cat, text: '', decimals: 0, held: '0' })).toBe('notOwned');
+  const potion = { ...nft, standard: 'erc1155' } as const;
+  expect(amountProblem({ asset: potion, text: '', decimals: 0, held: '4' })).toBe('enterAmount');
+  expect(amountProblem({ asset: potion, text: '5', decimals: 0, held: '4' })).toBe('insufficient');
+});
+
+it('does not stand in the way while it is not known what there is', () => {
+  expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: undefined })).toBeNull();
+  expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: null })).toBeNull();
+});
