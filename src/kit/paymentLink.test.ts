@@ -50,7 +50,9 @@ it('reads what it writes', () => {
     token: fc.option(address),
     amount: fc.option(fc.bigInt({ min: 0n, max: (1n << 256n) - 1n })),
   });
-  fc.assert(fc.property(request, (value) => {
+  fc.assert(
+    fc.property(request, (value) => {
       expect(parsePaymentLink(formatPaymentLink(value))).toEqual({ ...value });
-    }));
+    }),
+  );
 });
