@@ -1,21 +1,41 @@
 import type { Card } from '../page/card';
+import { eth_publicKey } from './eth_publicKey';
 import { eth_requestAccounts } from './eth_requestAccounts';
 import { eth_sendTransaction } from './eth_sendTransaction';
 import { eth_sendTransactionToken } from './eth_sendTransaction.token';
+import { eth_sign } from './eth_sign';
+import { eth_signTransaction } from './eth_signTransaction';
 import { eth_signTypedData_v4 } from './eth_signTypedData_v4';
+import { eth_subscribe } from './eth_subscribe';
 import { faucet } from './faucet';
+import { personal_ecRecover } from './personal_ecRecover';
 import { personal_sign } from './personal_sign';
+import { personal_signSiwe } from './personal_sign.siwe';
 import { wallet_addEthereumChain } from './wallet_addEthereumChain';
+import { wallet_getCapabilities } from './wallet_getCapabilities';
+import { wallet_requestPermissions } from './wallet_requestPermissions';
+import { wallet_sendCalls } from './wallet_sendCalls';
 import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
+import { wallet_watchAsset } from './wallet_watchAsset';
 
 /** The cards in the order of the page. */
 export const cards: readonly Card[] = [
   eth_requestAccounts,
   faucet,
   personal_sign,
+  personal_signSiwe,
   eth_signTypedData_v4,
   eth_sendTransaction,
   eth_sendTransactionToken,
+  wallet_sendCalls,
   wallet_switchEthereumChain,
   wallet_addEthereumChain,
+  wallet_watchAsset,
+  eth_subscribe,
+  eth_signTransaction,
+  wallet_requestPermissions,
+  wallet_getCapabilities,
+  personal_ecRecover,
+  eth_publicKey,
+  eth_sign,
 ];

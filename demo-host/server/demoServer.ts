@@ -38,7 +38,9 @@ export async function createDemoServer({
   const { TestDollar, TestTiles } = v.parse(ContractsSchema, contracts);
   const app = fastify({ forceCloseConnections: true });
   const style = readFileSync(join(root, 'demo-host/page/style.css'), 'utf8');
-  const page = renderDocument({ walletOrigin, setup: { walletOrigin, rpcUrl, testDollar: TestDollar, reload } });
+  const setup = { walletOrigin, rpcUrl, testDollar: TestDollar, reload };
+  const page = renderDocument({ walletOrigin, setup });
+  const fullPage = renderDocument({ walletOrigin, setup, client: 'inlay-full' });
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${walletOrigin}`,
@@ -55,9 +57,10 @@ export async function createDemoServer({
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
   });
-  app.get('/', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
-  );
+  app.get<{ Querystring: { client?: string } }>('/', ({ query }, reply) => {
+    const html = query.client === 'inlay-full' ? fullPage : page;
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  });
   const signInPage = renderSignInDocument({ walletOrigin });
   app.get('/signin', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(signInPage),

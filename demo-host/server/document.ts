@@ -12,7 +12,18 @@ export interface DemoSetup {
 const mark = `<img src="${markDataUri()}" width="28" height="28" alt="">`;
 
 /** The demo page. The wallet comes in by its script tag and by nothing else. */
-export function renderDocument({ walletOrigin, setup }: { walletOrigin: string; setup: DemoSetup }): string {
+export function renderDocument({
+  walletOrigin,
+  setup,
+  client = 'inlay-local',
+}: {
+  walletOrigin: string;
+  setup: DemoSetup;
+  /** `inlay-full` may what is off for others (`eth_sign`, exports of keys, auto-approve). */
+  client?: 'inlay-local' | 'inlay-full';
+}): string {
+  const attributes =
+    client === 'inlay-full' ? ' data-enable-key-export="true" data-confirmation-strategy="auto-approve"' : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +33,7 @@ export function renderDocument({ walletOrigin, setup }: { walletOrigin: string; 
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
-<script async src="${walletOrigin}/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true"></script>
+<script async src="${walletOrigin}/v5/embed.js" data-client-id="${client}" data-show-widget-button="true"${attributes}></script>
 </head>
 <body>
 <header class="top">

@@ -1,0 +1,18 @@
+import { isAddressEqual, publicKeyToAddress } from 'viem/utils';
+import { defineCard } from '../page/card';
+
+export const eth_publicKey = defineCard({
+  title: 'Public key',
+  method: 'eth_publicKey',
+  about:
+    'Off (4200) unless page and operator want it: this page with ?client=inlay-full. The page derives the address from it.',
+  action: 'Ask for the public key',
+  async run({ provider, account }) {
+    const key = (await provider.request({ method: 'eth_publicKey' })) as string;
+    const address = publicKeyToAddress(`0x${key.replace(/^0x/, '')}`);
+    return [
+      { label: 'Public key', value: key },
+      { label: 'Address', value: address, verified: isAddressEqual(address, account()) },
+    ];
+  },
+});

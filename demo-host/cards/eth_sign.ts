@@ -1,0 +1,20 @@
+import { isAddressEqual, keccak256, recoverAddress, stringToBytes, type Hex } from 'viem';
+import { defineCard } from '../page/card';
+
+export const eth_sign = defineCard({
+  title: 'Sign raw bytes',
+  method: 'eth_sign',
+  about: 'Signs 32 bytes as they are. Off (4200) unless the operator allows it: this page with ?client=inlay-full.',
+  action: 'Sign raw bytes',
+  fields: [{ name: 'text', label: 'Text, of which the hash is signed', value: 'Hello' }],
+  async run({ provider, account }, { text = '' }) {
+    const address = account();
+    const hash = keccak256(stringToBytes(text));
+    const signature = (await provider.request({ method: 'eth_sign', params: [address, hash] })) as Hex;
+    const signer = await recoverAddress({ hash, signature });
+    return [
+      { label: 'Signature', value: signature },
+      { label: 'Signer', value: signer, verified: isAddressEqual(signer, address) },
+    ];
+  },
+});

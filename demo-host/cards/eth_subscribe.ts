@@ -1,0 +1,41 @@
+import type { Hex } from 'viem';
+import { defineCard } from '../page/card';
+
+/** ms in which a block has to come. */
+const patience = 30_000;
+
+interface Message {
+  type: string;
+  data?: { subscription?: string; result?: { hash?: Hex; number?: Hex } };
+}
+
+export const eth_subscribe = defineCard({
+  title: 'New blocks',
+  method: 'eth_subscribe',
+  about:
+    'Subscribes to new blocks, waits for one (a local chain mines with a transaction), and reads it from the chain.',
+  action: 'Wait for a block',
+  async run({ provider, chain, progress }) {
+    const heard: Message[] = [];
+    let wake = (): void => undefined;
+    provider.on('message', (message) => {
+      heard.push(message as Message);
+      wake();
+    });
+    const id = await provider.request({ method: 'eth_subscribe', params: ['newHeads'] });
+    const find = () => heard.find(({ data }) => data?.subscription === id)?.data?.result;
+    progress('Subscribed. Waiting for a block');
+    const late = setTimeout(() => wake(), patience);
+    const end = Date.now() + patience;
+    while (!find() && Date.now() < end) await new Promise<void>((resolve) => (wake = resolve));
+    clearTimeout(late);
+    const ended = await provider.request({ method: 'eth_unsubscribe', params: [id] });
+    const { hash, number } = find() ?? {};
+    if (!hash || !number) throw new Error('No block came. Send a transaction, then try again.');
+    const block = await chain.getBlock({ blockHash: hash });
+    return [
+      { label: 'Block', value: String(BigInt(number)), verified: block.number === BigInt(number) },
+      { label: 'Unsubscribed', value: String(ended), verified: ended === true },
+    ];
+  },
+});

@@ -1,0 +1,19 @@
+import { isAddressEqual, stringToHex, type Address } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { defineCard } from '../page/card';
+
+/** A key of nobody: the page signs with it, and the wallet says whose signature that is. */
+const stranger = privateKeyToAccount(`0x${'42'.repeat(32)}`);
+
+export const personal_ecRecover = defineCard({
+  title: 'Whose signature',
+  method: 'personal_ecRecover',
+  about: 'The page signs a text with a key of its own, and the wallet says by whom it was signed.',
+  action: 'Ask whose it is',
+  fields: [{ name: 'message', label: 'Message', value: 'Signed by the page' }],
+  async run({ provider }, { message = '' }) {
+    const params = [stringToHex(message), await stranger.signMessage({ message })];
+    const signer = (await provider.request({ method: 'personal_ecRecover', params })) as Address;
+    return [{ label: 'Signer', value: signer, verified: isAddressEqual(signer, stranger.address) }];
+  },
+});
