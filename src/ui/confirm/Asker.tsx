@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { readPunycode } from '../../kit/punycode';
 import type { ApprovalOrigin } from '../../wire/approval';
+import { Banner } from '../parts/Banner';
 import { originLabel } from '../parts/OriginChip';
 import { Tile } from '../parts/Tile';
 import { VisibleText } from '../parts/VisibleText';
@@ -12,6 +14,7 @@ const longestName = 60;
 export function Asker({ from }: { from: ApprovalOrigin }) {
   const { t } = useTranslation();
   const name = from.name.trim().slice(0, longestName);
+  const read = URL.canParse(from.origin) ? readPunycode(new URL(from.origin).hostname) : null;
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
       <span css={{ [low]: { display: 'none' } }}>
@@ -34,6 +37,13 @@ export function Asker({ from }: { from: ApprovalOrigin }) {
         <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>
           <VisibleText text={t('confirm.claims', { name: name.replaceAll('\n', ' ') })} />
         </p>
+      )}
+      {read !== null && (
+        <div css={{ marginTop: space.x2, textAlign: 'start' }}>
+          <Banner tone="warning">
+            <VisibleText text={t('confirm.foreignHost', { text: read })} />
+          </Banner>
+        </div>
       )}
     </div>
   );

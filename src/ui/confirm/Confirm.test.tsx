@@ -62,6 +62,13 @@ it('shows the origin as the browser gives it and the name as a claim', async () 
   expect(html).not.toContain('javascript:');
 });
 
+it('tells how a host of another alphabet reads, beside what the browser calls it (threats 13)', async () => {
+  const { connect } = fixtureApprovals;
+  const { text } = await show({ ...connect, from: { ...connect.from, origin: 'https://xn--80ak6aa92e.com' } });
+  expect(text).toContain('xn--80ak6aa92e.com');
+  expect(text).toMatch(/reads аррӏе\.com/);
+});
+
 it('marks hidden characters and says so', async () => {
   const { text } = await show(fixtureApprovals.messageHidden);
   expect(text).toContain('U+202E');

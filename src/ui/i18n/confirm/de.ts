@@ -16,6 +16,8 @@ export const de: ConfirmLocale = {
     scrollToEnd: 'Bis zum Ende lesen',
     yes: 'Ja',
     no: 'Nein',
+    foreignHost:
+      'Diese Adresse ist in Buchstaben eines anderen Alphabets geschrieben und liest sich {{text}}. Sie kann eine Website vortäuschen, die Sie kennen.',
   },
   connect: {
     title: 'Wallet verbinden',

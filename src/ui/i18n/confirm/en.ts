@@ -17,6 +17,8 @@ export const en = {
     scrollToEnd: 'Read to the end',
     yes: 'Yes',
     no: 'No',
+    foreignHost:
+      'This address is written in letters of another alphabet and reads {{text}}. It may pose as a site that you know.',
   },
   connect: {
     title: 'Connect your wallet',

@@ -16,6 +16,8 @@ export const es: ConfirmLocale = {
     scrollToEnd: 'Leer hasta el final',
     yes: 'Sí',
     no: 'No',
+    foreignHost:
+      'Esta dirección está escrita con letras de otro alfabeto y se lee {{text}}. Puede hacerse pasar por un sitio que usted conoce.',
   },
   connect: {
     title: 'Conectar la cartera',

@@ -16,6 +16,8 @@ export const fr: ConfirmLocale = {
     scrollToEnd: 'Lire jusqu’à la fin',
     yes: 'Oui',
     no: 'Non',
+    foreignHost:
+      'Cette adresse est écrite avec les lettres d’un autre alphabet et se lit {{text}}. Elle peut imiter un site que vous connaissez.',
   },
   connect: {
     title: 'Connecter le portefeuille',

@@ -16,6 +16,8 @@ export const ja: ConfirmLocale = {
     scrollToEnd: '最後まで読む',
     yes: 'はい',
     no: 'いいえ',
+    foreignHost:
+      'このアドレスは別の文字で書かれており、{{text}} と読めます。ご存じのサイトを装っている可能性があります。',
   },
   connect: {
     title: 'ウォレットを接続',

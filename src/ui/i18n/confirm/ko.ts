@@ -16,6 +16,7 @@ export const ko: ConfirmLocale = {
     scrollToEnd: '끝까지 읽기',
     yes: '예',
     no: '아니요',
+    foreignHost: '이 주소는 다른 문자로 쓰여 있으며 {{text}}(으)로 보입니다. 알고 있는 사이트를 가장할 수 있습니다.',
   },
   connect: {
     title: '지갑 연결',

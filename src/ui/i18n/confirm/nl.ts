@@ -16,6 +16,8 @@ export const nl: ConfirmLocale = {
     scrollToEnd: 'Lees tot het einde',
     yes: 'Ja',
     no: 'Nee',
+    foreignHost:
+      'Dit adres is geschreven in letters van een ander alfabet en leest als {{text}}. Het kan zich voordoen als een site die u kent.',
   },
   connect: {
     title: 'Wallet verbinden',

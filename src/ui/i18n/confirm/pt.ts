@@ -16,6 +16,8 @@ export const pt: ConfirmLocale = {
     scrollToEnd: 'Ler até o fim',
     yes: 'Sim',
     no: 'Não',
+    foreignHost:
+      'Este endereço está escrito com letras de outro alfabeto e lê-se {{text}}. Pode fazer-se passar por um site que conhece.',
   },
   connect: {
     title: 'Conectar a carteira',

@@ -16,6 +16,8 @@ export const tr: ConfirmLocale = {
     scrollToEnd: 'Sonuna kadar oku',
     yes: 'Evet',
     no: 'Hayır',
+    foreignHost:
+      'Bu adres başka bir alfabenin harfleriyle yazılmış ve {{text}} olarak okunuyor. Bildiğiniz bir site gibi görünebilir.',
   },
   connect: {
     title: 'Cüzdanı bağla',

@@ -16,6 +16,7 @@ export const zh: ConfirmLocale = {
     scrollToEnd: '阅读到底部',
     yes: '是',
     no: '否',
+    foreignHost: '此地址使用其他文字书写，读作 {{text}}。它可能冒充您熟悉的网站。',
   },
   connect: {
     title: '连接钱包',
