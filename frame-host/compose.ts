@@ -4,6 +4,8 @@ import { createAccess } from './access/access';
 import { registerAnalytics } from './analytics/routes';
 import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
 import type { Config } from './config';
+import { createContractCalls } from './contracts/contractCalls';
+import { registerContractCalls } from './contracts/contractRoutes';
 import { issuersForNodes } from './connections/issuersForNodes';
 import type { Room } from './http/room';
 import { openCustody } from './keys/custody';
@@ -78,11 +80,17 @@ export async function compose({ config, build }: { config: Config; build: string
   const chains = [...config.chains, ...config.projects.flatMap((project) => project.chains ?? [])];
   const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
 
+  const { verifiedSources: settings } = config;
+  const contracts: Room[] = settings
+    ? [(app) => registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock: systemClock }) })]
+    : [];
+
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
     (app) => walletData.register(app),
     (app) => registerGas(app, { gas }),
+    ...contracts,
     ...analytics,
     site,
     ...(isLocal ? [local] : []),

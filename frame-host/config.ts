@@ -10,6 +10,7 @@ import { ConnectionConfigSchema, type ConnectionConfig } from './connections/con
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
 import { fixedPrices } from './local/fixedPrices';
 import { localSetup, testDollar, type LocalPorts } from './localSetup';
+import { VerifiedSourcesSchema, type VerifiedSources } from './contracts/settings';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
 import { AssetSettingsSchema, type AssetSettings } from './wallet-api/assets/settings';
 
@@ -64,6 +65,8 @@ export interface Config {
   /** Where the wallet's data of chains comes from. */
   assets: AssetSettings;
   prices: PriceSettings;
+  /** Absent: nobody is asked. */
+  verifiedSources?: VerifiedSources | undefined;
   /** Set when `env` is `local`. */
   local?: LocalPorts;
 }
@@ -122,6 +125,7 @@ const OperatorFileSchema = v.strictObject({
   ),
   assets: v.optional(AssetSettingsSchema, {}),
   prices: v.optional(PriceSettingsSchema),
+  verifiedSources: v.optional(VerifiedSourcesSchema),
   rateLimits: v.optional(
     v.strictObject({
       requests: limit,
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     analytics: file.analytics,
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
+    verifiedSources: file.verifiedSources,
     prices: file.prices ?? { off: false, ...(isLocal ? { fixed: fixedPrices({ testDollar }) } : {}) },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },

@@ -22,7 +22,7 @@ export function createAccess({
   config,
   custody,
 }: {
-  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics'>;
+  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'verifiedSources'>;
   custody: CustodyConfig;
 }): Access {
   const projects = new Map(config.projects.map((project) => [project.clientId, project]));
@@ -47,6 +47,7 @@ export function createAccess({
       };
       return {
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
+        ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
       };
     },

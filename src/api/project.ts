@@ -36,6 +36,7 @@ export const ProjectSchema = v.object({
   storageServerUrl: v.pipe(v.string(), v.url()),
   analyticsKey: v.optional(v.string()),
   delegates: v.optional(v.array(v.object({ address: v.string(), name: v.string() }))),
+  verifiedSources: v.optional(v.nullable(v.string())),
   autoApprove: v.optional(v.nullable(AutoApproveSchema)),
 });
 

@@ -1,3 +1,4 @@
+import { createContractsApi } from '../api/contracts';
 import { createGasApi } from '../api/gas';
 import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
@@ -50,6 +51,7 @@ export function createDeps({
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     project,
     gas: createGasApi(http),
+    contracts: createContractsApi(http),
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,

@@ -11,6 +11,7 @@ import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
 import type { CommunicationNotifications, ProviderNotifications } from '../wire/communication';
+import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
@@ -118,6 +119,12 @@ export interface DataServer {
   market: MarketApi;
 }
 
+/** Verified sources of contracts, through our server (src/api/contracts.ts). */
+export interface ContractsClient {
+  /** Null where nothing is known. Rejects with HttpError. */
+  call(target: { chainId: string; address: string; selector: string }): Promise<ContractCall | null>;
+}
+
 /** What tabs of one wallet origin tell each other. */
 export type TabMessage = { type: 'logout' } | { type: 'transactions' } | { type: 'settings' };
 
@@ -163,6 +170,7 @@ export interface WalletDeps {
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
   gas: GasClient | null;
+  contracts: ContractsClient | null;
   /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */
   data: (() => Promise<DataServer>) | null;
   host: HostLink | null;

@@ -109,6 +109,8 @@ export interface CallFacts {
   intent?: CallIntent | null;
   /** The contract that is called. */
   to?: Hex | null;
+  /** Whose verified source names it so, where no bundled signature does; the words are the contract author's. */
+  source?: { name: string; contract: string };
   /** The calls it carries inside: multicall, batches, smart accounts. */
   calls?: CallFacts[];
 }

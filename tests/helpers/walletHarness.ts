@@ -162,6 +162,7 @@ export function createHarness(options: HarnessOptions = {}) {
       hear: (listener) => (hearers.add(listener), () => hearers.delete(listener)),
     },
     gas: null,
+    contracts: null,
     data: null,
     locks: createLocalLocks(),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },

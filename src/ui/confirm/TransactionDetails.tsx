@@ -20,6 +20,14 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
     { label: t('transaction.amount'), value: exact(transaction.value) },
     ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
     ...(call ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.source
+      ? [
+          {
+            label: t('transaction.namedBy'),
+            value: <VisibleText text={`${call.source.name} (${call.source.contract})`} />,
+          },
+        ]
+      : []),
     ...(call?.args ?? []).map(({ name, value }) => ({ label: name, value: <Argument value={value} /> })),
     ...(fee
       ? [

@@ -2,6 +2,7 @@ import type { SimulatedCall } from '../../chains/eip155/insight/traceCall';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';
+import type { ContractCall } from '../../wire/http/contracts';
 import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { withDelegation } from '../delegate';
@@ -52,13 +53,19 @@ export async function describeTransaction(
     fill(withDelegation(change, request));
   }
 
+  async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {
+    const { verifiedSources = null } = await deps.project;
+    if (verifiedSources === null || deps.contracts === null) return null;
+    return deps.contracts.call({ chainId, address, selector });
+  }
+
   const chain = describeChain(chains.chain(chainId));
   const known = knownAddresses(stores);
   await Promise.all([
     fillToken().catch(() => undefined),
     import('./explainRequest').then(
       ({ explainRequest }) =>
-        explainRequest({ client, clock, request, account, chain, known, before, fill: fillInsight }),
+        explainRequest({ client, clock, request, account, chain, known, before, lookUp, fill: fillInsight }),
       () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
     ),
   ]);

@@ -4,6 +4,7 @@ import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { ApprovalChain, SimulationFacts, TransactionFacts } from '../../wire/approval';
+import type { ContractCall } from '../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactionFacts';
 
 /** ms that the chain has to foretell balance changes; Confirm waits for it no longer. */
@@ -19,6 +20,8 @@ interface ExplainInput {
   known: readonly Hex[];
   /** Calls of the same account that come first. */
   before: readonly SimulatedCall[];
+  /** What verified sources call a function of a contract; null where nothing is known. */
+  lookUp(target: { address: Hex; selector: Hex }): Promise<ContractCall | null>;
   fill(change: Partial<Pick<TransactionFacts, 'call' | 'simulation' | 'risks'>>): void;
 }
 
@@ -34,18 +37,30 @@ export async function explainRequest({
   chain,
   known,
   before,
+  lookUp,
   fill,
 }: ExplainInput): Promise<void> {
   const failed: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
   const within = <Value>(work: Promise<Value>): Promise<Value> =>
     withTimeout(work, { ms: simulationPatience, error: () => new Error('The chain took too long'), clock });
   try {
-    const { explainTransaction } = await within(import('../../chains/eip155/insight/explainTransaction'));
+    const { explainTransaction, decodeBySource } = await within(
+      import('../../chains/eip155/insight/explainTransaction'),
+    );
     const { to, value, data } = request;
     const call = { from: account, to, value, data };
     const explanation = explainTransaction(client, { call, known, before, ...chain });
     fill({ risks: explanation.risks, ...(explanation.decoded && { call: explanation.decoded }) });
-    fill(await within(explanation.simulate()));
+    const isUnknown = explanation.decoded === null && to !== null && data.length >= 10;
+    await Promise.all([
+      within(explanation.simulate()).then(fill),
+      isUnknown && within(lookUp({ address: to, selector: data.slice(0, 10) as Hex })).then(fillName, () => undefined),
+    ]);
+
+    function fillName(found: ContractCall | null): void {
+      const named = found && decodeBySource({ to, data }, found);
+      if (named) fill({ call: named });
+    }
   } catch {
     fill({ simulation: failed });
   }

@@ -45,6 +45,8 @@ export interface ProjectConfig {
   analyticsKey?: string | undefined;
   /** Contracts that accounts may be handed to (EIP-7702); no other one is ever signed for. */
   delegates?: { address: string; name: string }[];
+  /** Who is asked what contracts call their functions, through our server; absent or null: nobody. */
+  verifiedSources?: string | null;
   /** How far the person may let a page of the project go without being asked; absent or null: not at all. */
   autoApprove?: AutoApproveBounds | null;
 }

@@ -9,6 +9,7 @@ import { createSignatureTable } from './signatureTable';
 import { simulate } from './simulate';
 import type { SimulatedCall } from './traceCall';
 
+export { decodeBySource } from './decodeBySource';
 export { noSimulation } from './simulate';
 
 /** Addresses asked for code; a batch may name hundreds. */

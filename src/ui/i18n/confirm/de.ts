@@ -104,6 +104,7 @@ export const de: ConfirmLocale = {
     revertsBody: 'Der Vertrag lehnt sie ab. Sie würden die Netzwerkgebühr umsonst bezahlen.',
     revertsReason: 'Der Vertrag sagt: {{reason}}',
     calls: 'Aufrufe darin',
+    namedBy: 'Benannt von',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',

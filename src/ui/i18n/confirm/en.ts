@@ -101,6 +101,7 @@ export const en = {
     revertsBody: 'The contract refuses it. You would pay the network fee for nothing.',
     revertsReason: 'The contract says: {{reason}}',
     calls: 'Calls inside',
+    namedBy: 'Named by',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',

@@ -100,6 +100,7 @@ export const es: ConfirmLocale = {
     revertsBody: 'El contrato la rechaza. Pagarías la comisión de red para nada.',
     revertsReason: 'El contrato dice: {{reason}}',
     calls: 'Llamadas incluidas',
+    namedBy: 'Nombre según',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',

@@ -103,6 +103,7 @@ export const fr: ConfirmLocale = {
     revertsBody: 'Le contrat la refuse. Vous paieriez les frais de réseau pour rien.',
     revertsReason: 'Le contrat indique : {{reason}}',
     calls: 'Appels contenus',
+    namedBy: 'Nommé par',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',

@@ -102,6 +102,7 @@ export const ja: ConfirmLocale = {
     revertsBody: 'コントラクトが拒否しています。手数料だけがかかります。',
     revertsReason: 'コントラクトからの理由：{{reason}}',
     calls: '中の呼び出し',
+    namedBy: '名前の出典',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',

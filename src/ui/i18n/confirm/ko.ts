@@ -98,6 +98,7 @@ export const ko: ConfirmLocale = {
     revertsBody: '컨트랙트가 거부합니다. 수수료만 나가게 됩니다.',
     revertsReason: '컨트랙트가 밝힌 이유: {{reason}}',
     calls: '안에 든 호출',
+    namedBy: '이름 출처',
   },
   signOnly: {
     note: '사이트가 서명된 트랜잭션을 받아 언제든지 보낼 수 있습니다.',

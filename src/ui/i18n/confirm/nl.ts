@@ -102,6 +102,7 @@ export const nl: ConfirmLocale = {
     revertsBody: 'Het contract weigert haar. Je zou de netwerkkosten voor niets betalen.',
     revertsReason: 'Het contract zegt: {{reason}}',
     calls: 'Aanroepen daarin',
+    namedBy: 'Naam volgens',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',

@@ -98,6 +98,7 @@ export const pt: ConfirmLocale = {
     revertsBody: 'O contrato a recusa. Você pagaria a taxa de rede à toa.',
     revertsReason: 'O contrato diz: {{reason}}',
     calls: 'Chamadas incluídas',
+    namedBy: 'Nome segundo',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',

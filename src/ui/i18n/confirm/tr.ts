@@ -99,6 +99,7 @@ export const tr: ConfirmLocale = {
     revertsBody: 'Sözleşme kabul etmiyor. Ağ ücretini boşuna ödersiniz.',
     revertsReason: 'Sözleşmenin verdiği neden: {{reason}}',
     calls: 'İçindeki çağrılar',
+    namedBy: 'Adın kaynağı',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',

@@ -96,6 +96,7 @@ export const zh: ConfirmLocale = {
     revertsBody: '合约会拒绝它，您将白白支付网络费用。',
     revertsReason: '合约给出的原因：{{reason}}',
     calls: '内含调用',
+    namedBy: '名称来源',
   },
   signOnly: {
     note: '网站会得到已签名的交易，并可随时发送。',

@@ -1,0 +1,110 @@
+import type { Abi, AbiFunction, AbiParameter } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
+import * as v from 'valibot';
+import { HttpError } from '../../src/errors/http';
+import type { Clock } from '../../src/kit/clock';
+import type { ContractCall } from '../../src/wire/http/contracts';
+import { createCache } from '../outgoing/cache';
+import { readJson } from '../outgoing/readJson';
+import type { VerifiedSources } from './settings';
+
+/** ms: sources do not change once they are verified; what is not verified yet may be tomorrow. */
+const kept = 6 * 3_600_000;
+const timeout = 5_000;
+const maxContracts = 2_000;
+/** Functions of one contract; more are not read. */
+const maxFunctions = 1_000;
+
+/** What Sourcify's v2 answers to `GET /v2/contract/{chainId}/{address}?fields=…`, as far as it is read here. */
+const ContractSchema = v.object({
+  abi: v.nullish(v.array(v.unknown())),
+  compilation: v.nullish(v.object({ name: v.nullish(v.string()) })),
+  proxyResolution: v.nullish(
+    v.object({
+      implementations: v.nullish(v.array(v.object({ address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)) }))),
+    }),
+  ),
+});
+const fields = 'abi,compilation,proxyResolution';
+
+/** Functions of a contract by selector, and the contract that a proxy passes calls on to. */
+interface Source {
+  name: string;
+  functions: Map<string, string>;
+  implementation: string | null;
+}
+
+export interface ContractCalls {
+  /** @throws HttpError `notFound` where no verified source names it, `unavailable` when the source does not answer. */
+  find(call: { chainId: bigint; address: string; selector: string }): Promise<ContractCall>;
+}
+
+/** Asks a server of verified sources what the function of a contract is called; behind a proxy, the contract it stands for. */
+export function createContractCalls({
+  settings: { url, name: source },
+  fetch,
+  clock,
+}: {
+  settings: VerifiedSources;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+}): ContractCalls {
+  const cache = createCache<Source | null>({ ttl: kept, timeout, max: maxContracts, clock });
+
+  async function read(chainId: bigint, address: string): Promise<Source | null> {
+    const id = address.toLowerCase();
+    const at = `${url.replace(/\/$/, '')}/v2/contract/${chainId}/${id}?fields=${fields}`;
+    const { value } = await cache.read(`${chainId} ${id}`, async () => {
+      try {
+        return readSource(await readJson(fetch, { url: at }));
+      } catch (error) {
+        // What it has no source of.
+        if (error instanceof Error && error.message === 'HTTP 404') return null;
+        throw error;
+      }
+    });
+    if (value === undefined) throw new HttpError('unavailable', { message: 'The verified sources do not answer.' });
+    return value;
+  }
+
+  return {
+    async find({ chainId, address, selector }) {
+      const own = await read(chainId, address);
+      const passedOn =
+        own?.implementation && !own.functions.has(selector) ? await read(chainId, own.implementation) : null;
+      for (const contract of [own, passedOn]) {
+        const signature = contract?.functions.get(selector);
+        if (contract && signature) return { contract: contract.name, signature, source };
+      }
+      throw new HttpError('notFound', { message: 'No verified source names this function.' });
+    },
+  };
+}
+
+function readSource(answer: unknown): Source | null {
+  const contract = v.safeParse(ContractSchema, answer);
+  if (!contract.success || !contract.output.abi) return null;
+  const { abi, compilation, proxyResolution } = contract.output;
+  const functions = new Map<string, string>();
+  for (const item of abi.slice(0, maxFunctions) as Abi) {
+    if (item?.type !== 'function') continue;
+    try {
+      functions.set(toFunctionSelector(item), toSignature(item));
+    } catch {
+      // One that makes no sense names nothing; the others still do.
+    }
+  }
+  const name = (compilation?.name ?? '').slice(0, 100);
+  return { name, functions, implementation: proxyResolution?.implementations?.[0]?.address ?? null };
+}
+
+/** Without what it returns: the person reads what goes in. */
+function toSignature({ name, inputs }: AbiFunction): string {
+  return `function ${name}(${inputs.map(toParameter).join(', ')})`;
+}
+
+function toParameter({ type, name = '', ...rest }: AbiParameter): string {
+  const components = 'components' in rest ? (rest.components as readonly AbiParameter[]) : null;
+  const shown = components ? `(${components.map(toParameter).join(', ')})${type.slice('tuple'.length)}` : type;
+  return `${shown} ${name}`.trim();
+}
