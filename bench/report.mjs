@@ -21,6 +21,10 @@ const columns = {
     ['name', 'In a page of the wallet, without a bridge'],
     ['ms', 'ms', 3],
   ],
+  home: [
+    ['name', 'Home with 5,000 tokens and 2,000 collectibles'],
+    ['ms', 'ms', 1],
+  ],
 };
 const limitHeads = ['Limit', 'measured', 'limit', ''];
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start and the inside of the wallet beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { build } from '../frame-host/local/setup/build.mjs';
 import { findChromium } from '../frame-host/local/setup/browser.mjs';
 import { root } from '../frame-host/local/setup/paths.mjs';
 import { measureBridge } from './bridge/measure.mjs';
+import { measureHome } from './home/measure.mjs';
 import { measureInside } from './inside/measure.mjs';
 import { measureLoader } from './loader/measure.mjs';
 import { toMarkdown, toText } from './report.mjs';
@@ -17,7 +18,13 @@ import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
 import { measureStart } from './start/measure.mjs';
 
-const measures = { loader: measureLoader, bridge: measureBridge, start: measureStart, inside: measureInside };
+const measures = {
+  loader: measureLoader,
+  bridge: measureBridge,
+  start: measureStart,
+  inside: measureInside,
+  home: measureHome,
+};
 
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => !word.startsWith('--'));

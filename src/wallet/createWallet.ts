@@ -60,18 +60,19 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   const keyring = createKeyring();
+  const polls = createPolls(deps);
   const parts: WalletParts = {
     deps,
     stores,
     keyring,
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
-    polls: createPolls(deps),
+    polls,
     chains,
     heads,
     nonces: createNonces({ clock, locks: deps.locks }),
     prices: createGasPriceReader({ gas: deps.gas, clock }),
     rollups: createRollups(),
-    watch: createTransactionWatch({ deps, stores, chains, heads }),
+    watch: createTransactionWatch({ deps, stores, chains, heads, polls }),
     view,
     events,
     approvals: createApprovals({ deps, stores, view, events }),

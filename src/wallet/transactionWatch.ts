@@ -20,7 +20,7 @@ interface Followed extends FollowMemory {
 }
 
 export function createTransactionWatch(
-  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads'>,
+  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads' | 'polls'>,
 ): TransactionWatch {
   const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
@@ -61,6 +61,8 @@ export function createTransactionWatch(
     if (!changes.includes(true)) return;
     tabs?.tell({ type: 'transactions' });
     await refreshBalance(parts);
+    // What was sent or bought is in the lists at once, not some minutes later.
+    void parts.polls.look('portfolio', { force: true });
   }
 
   /** Hears of new blocks of the chains that matter, where they have a websocket; what waits is then looked at at once. */

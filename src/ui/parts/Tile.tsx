@@ -7,7 +7,8 @@ import { color, radius, stroke, weight } from '../theme/tokens';
 export function Tile({ name, image, size = 24 }: { name: string; image?: string | undefined; size?: number }) {
   const [broken, setBroken] = useState(false);
   const source = safeImage(image);
-  const [letter] = name.trim();
+  // Not what shows nothing, or turns what follows.
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0];
   const shape = { width: size, height: size, flex: 'none', borderRadius: radius.full } as const;
   if (source !== undefined && !broken) {
     return (

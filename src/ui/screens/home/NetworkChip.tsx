@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredChains } from '../../../wallet/offeredChains';
 import { Tile } from '../../parts/Tile';
 import { stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
@@ -14,7 +15,10 @@ const NetworkMenu = lazy(async () => ({ default: (await import('./NetworkMenu'))
 export function NetworkChip() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
-  const { chains, chainId } = useStore(stores.network);
+  const network = useStore(stores.network);
+  const { testNetworks } = useStore(stores.preferences);
+  const { chainId } = network;
+  const chains = offeredChains({ ...network, testNetworks });
   const chain = chains.find((entry) => entry.chainId === chainId);
   if (chain === undefined) return null;
   const label = (

@@ -5,7 +5,7 @@ import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { IconButton } from '../../parts/IconButton';
 import { Segmented } from '../../parts/Segmented';
-import { Skeleton } from '../../parts/Skeleton';
+import { Spinner } from '../../parts/Spinner';
 import { size, space, stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -41,40 +41,46 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
 
   return (
     <section aria-label={t('assets.portfolio')} css={{ display: 'grid', gap: space.x2 }}>
-      <div css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.x2 }}>
-        <Segmented label={t('assets.portfolio')} segments={segments} chosen={chosen.id} onChoose={pick} />
-        {isBusy ? (
-          <span
-            role="status"
-            aria-label={t('common.loading')}
-            css={{ display: 'grid', placeItems: 'center', width: size.touch }}
-          >
-            <Skeleton width={size.icon} height={size.icon} />
-          </span>
+      <Segmented
+        label={t('assets.portfolio')}
+        segments={segments}
+        chosen={chosen.id}
+        onChoose={pick}
+        aside={
+          isBusy ? (
+            <span
+              role="status"
+              aria-label={t('common.loading')}
+              css={{ display: 'grid', placeItems: 'center', width: size.touch, height: size.touch }}
+            >
+              <Spinner size={size.icon} />
+            </span>
+          ) : (
+            <IconButton name={t('assets.refresh')} onPress={() => void refresh()}>
+              <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} />
+            </IconButton>
+          )
+        }
+      >
+        {chosen.id === 'tokens' ? (
+          <>
+            <Freshness
+              at={view.tokensAt}
+              failed={view.look === 'failed' || view.isPartial}
+              pricesAt={view.total === null ? null : view.pricesAt}
+            />
+            <Tokens
+              view={view}
+              showAll={whiteLabel.hideShowAllTokens !== true}
+              canOpen={whiteLabel.hideTokenDisplay !== true}
+            />
+          </>
         ) : (
-          <IconButton name={t('assets.refresh')} onPress={() => void refresh()}>
-            <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} />
-          </IconButton>
+          <Suspense fallback={<PortfolioPlace />}>
+            <Collectibles />
+          </Suspense>
         )}
-      </div>
-      {chosen.id === 'tokens' ? (
-        <>
-          <Freshness
-            at={view.tokensAt}
-            failed={view.look === 'failed' || view.isPartial}
-            pricesAt={view.total === null ? null : view.pricesAt}
-          />
-          <Tokens
-            view={view}
-            showAll={whiteLabel.hideShowAllTokens !== true}
-            canOpen={whiteLabel.hideTokenDisplay !== true}
-          />
-        </>
-      ) : (
-        <Suspense fallback={<PortfolioPlace />}>
-          <Collectibles />
-        </Suspense>
-      )}
+      </Segmented>
     </section>
   );
 }

@@ -37,6 +37,7 @@ export const TokenRow = memo(function TokenRow({
           </span>
           {isVerified && asset.id !== 'coin' && (
             <BadgeCheck
+              role="img"
               size={14}
               strokeWidth={stroke}
               css={{ flex: 'none', color: color.accentText }}

@@ -1,0 +1,133 @@
+import { bundle, inline } from '../setup/bundle.mjs';
+import { servePages } from '../setup/serve.mjs';
+import { giveStorage, signInOnPage } from '../setup/signIn.mjs';
+import { interleave, median } from '../stats.mjs';
+import { serveHoldings, tokens } from './holdings.mjs';
+
+const permissions = ['local-network-access'];
+const viewport = { width: 375, height: 760 };
+
+/** Home with 5,000 tokens and 2,000 collectibles: its first view, its scrolling, its memory over an hour of polling. */
+export async function measureHome({ browser, wallet, rounds = 7 }) {
+  const html = `<!doctype html><div id="root"></div>${inline(await bundle({ file: 'home/bare.js' }))}`;
+  const server = await servePages({ pages: { '/bare': html } });
+  const open = async (storage) => {
+    const context = await browser.newContext({ viewport, permissions, locale: 'en-US', serviceWorkers: 'block' });
+    if (storage) await giveStorage({ context, ...storage });
+    const page = await context.newPage();
+    await serveHoldings(page);
+    return page;
+  };
+  // Signs in once, and looks at everything once: what is kept then is what a person who comes back finds.
+  const first = await open();
+  await signInOnPage({ page: first, wallet });
+  await first.getByRole('button', { name: /^TKN/ }).first().waitFor();
+  await first.getByRole('tab', { name: 'NFTs' }).click();
+  await first.getByText('Piece 1', { exact: true }).waitFor();
+  const entries = await first.evaluate(() => ({ ...localStorage }));
+  await first.context().close();
+  const storage = { origin: wallet.origin, entries };
+
+  /** ms from the start of the navigation until a row of the list has been painted. */
+  const firstView = async (page, { url, row }) => {
+    await page.goto(url);
+    await page.locator(row).first().waitFor();
+    const ms = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(performance.now()))));
+    await page.context().close();
+    return ms;
+  };
+  const bareStorage = { origin: server.host, entries: { tokens: JSON.stringify({ tokens }) } };
+  const tasks = {
+    bare: async () => firstView(await open(bareStorage), { url: `${server.host}/bare`, row: 'li' }),
+    home: async () =>
+      firstView(await open(storage), { url: `${wallet.origin}/v5/wallet/home`, row: 'li:has-text("TKN")' }),
+  };
+  await interleave({ tasks, rounds: 1 });
+  const views = await interleave({ tasks, rounds });
+  const scroll = await measureScroll(await open(storage), wallet);
+  const heap = await measureHeap(await open(storage), wallet);
+  server.close();
+
+  const [bare, home] = [median(views.bare), median(views.home)];
+  return {
+    rows: [
+      { name: 'a bare React page with the same list, until a row is there', ms: bare },
+      { name: 'Home of a restored session with what it kept, until a row is there', ms: home },
+      { name: 'a frame while all tokens are scrolled through, median', ms: scroll.frame },
+      { name: 'from a tap on a token to its screen', ms: scroll.tap },
+    ],
+    limits: [
+      { what: 'first view of Home over the bare page', value: home / bare, most: 2 },
+      { what: 'frame while scrolling, median, over the display’s own', value: scroll.frame / scroll.still, most: 1.2 },
+      { what: 'elements in the document with the whole list open', value: scroll.nodes, most: 1_500 },
+      { what: 'ms from a tap to the next paint', value: scroll.tap, most: 200 },
+      { what: 'memory after an hour of polling over after a minute', value: heap.hour / heap.minute, most: 1.1 },
+    ],
+  };
+}
+
+async function measureScroll(page, wallet) {
+  await page.goto(`${wallet.origin}/v5/wallet/home`);
+  await page.getByRole('button', { name: 'Show all tokens' }).click();
+  await page.getByRole('list', { name: 'Tokens' }).waitFor();
+  const frames = (step) =>
+    page.evaluate(async (step) => {
+      const times = [];
+      let last = performance.now();
+      for (let count = 0; count < 120; count++) {
+        scrollBy(0, step);
+        const now = await new Promise((done) => requestAnimationFrame(done));
+        times.push(now - last);
+        last = now;
+      }
+      return times;
+    }, step);
+  const still = median(await frames(0));
+  const frame = median(await frames(400));
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  // The next paint after a tap is on the screen of the token; its chunk is there.
+  const open = async () => {
+    await page.locator('li button').filter({ hasText: 'TKN' }).nth(5).click();
+    await page.getByText('Copy contract address').waitFor();
+  };
+  await open();
+  await page.goBack();
+  await page.getByRole('button', { name: /^TKN/ }).first().waitFor();
+  const tap = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const row = [...document.querySelectorAll('li button')].find(({ textContent }) => textContent.includes('TKN'));
+        const from = performance.now();
+        row.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - from)));
+      }),
+  );
+  await page.context().close();
+  return { still, frame, nodes, tap };
+}
+
+/** Bytes of JavaScript that are in use after a minute and after an hour, of which the page believes that it has passed. */
+async function measureHeap(page, wallet) {
+  await page.clock.install();
+  await page.goto(`${wallet.origin}/v5/wallet/home`);
+  await page.getByRole('button', { name: /^TKN/ }).first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  const used = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const pass = async (halfMinutes) => {
+    for (let count = 0; count < halfMinutes; count++) {
+      await page.clock.runFor(30_000);
+      // Answers come in real time.
+      await page.evaluate(() => fetch('/healthz').then(() => undefined));
+    }
+  };
+  await pass(2);
+  const minute = await used();
+  await pass(118);
+  const hour = await used();
+  await page.context().close();
+  return { minute, hour };
+}

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fund } from '../faucet';
+import { findViolations } from '../findViolations';
+import { newEmail } from '../newEmail';
+import { FullPage } from '../pages/FullPage';
+
+/** Opens the wallet signed in; the account's address. */
+async function signIn(page: Page): Promise<{ wallet: FullPage; account: string }> {
+  const wallet = new FullPage(page);
+  await wallet.open();
+  await wallet.login(newEmail());
+  await wallet.address.click();
+  const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
+  return { wallet, account };
+}
+
+test('what an account has: sums, lists, details, a token by its address, and a server that is down', async ({
+  page,
+}) => {
+  const { wallet, account } = await signIn(page);
+  const portfolio = page.getByRole('region', { name: 'Portfolio' });
+  const tokens = page.getByRole('list').filter({ hasText: 'ETH' });
+  await fund(account);
+
+  await test.step('comes in by itself or on a press, with test prices said to be such', async () => {
+    await expect(async () => {
+      await page.reload();
+      await wallet.button('Look again now').click();
+      await expect(tokens).toContainText('TUSD', { timeout: 4_000 });
+    }).toPass();
+    await expect(wallet.balance).toContainText(/^10\s*ETH/);
+    await expect(wallet.balance).toContainText('Test prices');
+    await expect(tokens).toContainText('$25,000.00');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a token in full', async () => {
+    await portfolio.getByRole('button', { name: /^TUSD/ }).click();
+    await expect(page).toHaveURL(/token-details\/0x[0-9a-f]{40}$/);
+    await expect(page.getByText('Test Dollar')).toBeVisible();
+    await expect(page.getByText('$1.00', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Test Dollar')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goBack();
+  });
+
+  await test.step('a tile in full, its picture from our own server', async () => {
+    await page.getByRole('tab', { name: 'NFTs' }).click();
+    const tile = portfolio.getByRole('button', { name: /Test Tiles/ }).first();
+    await expect(tile).toBeVisible();
+    await tile.click();
+    await expect(page).toHaveURL(/nft-details\/0x[0-9a-f]{40}\/\d+$/);
+    await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/wallet-api\/media\//);
+    expect(await findViolations(page)).toEqual([]);
+    await page.goBack();
+  });
+
+  await test.step('a token by its address: the chain says what it is', async () => {
+    await wallet.button('Add a token').click();
+    const address = page.getByRole('textbox', { name: 'Contract address' });
+    await address.fill('0x12');
+    await wallet.button('Add').click();
+    await expect(page.getByText('Invalid address')).toBeVisible();
+    await address.fill(account);
+    await wallet.button('Add').click();
+    await expect(page.getByText('There is no token at this address')).toBeVisible();
+    await wallet.button('Cancel').click();
+  });
+
+  await test.step('a server that is down: the last figures stay, and it says so', async () => {
+    await page.route(/\/(wallet-api|market)\//, (route) => route.abort('connectionrefused'));
+    await wallet.button('Look again now').click();
+    await expect(page.getByText('Token and NFT information is temporarily unavailable')).toBeVisible();
+    await expect(tokens).toContainText('TUSD');
+    await page.reload();
+    await expect(tokens).toContainText('TUSD');
+    await page.unroute(/\/(wallet-api|market)\//);
+    await wallet.button('Look again now').click();
+    await expect(page.getByText('Token and NFT information is temporarily unavailable')).toHaveCount(0);
+  });
+});
+
+test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page }) => {
+  const ok = { state: 'ok', at: Date.now() };
+  const part = { native: ok, balances: ok, discovery: ok };
+  const at = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+  const tokens = Array.from({ length: 5_000 }, (_, index) => ({
+    ...{ address: at(index), name: `Token ${index}`, symbol: `T${index}`, decimals: 0, balance: String(9_000 - index) },
+    ...{ logo: null, source: 'indexer', isVerified: false, isSpam: index % 10 === 9 },
+  }));
+  Object.assign(tokens[0]!, { name: 'x'.repeat(10_000), symbol: 'LONG'.repeat(2_500), decimals: 30 });
+  Object.assign(tokens[1]!, { name: '<img src=x onerror="document.title=1">', symbol: '\u202eDSU\u200b' });
+  Object.assign(tokens[2]!, { balance: (2n ** 256n - 1n).toString(), logo: 'javascript:alert(1)' });
+  const nfts = Array.from({ length: 2_000 }, (_, index) => ({
+    ...{ address: at(0), tokenId: String(index), standard: 'erc721', collection: 'Many', name: `Piece ${index}` },
+    ...{ description: '', image: 'https://tracker.example/p.png', attributes: [], balance: '1', isSpam: false },
+    metadata: 'ok',
+  }));
+  const data = { chainId: '0x7a69', address: at(0) };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/wallet-api/tokens?*', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, native: '0', tokens, parts: part } } }),
+  );
+  await page.route('**/wallet-api/nfts?*', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, nfts, parts: { ownership: ok, metadata: ok } } } }),
+  );
+  const { wallet } = await signIn(page);
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  const list = page.getByRole('list', { name: 'Tokens' });
+
+  await wallet.button('Show all tokens').click();
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '4501');
+  expect(await nodes()).toBeLessThan(1_500);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+
+  await test.step('the end of the list is there as soon as one scrolls to it', async () => {
+    await list.hover();
+    await page.mouse.wheel(0, 1_000_000);
+    await expect(list.getByText('T998', { exact: true })).toBeVisible();
+    expect(await nodes()).toBeLessThan(1_500);
+    await page.mouse.wheel(0, -1_000_000);
+  });
+
+  await test.step('a search finds one; spam is there for who wants to see it', async () => {
+    const search = page.getByRole('textbox', { name: 'Search tokens' });
+    await search.fill('onerror');
+    await expect(list.getByText('<img src=x onerror')).toBeVisible();
+    await expect(list).toContainText('U+202EDSUU+200B');
+    await search.fill('token 4321');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await search.fill('T4329');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await wallet.button('Show spam').click();
+    await expect(list.getByText('T4329', { exact: true })).toBeVisible();
+  });
+
+  await test.step('pictures that are not on our server are not asked for', async () => {
+    await page.getByRole('tab', { name: 'NFTs' }).click();
+    await expect(page.getByText('Piece 1', { exact: true })).toBeVisible();
+    expect(await nodes()).toBeLessThan(1_500);
+    expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  });
+});

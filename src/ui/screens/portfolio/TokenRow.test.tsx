@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { Asset } from '../../../wallet/portfolio';
+import { assetTexts } from '../../i18n/assetTexts';
+import { createI18n } from '../../i18n/createI18n';
+import { languages } from '../../i18n/languages';
+import { loadTexts } from '../../i18n/textGroup';
+import { TokenRow } from './TokenRow';
+
+const translations = createI18n();
+const asset: Asset = {
+  ...{ id: '0x1', name: 'Test Dollar', symbol: 'TUSD', decimals: 6, amount: '1500000', logo: undefined },
+  ...{ price: 1, worth: '1.5', change24h: 2.5, isVerified: true },
+};
+
+async function show(
+  more: Partial<Asset> = {},
+  { language = 'en' as (typeof languages)[number], currency = 'usd' } = {},
+) {
+  await translations.use(language);
+  await loadTexts(translations.i18n, assetTexts, language);
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <TokenRow asset={{ ...asset, ...more }} currency={currency} />
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  return {
+    html,
+    text: html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+describe('TokenRow', () => {
+  it('says what, how much, and what that is worth', async () => {
+    expect((await show()).text).toBe('T TUSD $1.00 +2.50% 1.5 $1.50');
+    expect((await show({}, { currency: 'eur' })).text).toContain('~ €1.50');
+    expect((await show({}, { language: 'de', currency: 'eur' })).text.replaceAll('\u00a0', ' ')).toContain('~ 1,50 €');
+  });
+
+  it('says nothing of a worth that nobody knows', async () => {
+    const { text } = await show({ price: null, worth: null, change24h: null });
+    expect(text).toBe('T TUSD Test Dollar 1.5');
+  });
+
+  it.each(languages)('offers no key in place of a text: %s', async (language) => {
+    const { html } = await show({ name: '', symbol: '' }, { language });
+    expect(html).not.toContain('assets.');
+  });
+
+  it.each([
+    ['turns the reading direction', '\u202eDSU'],
+    ['hides characters', 'US\u200bDC'],
+    ['is a tag', '<img src=x onerror=alert(1)>'],
+    ['has line breaks', 'a\nb\u2028c'],
+    ['is 10 kB long', 'x'.repeat(10_000)],
+    ['is 10 kB of marks', 'x' + '\u0301'.repeat(10_000)],
+    ['is blank', '\u3164\u2800 '],
+  ])('stays one short, readable line when a name %s', async (_, name) => {
+    const { html, text } = await show({ name, symbol: name });
+    expect(html).not.toMatch(/<img|[\u202e\u200b\u2028\n]/);
+    expect(text.length).toBeLessThan(700);
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    [0, (2n ** 256n - 1n).toString()],
+    [30, '1'],
+    [255, (2n ** 256n - 1n).toString()],
+    [18, '0'],
+  ])('writes an amount with %i decimals', async (decimals, amount) => {
+    const { text } = await show({ decimals, amount, worth: '100000' });
+    expect(text).toMatch(/\d/);
+    expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('loads no picture but over https', async () => {
+    for (const logo of ['javascript:alert(1)', 'http://a.example/a.png', 'data:image/svg+xml;base64,AAAA'])
+      expect((await show({ logo })).html).not.toContain('<img');
+    expect((await show({ logo: 'https://a.example/a.png' })).html).toContain('referrerPolicy="no-referrer"');
+  });
+});
