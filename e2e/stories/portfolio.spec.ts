@@ -31,7 +31,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(wallet.balance).toContainText(/^10\s*ETH/);
     await expect(wallet.balance).toContainText('Test prices');
     await expect(tokens).toContainText('$25,000.00');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page.mainFrame())).toEqual([]);
   });
 
   await test.step('a token in full', async () => {
@@ -41,7 +41,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(page.getByText('$1.00', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText('Test Dollar')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page.mainFrame())).toEqual([]);
     await page.goBack();
   });
 
@@ -52,7 +52,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await tile.click();
     await expect(page).toHaveURL(/nft-details\/0x[0-9a-f]{40}\/\d+$/);
     await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/wallet-api\/media\//);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page.mainFrame())).toEqual([]);
     await page.goBack();
   });
 
@@ -114,7 +114,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '4501');
   expect(await nodes()).toBeLessThan(1_500);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page.mainFrame())).toEqual([]);
 
   await test.step('the end of the list is there as soon as one scrolls to it', async () => {
     await list.hover();

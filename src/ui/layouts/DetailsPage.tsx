@@ -14,7 +14,10 @@ export function DetailsPage({
 }) {
   const top = useRef<HTMLDivElement>(null);
   // The list that it was opened from may have been scrolled far down.
-  useLayoutEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useLayoutEffect(() => {
+    // New browsers answer with a promise, which is no clean-up.
+    void top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div
       ref={top}

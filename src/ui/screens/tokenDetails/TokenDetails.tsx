@@ -25,6 +25,7 @@ import { Loading } from '../loading/Loading';
 import { ClaimedName } from '../portfolio/ClaimedName';
 import { Freshness } from '../portfolio/Freshness';
 import { usePortfolio } from '../portfolio/usePortfolio';
+import { AssetHistory } from './AssetHistory';
 import { OutsideLink } from './OutsideLink';
 
 /** One thing that the account has: how much of it, what it is worth, where it is from. */
@@ -149,6 +150,7 @@ export function TokenDetails() {
           )}
         </div>
       )}
+      <AssetHistory account={view.account} chain={chain} contract={isCoin ? null : asset.id} />
     </DetailsPage>
   );
 }

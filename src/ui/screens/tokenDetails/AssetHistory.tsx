@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { Card } from '../../parts/Card';
+import { activityPath } from '../../routes';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useTransferTexts } from '../../useTransferTexts';
+import { EntryRow } from '../activity/EntryRow';
+import { useActivity } from '../activity/useActivity';
+import { useNameOf } from '../activity/useNameOf';
+
+/** Transactions that are shown; Activity has all of them. */
+const few = 10;
+
+/** What came and went of one thing, newest first; nothing where there was none. */
+export function AssetHistory({
+  account,
+  chain,
+  contract,
+}: {
+  account: string;
+  chain: Readonly<ChainConfig>;
+  /** Null: the chain's own coin. */
+  contract: string | null;
+}) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { entries } = useActivity({ account, chain });
+  const nameOf = useNameOf();
+  const hasTexts = useTransferTexts();
+  const shown = entries
+    .filter(({ movements }) => movements.some((movement) => (movement.contract?.toLowerCase() ?? null) === contract))
+    .slice(0, few);
+  if (!hasTexts || shown.length === 0) return null;
+  return (
+    <section css={{ display: 'grid', gap: space.x2 }}>
+      <h2 css={{ paddingLeft: space.x1, ...type.small, fontWeight: weight.medium, color: color.muted }}>
+        {t('title.activity')}
+      </h2>
+      <Card flush>
+        <ul>
+          {shown.map((entry) => (
+            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+              <EntryRow entry={entry} nameOf={nameOf} onOpen={() => go(`${activityPath}?tx=${entry.hash}`)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
