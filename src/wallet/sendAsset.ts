@@ -31,3 +31,7 @@ export function assetKey(asset: SendAsset): string {
   const address = asset.address.toLowerCase();
   return kind === 'token' ? `${chainId} ${address}` : `${chainId} ${address} ${asset.tokenId}`;
 }
+
+/** What a chain says of the token at an address. */
+export type FoundToken =
+  { status: 'found'; token: Extract<SendAsset, { kind: 'token' }> } | { status: 'none' | 'unreachable' };

@@ -3,10 +3,7 @@ import { readAsset } from '../../chains/eip155/assetFacts';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../parts';
-import type { SendAsset } from '../sendAsset';
-
-export type FoundToken =
-  { status: 'found'; token: Extract<SendAsset, { kind: 'token' }> } | { status: 'none' | 'unreachable' };
+import type { FoundToken } from '../sendAsset';
 
 const notFound = -32001;
 

@@ -2,13 +2,7 @@ import { HttpError } from '../../errors/http';
 import type { WalletParts } from '../parts';
 import { reportSends } from './reportSends';
 import { balanceKey } from '../stores/balances';
-
-export interface HistoryAsk {
-  /** `newest`: the first page; `older`: the one after those that are known. */
-  page: 'newest' | 'older';
-  /** A person asked for it: past the server's cache. */
-  force?: boolean;
-}
+import type { HistoryAsk } from '../stores/history';
 
 /** ms for which another look is not worth it. */
 const freshFor = 15_000;

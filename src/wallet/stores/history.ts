@@ -20,6 +20,13 @@ export interface HistoryState {
   looks: Record<string, 'loading' | 'loadingMore' | 'failed' | 'moreFailed' | 'unsupported'>;
 }
 
+export interface HistoryAsk {
+  /** `newest`: the first page; `older`: the one after those that are known. */
+  page: 'newest' | 'older';
+  /** A person asked for it: past the server's cache. */
+  force?: boolean;
+}
+
 const name = 'history';
 /** Accounts and items of each that outlive the page. */
 const mostAccounts = 4;
