@@ -13,8 +13,14 @@ test('send, activity and request, in all states', async ({ page }) => {
   const wallet = new FullPage(page);
   const send = new SendPage(wallet);
   const shoot = (screen: string, state: string) => createCamera({ page, screen }).shoot(state, { whole: true });
+  await page.route('**/wallet-api/etherscan*', (route) => route.abort());
   await wallet.open('wallet/activity');
   await wallet.login(newEmail());
+  await wallet.text('The history could not be loaded').waitFor();
+  await shoot('Activity', 'Out of reach');
+  await page.unroute('**/wallet-api/etherscan*');
+  await wallet.button('Refresh').click();
+  await wallet.text('The history could not be loaded').waitFor({ state: 'hidden' });
   await wallet.button('Show my address').waitFor();
   await shoot('Activity', 'Empty');
   await wallet.button('Show my address').click();

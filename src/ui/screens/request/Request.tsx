@@ -13,6 +13,7 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { CopyButton } from '../../parts/CopyButton';
 import { Field } from '../../parts/Field';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { basePath, receivePath, sendPath } from '../../routes';
 import { color, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
@@ -88,7 +89,8 @@ function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }
         />
       ) : (
         <>
-          <AriaButton onPress={() => setPicking(true)} aria-label={`${t('send.asset')}: ${symbol}`} css={pick}>
+          <AriaButton onPress={() => setPicking(true)} css={pick}>
+            <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
             <AssetTile asset={asset} chain={chain} size={32} />
             <span
               css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}

@@ -14,6 +14,7 @@ import { Avatar } from '../../parts/Avatar';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { VisibleText } from '../../parts/VisibleText';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, figures, hover, motion, radius, size, space, stroke, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -142,11 +143,8 @@ export function AmountStep({
           paddingInlineEnd: space.x3,
         }}
       >
-        <AriaButton
-          onPress={onPick}
-          aria-label={`${t('send.asset')}: ${asset ? unit : t('send.chooseAsset')}`}
-          css={pickRow}
-        >
+        <AriaButton onPress={onPick} css={pickRow}>
+          <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
           {asset && <AssetTile asset={asset} chain={chain} size={36} />}
           <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
             <span css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
@@ -181,11 +179,8 @@ function RecipientRow({ onPress }: { onPress: () => void }) {
   const address = found?.address ?? text;
   const known = found?.name ?? nameOf(address);
   return (
-    <AriaButton
-      onPress={onPress}
-      aria-label={`${t('send.changeRecipient')}: ${known ?? address}`}
-      css={[pickRow, { flex: 'none', border: `1px solid ${color.line}` }]}
-    >
+    <AriaButton onPress={onPress} css={[pickRow, { flex: 'none', border: `1px solid ${color.line}` }]}>
+      <VisuallyHidden>{t('send.changeRecipient')}</VisuallyHidden>
       {address.startsWith('0x') && <Avatar address={address as `0x${string}`} size={32} />}
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         {known !== undefined && (
