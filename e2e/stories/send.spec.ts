@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await wallet.confirm();
     await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
     await wallet.button('See it in Activity').click();
-    await expect(wallet.text(/^(Tile \d+|TILE) #\d+$/)).toBeVisible();
+    await expect(wallet.text(/^(Tile \d+|TILE #\d+)$/)).toBeVisible();
     await wallet.open('wallet/activity');
     await expect(wallet.button(/^Sent.*tile/i)).toBeVisible();
     await expect(wallet.button(/^Sent.*−0\.125 ETH/)).toBeVisible();

@@ -4,8 +4,8 @@ import { reportSends } from './reportSends';
 import { balanceKey } from '../stores/balances';
 import type { HistoryAsk } from '../stores/history';
 
-/** ms for which another look is not worth it. */
-const freshFor = 15_000;
+/** ms for which another look is not worth it; the server keeps its own answers for longer. */
+const freshFor = 3_000;
 
 /**
  * Reads what came and went for the selected account on the current chain. What fails keeps what was known. Never rejects;

@@ -11,7 +11,9 @@ export function movementText(
 ): { figure: string; unit: string } {
   const sign = signs[direction];
   if (kind === 'nft') {
-    const unit = t('activity.item', { name: symbol || t('activity.unnamed'), id: shortNumber(tokenId ?? '') });
+    const name = symbol || t('activity.unnamed');
+    // Many names hold the number already.
+    const unit = holdsNumber(name, tokenId) ? name : t('activity.item', { name, id: shortNumber(tokenId ?? '') });
     return { figure: amount === '1' ? sign : `${sign}${formatExact({ value: amount, decimals: 0, locale })}`, unit };
   }
   const unit = symbol || t('activity.unnamed');
@@ -24,3 +26,7 @@ export function movementText(
 /** Numbers of collectibles may have 78 digits. */
 const shortNumber = (digits: string): string =>
   digits.length > 10 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;
+
+/** Whether a name ends in the number of its collectible, as `Tile 7` does. */
+export const holdsNumber = (name: string, tokenId: string | null): boolean =>
+  tokenId === null || (name.match(/\d+$/)?.[0] ?? '') === tokenId;

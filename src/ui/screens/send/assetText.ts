@@ -1,5 +1,6 @@
 import type { SendAsset } from '../../../wallet/sendAsset';
 import type { ChainConfig } from '../../../wire/chainConfig';
+import { holdsNumber } from '../activity/movementText';
 import { visibleText } from '../../format/visibleText';
 
 /** Letters of a stranger's name that are shown. */
@@ -8,7 +9,12 @@ const longest = 24;
 /** The unit or name of it on one line: a stranger's claim is cut, and what would not show is a mark. */
 export function assetText(asset: Readonly<SendAsset>, chain: Readonly<ChainConfig>): string {
   if (asset.kind === 'coin') return chain.ticker;
-  const claimed = asset.kind === 'token' ? asset.symbol : `${asset.name} #${shortId(asset.tokenId)}`;
+  const claimed =
+    asset.kind === 'token'
+      ? asset.symbol
+      : holdsNumber(asset.name, asset.tokenId)
+        ? asset.name
+        : `${asset.name} #${shortId(asset.tokenId)}`;
   const text = visibleText(claimed.replace(/\s+/g, ' '))
     .map((run) => run.text)
     .join('');

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Movement } from '../../../wallet/activity/entry';
+import { createI18n } from '../../i18n/createI18n';
+import { en } from '../../i18n/transfer/en';
+import { movementText } from './movementText';
+
+const { i18n } = createI18n();
+i18n.addResourceBundle('en', 'translation', en, true);
+const movement = (change: Partial<Movement>): Movement => ({
+  ...{ kind: 'token', direction: 'out', amount: '1500000', decimals: 6, symbol: 'USD', contract: '0x01' },
+  ...{ tokenId: null, counterparty: null },
+  ...change,
+});
+const tell = (change: Partial<Movement>, exact = false) => {
+  const { figure, unit } = movementText(movement(change), { t: i18n.t, locale: 'en', exact });
+  return `${figure}|${unit}`;
+};
+
+it('tells what came and what went', () => {
+  expect(tell({})).toBe('−1.5|USD');
+  expect(tell({ direction: 'in' })).toBe('+1.5|USD');
+  expect(tell({ direction: 'self' })).toBe('1.5|USD');
+  expect(tell({ amount: '1234567890123', decimals: 9 })).toBe('−1,234.5678|USD');
+  expect(tell({ amount: '1234567890123', decimals: 9 }, true)).toBe('−1,234.567890123|USD');
+});
+
+it('shows no figure whose decimals are not known, and takes 0 and 30', () => {
+  expect(tell({ decimals: null })).toBe('−|USD');
+  expect(tell({ decimals: 0 })).toBe('−1,500,000|USD');
+  expect(tell({ decimals: 30, amount: '1' })).toBe('−<0.000001|USD');
+  expect(tell({ amount: '9'.repeat(78), decimals: 0 })).toMatch(/^−9{3}(,9{3}){25}\|USD$/);
+});
+
+it('names collectibles by name and number, each number once', () => {
+  const nft = { kind: 'nft', amount: '1', decimals: 0, tokenId: '7' } as const;
+  expect(tell({ ...nft, symbol: 'Tile 7' })).toBe('−|Tile 7');
+  expect(tell({ ...nft, symbol: 'TILE' })).toBe('−|TILE #7');
+  expect(tell({ ...nft, symbol: '', amount: '4' })).toBe('−4|Unnamed token #7');
+  expect(tell({ ...nft, symbol: 'X', tokenId: '1'.repeat(78) })).toBe('−|X #1111…1111');
+});
