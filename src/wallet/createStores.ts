@@ -17,7 +17,6 @@ import { createNetworkStore } from './stores/network';
 import { createPermissionsStore } from './stores/permissions';
 import { createPreferencesStore } from './stores/preferences';
 import { createRatesStore } from './stores/rates';
-import { createReportsStore } from './stores/reports';
 import { createSendStore } from './stores/send';
 import { createSessionStore } from './stores/session';
 import { createToastStore } from './stores/toast';
@@ -55,6 +54,5 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),
     history: createHistoryStore(storage),
-    reports: createReportsStore(storage),
   };
 }

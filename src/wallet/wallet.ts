@@ -20,7 +20,6 @@ import type { createNetworkStore } from './stores/network';
 import type { createPermissionsStore } from './stores/permissions';
 import type { createPreferencesStore } from './stores/preferences';
 import type { createRatesStore } from './stores/rates';
-import type { createReportsStore } from './stores/reports';
 import type { createSendStore } from './stores/send';
 import type { createSessionStore } from './stores/session';
 import type { createToastStore } from './stores/toast';
@@ -55,7 +54,6 @@ export interface WalletStores {
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
   history: ReturnType<typeof createHistoryStore>;
-  reports: ReturnType<typeof createReportsStore>;
 }
 
 /** `invalid`: no address. `notToken`: nothing there counts balances. `unreachable`: the chain or the server did not answer. */

@@ -1,15 +1,17 @@
 import { HttpError } from '../../errors/http';
+import { newestAccounts, readHistory, withNewest, withOlder } from '../activity/historyCache';
 import type { WalletParts } from '../parts';
-import { reportSends } from './reportSends';
+import { createStoreStorage } from '../storage';
 import { balanceKey } from '../stores/balances';
-import type { HistoryAsk } from '../stores/history';
+import type { AccountHistory, HistoryAsk } from '../stores/history';
+import { reportSends } from './reportSends';
 
 /** ms for which another look is not worth it; the server keeps its own answers for longer. */
 const freshFor = 3_000;
 
 /**
- * Reads what came and went for the selected account on the current chain. What fails keeps what was known. Never rejects;
- * two looks at once are one.
+ * Reads what came and went for the selected account on the current chain. What was known at the last visit is there at
+ * once, and what fails keeps what was known. Never rejects; two looks at once are one.
  */
 export async function loadHistory(
   { deps, stores, accountData }: WalletParts,
@@ -20,6 +22,11 @@ export async function loadHistory(
   const { chainId } = network.state;
   if (selected === null || deps.data === null) return;
   const key = balanceKey(chainId, selected);
+  if (Object.keys(history.state.byAccount).length === 0) {
+    const { byAccount, reports } = readHistory(createStoreStorage(deps.storage).read(history.name));
+    if (Object.keys(byAccount).length > 0 || Object.keys(reports).length > 0)
+      history.actions.set({ byAccount, reports });
+  }
   const known = history.state.byAccount[key];
   const look = history.state.looks[key];
   if (look === 'loading' || look === 'loadingMore') return;
@@ -29,6 +36,8 @@ export async function loadHistory(
   if (page === 'newest' && !force && look === undefined && known && now >= known.at && now - known.at < freshFor)
     return;
   history.actions.look(key, page === 'newest' ? 'loading' : 'loadingMore');
+  const put = (found: AccountHistory) =>
+    history.actions.set({ byAccount: newestAccounts({ ...history.state.byAccount, [key]: found }) });
   try {
     const { assets, own } = await accountData.open();
     if (page === 'newest') await reportSends({ deps, stores }, { own, account: selected });
@@ -38,8 +47,10 @@ export async function loadHistory(
     if (!accounts.state.accounts.some(({ address }) => address === selected)) return;
     const { items, next } = answer;
     const part = answer.parts.chain;
-    if (page === 'older') history.actions.loadedMore(key, { items, next, part });
-    else history.actions.loaded(key, { items, next, part, at: deps.clock.now() });
+    const last = history.state.byAccount[key];
+    if (page === 'newest') put(withNewest(last, { items, next, part, at: deps.clock.now() }));
+    else if (last) put(withOlder(last, { items, next, part }));
+    history.actions.look(key, null);
   } catch (error) {
     if (accounts.state.selected === null) return;
     const isUnsupported = error instanceof HttpError && error.code === 'invalid';

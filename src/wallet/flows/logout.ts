@@ -31,7 +31,6 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     contacts,
     userData,
     history,
-    reports,
   } = stores;
   const own = [
     accounts,
@@ -48,7 +47,6 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
     contacts,
     userData,
     history,
-    reports,
   ];
   for (const store of own) store.reset();
   stores.importedAccounts.actions.forgetSelected();

@@ -1,7 +1,9 @@
 import type { OwnSendInput } from '../../wire/http/wallet';
+import { newestReports, readHistory } from '../activity/historyCache';
 import { fromDecimal } from '../activity/mergeActivity';
 import type { WalletParts } from '../parts';
 import type { AccountData } from '../ports';
+import { createStoreStorage } from '../storage';
 import type { WalletTransaction } from '../transactionRecord';
 
 /** Sends that are told in one go: the others come with the next look. */
@@ -15,10 +17,11 @@ export async function reportSends(
   { deps, stores }: Pick<WalletParts, 'deps' | 'stores'>,
   { own, account }: { own: AccountData['own']; account: string },
 ): Promise<void> {
-  const { reports, transactions } = stores;
+  const { history, transactions } = stores;
   async function tell(): Promise<void> {
-    reports.actions.reload();
-    const { byHash } = reports.state;
+    // What another tab has told is told.
+    const { reports: theirs } = readHistory(createStoreStorage(deps.storage).read(history.name));
+    const byHash = { ...theirs, ...history.state.reports };
     const news = transactions.state.list
       .filter(
         ({ from, status, raw }) =>
@@ -31,7 +34,8 @@ export async function reportSends(
       const status = statusOf(transaction);
       const id = known ? known.id : (await own.addSend(describe(transaction))).id;
       if (known) await own.changeSend({ id, status });
-      reports.actions.told(transaction.hash, { id, status });
+      byHash[transaction.hash] = { id, status };
+      history.actions.set({ reports: newestReports(byHash) });
     }
   }
   await deps.locks.run('reports', tell).catch(() => undefined);

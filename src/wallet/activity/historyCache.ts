@@ -1,0 +1,97 @@
+import { isPlainObject } from '../../kit/json';
+import type { HistoryItem, Part } from '../../wire/http/assets';
+import type { AccountHistory, HistoryState, Report } from '../stores/history';
+
+type Kept = Pick<HistoryState, 'byAccount' | 'reports'>;
+
+/** Accounts, and items of each, that are kept; and own transactions that the server was told of. */
+const mostAccounts = 4;
+const mostItems = 200;
+const mostReports = 200;
+
+/** One transaction may move several things. */
+const itemKey = ({ hash, kind, direction, contract, tokenId, from, to, amount }: Readonly<HistoryItem>): string =>
+  [hash, kind, direction, contract, tokenId, from, to, amount].join(' ');
+
+/** The newest page, with the older ones that are known, where it goes on into them. */
+export function withNewest(known: Readonly<AccountHistory> | undefined, page: AccountHistory): AccountHistory {
+  const seen = new Set(page.items.map(itemKey));
+  const oldest = page.items.at(-1)?.at ?? null;
+  const isJoined = known?.items.some((item) => seen.has(itemKey(item))) === true;
+  if (!known || !isJoined || page.next === null || oldest === null) return page;
+  const older = known.items.filter((item) => item.at !== null && item.at < oldest && !seen.has(itemKey(item)));
+  return older.length === 0 ? page : trim({ ...page, items: [...page.items, ...older], next: known.next });
+}
+
+/** The page after those that are known. */
+export function withOlder(
+  known: Readonly<AccountHistory>,
+  { items, next, part }: Pick<AccountHistory, 'items' | 'next' | 'part'>,
+): AccountHistory {
+  const seen = new Set(known.items.map(itemKey));
+  return { ...known, items: [...known.items, ...items.filter((item) => !seen.has(itemKey(item)))], next, part };
+}
+
+/** What was cut off is asked for again. */
+function trim(history: AccountHistory): AccountHistory {
+  const items = history.items.slice(0, mostItems);
+  return items.length === history.items.length ? history : { ...history, items, next: items.at(-1)?.at ?? null };
+}
+
+/** The accounts that were looked at last. */
+export function newestAccounts(byAccount: Readonly<Kept['byAccount']>): Kept['byAccount'] {
+  const entries = Object.entries(byAccount).sort(([, a], [, b]) => b.at - a.at);
+  return Object.fromEntries(entries.slice(0, mostAccounts));
+}
+
+/** The reports that were made last. */
+export const newestReports = (reports: Readonly<Kept['reports']>): Kept['reports'] =>
+  Object.fromEntries(Object.entries(reports).slice(-mostReports));
+
+/** What the storage holds; whatever is not of ours falls away. */
+export function readHistory(saved: unknown): Kept {
+  const { byAccount, reports } = isPlainObject(saved) ? saved : {};
+  return {
+    byAccount: Object.fromEntries(
+      Object.entries(isPlainObject(byAccount) ? byAccount : {}).flatMap(([key, value]) => {
+        const found = readAccount(value);
+        return found ? [[key, trim(found)]] : [];
+      }),
+    ),
+    reports: Object.fromEntries(
+      Object.entries(isPlainObject(reports) ? reports : {}).flatMap(([hash, value]): [string, Report][] =>
+        isPlainObject(value) && typeof value.id === 'number' && typeof value.status === 'string'
+          ? [[hash, { id: value.id, status: value.status }]]
+          : [],
+      ),
+    ),
+  };
+}
+
+const partStates = ['ok', 'partial', 'failed', 'off'] as const;
+
+function readAccount(value: unknown): AccountHistory | null {
+  if (!isPlainObject(value) || !Array.isArray(value.items) || !isPlainObject(value.part)) return null;
+  const { at, next, part } = value;
+  const state = partStates.find((known) => known === part.state);
+  if (!state || typeof at !== 'number' || (next !== null && typeof next !== 'number')) return null;
+  const read: Part = { state, at: typeof part.at === 'number' ? part.at : null };
+  return { items: value.items.filter(isItem), next, at, part: read };
+}
+
+const texts = ['hash', 'from', 'amount', 'symbol', 'kind', 'direction', 'status'] as const;
+
+function isItem(value: unknown): value is HistoryItem {
+  if (!isPlainObject(value)) return false;
+  const orNull = (field: string, type: 'string' | 'number') => value[field] === null || typeof value[field] === type;
+  return (
+    texts.every((field) => typeof value[field] === 'string') &&
+    /^\d{1,78}$/.test(String(value.amount)) &&
+    orNull('at', 'number') &&
+    orNull('to', 'string') &&
+    orNull('contract', 'string') &&
+    orNull('tokenId', 'string') &&
+    orNull('decimals', 'number') &&
+    typeof value.isSpam === 'boolean'
+  );
+}
