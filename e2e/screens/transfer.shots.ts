@@ -82,4 +82,23 @@ test('send, activity and request, in all states', async ({ page }) => {
   await wallet.button(/^Status/).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await shoot('Activity', 'Nothing fits');
+
+  // The longest words, and letters of another width.
+  for (const [language, locale] of Object.entries({ de: 'de-DE', tr: 'tr-TR', ja: 'ja-JP' })) {
+    await page.addInitScript((spoken) => {
+      Object.defineProperty(navigator, 'languages', { configurable: true, get: () => [spoken] });
+      Object.defineProperty(navigator, 'language', { configurable: true, get: () => spoken });
+    }, locale);
+    for (const [screen, path] of Object.entries({
+      Activity: 'activity',
+      Request: 'request',
+      Send: 'transfer-token',
+      'Send by link': `transfer-token?request=ethereum:${friend}?value=1`,
+    })) {
+      await wallet.open(`wallet/${path}`);
+      await page.locator('h1').waitFor();
+      await page.waitForTimeout(1_500);
+      await createCamera({ page, screen, language }).shoot(locale, { whole: true });
+    }
+  }
 });

@@ -36,6 +36,13 @@ test('a person gets coins in by the code, sends half of one and a token on, and 
   await send.amount.fill('1000000');
   await expect(wallet.text('Insufficient Balance')).toBeVisible();
   await send.amount.fill('0.5');
+  // In money, and back.
+  await wallet.button('$1,250.00').click();
+  await expect(send.amount).toHaveValue('1250.00');
+  await send.amount.fill('250');
+  await wallet.button('0.1 ETH').click();
+  await expect(send.amount).toHaveValue('0.1');
+  await send.amount.fill('0.5');
   await send.review();
 
   await wallet.reject();

@@ -20,8 +20,10 @@ export async function loadHistory(
   const { history, accounts, network } = stores;
   const { selected } = accounts.state;
   const { chainId } = network.state;
-  if (selected === null || deps.data === null) return;
+  if (selected === null) return;
   const key = balanceKey(chainId, selected);
+  // Where there is no such server, what was sent from here is all.
+  if (deps.data === null) return history.actions.look(key, 'unsupported');
   if (Object.keys(history.state.byAccount).length === 0) {
     const { byAccount, reports } = readHistory(createStoreStorage(deps.storage).read(history.name));
     if (Object.keys(byAccount).length > 0 || Object.keys(reports).length > 0)

@@ -43,7 +43,7 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
       : id === 'other'
         ? t('activityFilter.otherActions')
         : t(`activityKind.${id}`);
-  const isFirstLook = known === undefined && look === 'loading';
+  const isFirstLook = known === undefined && (look === undefined || look === 'loading');
   const hidden = entries.filter(({ isSpam }) => isSpam).length;
   const visible = showsSpam ? entries : entries.filter(({ isSpam }) => !isSpam);
   const fitting = filterActivity(visible, { ...filter, now });
