@@ -37,6 +37,14 @@ const table = [
     hashed: true,
   },
   {
+    name: 'recovery kit',
+    for: 'page',
+    input: { recoveryKit: 'src/app/recoveryKit/main.ts' },
+    dir: site,
+    format: 'iife',
+    alone: true,
+  },
+  {
     name: 'service worker',
     for: 'page',
     input: { serviceWorker: 'src/app/serviceWorker/worker.ts' },

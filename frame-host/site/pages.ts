@@ -24,10 +24,10 @@ export function renderPopup({ popup }: SiteManifest): string {
   return `${head('Inlay', links)}<body><div id="root"></div><script type="module" src="${popup}"></script></body></html>`;
 }
 
-/** `/start` and `/frame` of the sign-in host; a frame stays transparent. */
-export function renderSignIn({ signIn }: SiteManifest, surface: 'page' | 'frame'): string {
+/** `/start`, `/frame` and `/wallet/account` of the sign-in host; a frame stays transparent. */
+export function renderSignIn({ signIn }: SiteManifest, surface: 'page' | 'frame', project?: ProjectConfig): string {
   const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
-  return `${head('Inlay', surface === 'page' ? links : '')}<body><div id="root"></div><script type="module" src="${signIn}"></script></body></html>`;
+  return `${head('Inlay', surface === 'page' ? links : '')}<body><div id="root"></div>${toData(project)}<script type="module" src="${signIn}"></script></body></html>`;
 }
 
 /**

@@ -70,6 +70,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   addScript('/v5/embed.mjs', { code: readSite('embed-module.js'), cache: revalidate });
   addScript('/v5/signin.js', { code: readSite('signin.js'), cache: 'public, max-age=300' });
   addScript('/v5/signin.mjs', { code: readSite('signin-module.js'), cache: revalidate });
+  addScript('/v5/recovery-kit.js', { code: readSite('recoveryKit.js'), cache: revalidate });
   app.get('/v5/embed.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
@@ -129,6 +130,9 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const signIn = compress(renderSignIn(manifest, 'page'));
   for (const path of ['/start', '/v10/start'])
     app.get(path, (request, reply) => html(request, reply, { body: signIn, policy }));
+  // Its address is fixed by public clients (wire §2.4, manage_mfa).
+  const account = compress(renderSignIn(manifest, 'page', deps.defaultProject));
+  app.get('/wallet/account', (request, reply) => html(request, reply, { body: account, policy }));
   // Whose client it is, is known when the page around it says so: it is checked there, before anything is shown.
   const signInFrame = compress(renderSignIn(manifest, 'frame'));
   const framed = createPolicy({ ancestors: deps.frameAncestors(undefined), local });

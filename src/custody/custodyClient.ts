@@ -48,6 +48,15 @@ export interface Sharing {
   dealAnew(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
 }
 
+/** A {@link Sharing} of somebody who has the key already. */
+export interface EnteredSharing extends Sharing {
+  /**
+   * Opens the key with a factor as at a sign-in, to see that it can be done.
+   * @throws UserError `factorWrong` when it gives no key or another one, as `openKey` does else.
+   */
+  rehearse(askFactor: AskFactor): Promise<void>;
+}
+
 export interface OpenedKey extends RecoveredKey, Sharing {
   /** True at a user's very first sign-in. */
   created: boolean;
@@ -197,11 +206,19 @@ export function createCustodyClient(deps: CustodyClientDeps) {
 
     /**
      * How the key is shared, for somebody who has it: no sign-in is needed, and no factor.
+     * @param input.ephemeral answers are sealed to it; a fresh one by default.
      * @throws UserError `sharesUnavailable`, `sharesInconsistent`.
      */
-    async enter({ user, privateKey }: { user: string; privateKey: Uint8Array }): Promise<Sharing> {
-      const ephemeral = randomScalar(random);
-      const { callers, everyone, agreed } = ask({
+    async enter({
+      user,
+      privateKey,
+      ephemeral = randomScalar(random),
+    }: {
+      user: string;
+      privateKey: Uint8Array;
+      ephemeral?: Uint8Array;
+    }): Promise<EnteredSharing> {
+      const { attempt, callers, everyone, agreed } = ask({
         caller: { user, privateKey: ephemeral },
         open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }),
       });
@@ -218,6 +235,15 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         publicKey,
         epoch,
         factors,
+        async rehearse(askFactor) {
+          const { keyCommitments } = found;
+          if (!keyCommitments) throw new UserError('factorWrong');
+          const locked = { ...found, keyCommitments };
+          const opened = await openWithFactor({ found: locked, factors, attempt, callers, everyone, threshold, askFactor });
+          const isSame = publicKeyOf(opened.privateKey) === publicKey;
+          wipe(opened.privateKey);
+          if (!isSame) throw new UserError('factorWrong');
+        },
         dealAnew: (next) =>
           dealAnew({ config, registry, callers, random, inTime, user, publicKey, epoch, privateKey, factors: next }),
       };

@@ -1,15 +1,21 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentredDialog } from './layouts/CentredDialog';
 import { Page } from './layouts/Page';
 import { Button } from './parts/Button';
 import { Message } from './parts/Message';
+import type { AccountScreenProps } from './screens/account/AccountScreen';
 import { Loading } from './screens/loading/Loading';
 import { Login } from './screens/login/Login';
 import { color, space, stroke, type } from './theme/tokens';
 import { useStore } from './useStore';
 import { useTitle } from './useTitle';
 import { useSignIn, type Surface } from './useWallet';
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('./screens/account/AccountScreen')).AccountScreen,
+}));
 
 /** What the sign-in host shows. The page that drives it changes it. */
 export type SignInHostView =
@@ -20,12 +26,13 @@ export type SignInHostView =
       keyFor: string | null;
       onCancel: () => void;
     }
+  | ({ kind: 'account' } & AccountScreenProps)
   | { kind: 'done' }
   | { kind: 'cancelled' }
   | { kind: 'failed'; fault: SignInHostFault; onAgain?: (() => void) | undefined; onClose?: (() => void) | undefined };
 
 export type SignInHostFault =
-  'badLink' | 'gone' | 'unknownClient' | 'redirectNotAllowed' | 'notOffered' | 'noFactors' | 'network';
+  'badLink' | 'gone' | 'unknownClient' | 'redirectNotAllowed' | 'notOffered' | 'otherAccount' | 'network';
 
 /** `/start` as a page of its own; `/frame` as a dialog over the page that asks. */
 export function SignInHostApp({ view, surface }: { view: SignInHostView; surface: Surface }) {
@@ -60,6 +67,12 @@ function View({ view }: { view: SignInHostView }) {
           <Login />
           <Footer {...view} />
         </>
+      );
+    case 'account':
+      return (
+        <Suspense fallback={<Loading />}>
+          <AccountScreen {...view} />
+        </Suspense>
       );
     case 'done':
       return (

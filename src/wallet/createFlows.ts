@@ -7,6 +7,7 @@ import { sendCode } from './flows/sendCode';
 import { setAutoApprove } from './flows/setAutoApprove';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
+import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
 import { createSettingsFlows } from './settingsFlows';
 import type { WalletParts } from './parts';
@@ -32,6 +33,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     submitCode: (code) => submitCode(parts, code),
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
+    submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),

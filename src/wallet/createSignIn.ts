@@ -3,6 +3,7 @@ import { resendCode } from './flows/resendCode';
 import { sendCode } from './flows/sendCode';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
+import { submitFactor } from './flows/submitFactor';
 import type { BeginSession, SignInParts } from './parts';
 import type { InitFacts, WalletDeps } from './ports';
 import { createSignInAttempts } from './signInAttempt';
@@ -76,6 +77,9 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       submitCode: (code) => run((parts) => submitCode(parts, code)),
       changeEmail: abandon,
       signInWith: (connectionId) => run((parts) => signInWith(parts, { connectionId })),
+      submitFactor: (input) => {
+        if (parts) submitFactor(parts, input);
+      },
     },
   };
 }

@@ -16,6 +16,9 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
+import type { UserError } from '../errors/user';
+import type { FactorInput } from './factors/ports';
+import type { FactorChoice } from './stores/login';
 import type { StorageLadder } from '../kit/storageLadder';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
@@ -37,7 +40,18 @@ export type OpenKey = (input: {
   idToken: string;
   connectionId: string;
   ephemeral: EphemeralKey;
-}) => Promise<{ privateKey: Uint8Array }>;
+  askPerson: AskPerson;
+}) => Promise<{
+  privateKey: Uint8Array;
+  /** Is it shared over factors? */
+  isMfaEnabled?: boolean;
+}>;
+
+/** Lets the person choose a factor and give it; asked again with what was wrong. Rejects when they leave. */
+export type AskPerson = (question: {
+  factors: readonly FactorChoice[];
+  error: UserError | null;
+}) => Promise<FactorInput>;
 
 /** Session records, encrypted under their id before they leave the browser (src/signin/session). */
 export interface SessionRecords {

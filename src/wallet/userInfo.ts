@@ -43,7 +43,7 @@ export function readUserInfo(value: unknown): UserInfo {
 }
 
 /** The `sub` of a token, unverified: nothing is decided by it, the share nodes verify the token. */
-function subjectOf(idToken: string): string | undefined {
+export function subjectOf(idToken: string): string | undefined {
   try {
     const payload = base64urlToJson(idToken.split('.')[1] ?? '');
     return isPlainObject(payload) && typeof payload.sub === 'string' ? payload.sub : undefined;

@@ -70,6 +70,8 @@ export interface WalletFlows {
   changeEmail(): void;
   /** Signs in with an OpenID connection, in a popup or by redirect. Call it inside the click. */
   signInWith(connectionId: string): Promise<void>;
+  /** Gives the factor that the key needs; `connectionId` for a social backup. Call it inside the click. */
+  submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;
@@ -123,7 +125,7 @@ export interface WalletFlows {
 /** What the login screens need: a wallet has it, and so has the sign-in host. */
 export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
-  readonly flows: Pick<WalletFlows, 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith'>;
+  readonly flows: Pick<WalletFlows, 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'>;
 }
 
 /** A whole wallet; two of them live side by side in one test. */

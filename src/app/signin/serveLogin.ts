@@ -2,6 +2,7 @@ import { createDeferred } from '../../kit/deferred';
 import { fillRandom } from '../../kit/randomId';
 import { retry } from '../../kit/retry';
 import { createSessionId } from '../../signin/session/sessionId';
+import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
 import type { CheckedLogin } from './checkLogin';
 import type { SignInHost } from './createHost';
@@ -11,14 +12,19 @@ import { withDefaults } from './withDefaults';
 /** The person chose not to sign in. */
 export const cancelled = 'the sign-in was cancelled by the user';
 
+/** What else is wanted of somebody who has just signed in; answers what is true of them then, null when they leave. */
+export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
+
 /**
  * Shows the login screens until the person has signed in, and stores the session for the recipient.
  * @returns the new session; null when the person leaves.
  */
 export function serveLogin(
-  { signIn, screen, sessions }: SignInHost,
+  host: SignInHost,
   { record: { options, params }, project, recipient }: CheckedLogin,
+  errand: Errand = ({ userInfo }) => Promise.resolve(userInfo),
 ): Promise<SignInSuccess | null> {
+  const { signIn, screen, sessions } = host;
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
   signIn.open({
@@ -35,12 +41,21 @@ export function serveLogin(
       enableKeyExport: false,
       accountAbstraction: null,
     },
-    async beginSession({ privateKey, userInfo, isWanted }) {
+    async beginSession({ privateKey, userInfo: given, isWanted }) {
+      const userInfo = await errand({ privateKey, userInfo: given });
+      if (!userInfo) return result.resolve(null);
       const sessionId = createSessionId(fillRandom);
       const record = toSessionRecord({ sessionId, privateKey, userInfo, params, keyReturn: project.keyReturn });
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });
+      const { listSession } = await import('./openAccount');
+      const app = recipient;
+      await listSession({
+        host,
+        privateKey,
+        session: { sessionId, namespace, app, seconds: options.sessionTime },
+      });
       if (isWanted()) result.resolve({ sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) });
       else void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
     },

@@ -24,7 +24,7 @@ export function toSessionRecord({
   return {
     sessionId,
     ...(keyReturn ? keysOf(privateKey) : {}),
-    keyMode: '1/1',
+    keyMode: userInfo.isMfaEnabled ? '2/n' : '1/1',
     signatures: [],
     userInfo: {
       email: '',

@@ -7,7 +7,7 @@ export const signInFaults = {
   unknownClient: 'the client id is not known',
   redirectNotAllowed: 'the redirectUrl is not registered for this client',
   notOffered: 'this way of signing in is not offered',
-  noFactors: 'factors cannot be managed on this server yet',
+  otherAccount: 'another account was signed in to',
   network: 'the server could not be reached',
 } as const;
 

@@ -7,12 +7,13 @@ import { checkLogin } from './checkLogin';
 import { createHost, type SignInHost } from './createHost';
 import { fetchLogin } from './fetchLogin';
 import { readStart } from './readStart';
+import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
 /** `/start` and `/v10/start`: a page sent its visitor here to sign in (wire §2.4, §2.5). */
-export async function startSignIn(self: Window): Promise<void> {
+export async function startSignIn(self: Window & typeof globalThis): Promise<void> {
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   const { hash } = self.location;
@@ -21,15 +22,45 @@ export async function startSignIn(self: Window): Promise<void> {
   try {
     start = readStart({ hash, origin: host.origin });
     record = await fetchLogin({ start, sessions: host.sessions });
-    if (record.actionType !== 'login') throw new SignInFault('noFactors');
+    if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, record });
     const login = await checkLogin({ record, clients: host.clients });
-    const session = await serveLogin(host, login);
+    const { project } = login;
+    const session = await serveLogin(host, login, serveFactors({ host, self, record, project }));
     const failure: SignInFailure = { error: cancelled, state: record.params.appState };
     const outcome = session ? { ...session, loginKey: toSessionKey(start.loginId) } : failure;
     await deliver({ host, self, start, record, recipient: login.recipient, outcome });
   } catch (error) {
     await refuse({ host, self, start, record, error });
   }
+}
+
+/** `manage_mfa` ends at our own account page, in a tab of its own: the page that sent its visitor waits for nothing. */
+async function manageFactors({
+  host,
+  self,
+  record,
+}: {
+  host: SignInHost;
+  self: Window & typeof globalThis;
+  record: LoginRecord;
+}): Promise<void> {
+  const { options, params } = record;
+  if (options.redirectUrl !== `${host.origin}/wallet/account`) throw new SignInFault('redirectNotAllowed');
+  // The page that asks must be one of its client's, as for any sign-in.
+  const asked = { ...options, redirectUrl: params.dappUrl ?? '', uxMode: 'popup' } as const;
+  const login = await checkLogin({ record: { ...record, options: asked }, clients: host.clients });
+  self.history.replaceState(null, '', '/wallet/account');
+  const { project } = login;
+  const session = await serveLogin(
+    host,
+    { ...login, recipient: host.origin, project: { ...project, keyReturn: false } },
+    serveFactors({ host, self, record, project }),
+  );
+  if (session) {
+    // Nobody uses it: the page that asked has a session of its own.
+    await host.sessions.invalidate({ sessionId: session.sessionId, namespace: options.sessionNamespace });
+    host.screen.show({ kind: 'done' });
+  } else host.screen.show({ kind: 'cancelled' });
 }
 
 interface Delivery {

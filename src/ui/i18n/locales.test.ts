@@ -2,6 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { de as deAccount } from './account/de';
+import { en as enAccount } from './account/en';
+import { es as esAccount } from './account/es';
+import { fr as frAccount } from './account/fr';
+import { ja as jaAccount } from './account/ja';
+import { ko as koAccount } from './account/ko';
+import { nl as nlAccount } from './account/nl';
+import { pt as ptAccount } from './account/pt';
+import { tr as trAccount } from './account/tr';
+import { zh as zhAccount } from './account/zh';
 import { de as deAssets } from './assets/de';
 import { de as deConfirm } from './confirm/de';
 import { en as enAssets } from './assets/en';
@@ -56,16 +66,16 @@ import { zh as zhTransfer } from './transfer/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer },
-  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer },
-  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer },
-  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer },
-  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer },
-  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer },
-  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer },
-  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer },
-  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer },
-  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer },
+  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount },
+  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount },
+  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount },
+  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount },
+  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount },
+  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount },
+  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount },
+  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount },
+  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount },
+  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
@@ -80,7 +90,7 @@ const english = new Map(flatten(locales.en));
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(assets|confirm|signInHost|transfer))\//.test(name),
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(account|assets|confirm|signInHost|transfer))\//.test(name),
   )
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 

@@ -1,3 +1,4 @@
+import type { en as account } from './account/en';
 import type { en as assets } from './assets/en';
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
@@ -7,6 +8,6 @@ import type { en as signInHost } from './signInHost/en';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer };
+    resources: { translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer & typeof account };
   }
 }

@@ -1,3 +1,5 @@
+import { UserError } from '../../errors/user';
+import { createDeferred } from '../../kit/deferred';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import type { SignInParts } from '../parts';
 import type { SignInAttempt } from '../signInAttempt';
@@ -12,13 +14,24 @@ export async function finishSignIn(
   if (!attempts.isCurrent(attempt)) return;
   stores.login.actions.go('working');
   const { idToken, connectionId } = answer;
-  const { privateKey } = await deps.openKey({ idToken, connectionId, ephemeral: attempt.ephemeral });
+  const { privateKey, isMfaEnabled = false } = await deps.openKey({
+    idToken,
+    connectionId,
+    ephemeral: attempt.ephemeral,
+    askPerson: ({ factors, error }) => {
+      if (!attempts.isCurrent(attempt)) return Promise.reject(new UserError('popupClosed'));
+      const shown = error && { code: error.code, values: error.values };
+      stores.login.actions.askFactor({ factors, error: shown });
+      attempt.factor = createDeferred();
+      return attempt.factor.promise;
+    },
+  });
   try {
     if (!attempts.isCurrent(attempt)) return;
     const { connections } = await ready.project;
     await parts.beginSession({
       privateKey,
-      userInfo: userInfoOf({ answer, connections }),
+      userInfo: { ...userInfoOf({ answer, connections }), isMfaEnabled },
       isWanted: () => attempts.isCurrent(attempt),
     });
     stores.login.actions.used(connectionId);

@@ -1,9 +1,23 @@
 import type { UserErrorCode } from '../../errors/user';
+import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
 import { createStore } from '../store';
 
-/** Where the person is on the way in. `working` covers key recovery after a proof has been accepted. */
-export type LoginStep = 'choose' | 'code' | 'popup' | 'working';
+/**
+ * Where the person is on the way in. `working` covers key recovery after a proof has been accepted; `factor` asks for a second
+ * one where the key needs it.
+ */
+export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor';
+
+/** One way to open a key that needs a factor. */
+export interface FactorChoice {
+  id: string;
+  kind: FactorKind;
+  /** As the person named it. */
+  name: string;
+  /** Social backup: what to sign in with. */
+  connectionId?: string;
+}
 
 export interface LoginError {
   code: UserErrorCode;
@@ -14,6 +28,8 @@ export interface LoginState {
   step: LoginStep;
   connections: ConnectionSummary[];
   email: string;
+  /** What opens the key, at step `factor`. */
+  factors: readonly FactorChoice[];
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;
   /** A request is under way: buttons show it and refuse a second press. */
@@ -30,6 +46,7 @@ export const createLoginStore = () =>
       step: 'choose',
       connections: [],
       email: '',
+      factors: [],
       resendAt: 0,
       busy: false,
       error: null,
@@ -47,6 +64,9 @@ export const createLoginStore = () =>
       },
       codeSent({ email, resendAt }: { email: string; resendAt: number }) {
         Object.assign(state, { step: 'code', email, resendAt, busy: false, error: null });
+      },
+      askFactor({ factors, error }: { factors: readonly FactorChoice[]; error: LoginError | null }) {
+        Object.assign(state, { step: 'factor', factors, busy: false, error });
       },
       fail(error: LoginError) {
         Object.assign(state, { busy: false, error });

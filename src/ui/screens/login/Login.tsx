@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../parts/Message';
 import { Spinner } from '../../parts/Spinner';
 import { color } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
+import { Loading } from '../loading/Loading';
 import { Choose } from './Choose';
 import { EnterCode } from './EnterCode';
+
+/** Few need it, and its words come with it. */
+const AskFactor = lazy(async () => ({ default: (await import('../account/AskFactor')).AskFactor }));
 
 /** The way in: choose, then a code or another window, then the key is put together. */
 export function Login() {
@@ -18,6 +23,13 @@ export function Login() {
   );
   if (step === 'choose') return <Choose />;
   if (step === 'code') return <EnterCode />;
+  if (step === 'factor') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <AskFactor />
+      </Suspense>
+    );
+  }
   const popup = step === 'popup';
   return (
     <Message picture={waiting} title={popup ? t('login.popupTitle') : t('login.workingTitle')}>

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { totpCode } from '../../src/custody/factors/totp';
+import { WalletView } from './WalletView';
+
+/** Factors as a person meets them: at a sign-in, in the host's popup, on the account page. Names only, no assertions. */
+export class AccountView extends WalletView {
+  constructor(readonly page: Page) {
+    super(page);
+  }
+
+  /** A factor in a list, by its name. */
+  factor(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: name }).getByRole('button');
+  }
+
+  box(name: string): Locator {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  /** Adds a recovery phrase from the list of kinds on; answers the words. */
+  async addPhrase(): Promise<string> {
+    await this.factor('Recovery phrase').click();
+    const words = await this.page.locator('ol li').allInnerTexts();
+    const phrase = words.map((word) => word.replace(/^\d+\s*/, '')).join(' ');
+    await this.button('I have written them down').click();
+    for (const box of await this.page.getByRole('textbox', { name: /^Word \d+$/ }).all()) {
+      const place = Number((await box.getAttribute('name'))?.split('-')[1]);
+      await box.fill(phrase.split(' ')[place - 1] ?? '');
+    }
+    await this.button('Continue').click();
+    return phrase;
+  }
+
+  /** Adds an authenticator app; answers its secret in base32. */
+  async addAuthenticator(): Promise<string> {
+    await this.factor('Authenticator app').click();
+    const key = (await this.page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
+    await this.box('Code').fill(codeOf(key));
+    await this.button('Continue').click();
+    return key;
+  }
+}
+
+/** The code that an app shows now, or `steps` later. */
+export function codeOf(key: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const secret = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return totpCode({ secret, step: Math.floor(Date.now() / 30_000) + steps });
+}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { urls } from '../addresses';
+import { readCodes } from '../inbox';
+import { newEmail } from '../newEmail';
+import '../hosts/authWindow';
+import { AccountView, codeOf } from '../pages/AccountView';
+import { SignInPage } from '../pages/SignInPage';
+import { WalletView } from '../pages/WalletView';
+
+const accountUrl = new URL('/wallet/account', urls.wallet).href;
+
+/** A page of a browser that has never been here. */
+async function newBrowserPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function addPasskeyDevice(page: Page, { prf }: { prf: boolean }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: prf,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in on the account page, up to where it asks for a factor or is there. */
+async function openAccount(page: Page, email: string): Promise<AccountView> {
+  const account = new AccountView(page);
+  await page.goto(accountUrl);
+  await account.login(email);
+  return account;
+}
+
+test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the same address', async ({ page, browser }) => {
+  const host = new SignInPage(page, 'public');
+  await host.open();
+  const email = newEmail();
+  await new WalletView(await host.openPopup('Sign in')).login(email);
+  await expect(host.status).toHaveText(`Signed in as ${email}`);
+  const address = (await host.fact('Address').textContent()) ?? '';
+
+  const popup = new AccountView(await host.openPopup('Enable MFA'));
+  const known = (await readCodes(email)).length - 1;
+  await popup.finishLogin(email, Math.max(known, 1));
+  await expect(popup.text('Choose one more way to prove that it is you.')).toBeVisible();
+  const phrase = await popup.addPhrase();
+  await expect(host.status).toHaveText(`Signed in as ${email}`);
+  await expect(host.fact('Address')).toHaveText(address);
+  await host.press('Enable MFA');
+  await expect(host.status).toHaveText('Failed 5116: MFA already enabled, ');
+
+  // This browser is a factor: it is not asked. Another one is, and a wrong phrase opens nothing.
+  const elsewhere = await newBrowserPage(browser);
+  const other = new SignInPage(elsewhere, 'public');
+  await other.open();
+  const login = new AccountView(await other.openPopup('Sign in'));
+  await login.login(email);
+  await expect(login.text('Confirm that it is you')).toBeVisible();
+  await login.factor('Recovery phrase').click();
+  await login.box('Recovery phrase').fill('abandon '.repeat(11) + 'about');
+  await login.button('Confirm').click();
+  await expect(login.alert).toContainText('That does not match this factor.');
+  await login.box('Recovery phrase').fill(phrase.toUpperCase());
+  await login.button('Confirm').click();
+  await expect(other.status).toHaveText(`Signed in as ${email}`);
+  await expect(other.fact('Address')).toHaveText(address);
+});
+
+test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({ page, browser }, info) => {
+  await addPasskeyDevice(page, { prf: true });
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await expect(account.text('Who could sign today')).toBeVisible();
+  await expect(account.text(/^Anyone who can sign in with/)).toBeVisible();
+  await account.button('Protect your wallet').click();
+  const key = await account.addAuthenticator();
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+
+  await account.button('Add a factor').click();
+  await account.factor('Passkey').click();
+  await account.button('Create passkey').click();
+  await expect(account.factor('Passkey')).toBeVisible();
+  await account.factor('Passkey').click();
+  await account.button('Test recovery').click();
+  await account.button('Use passkey').click();
+  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+  await account.box('Name').fill('Phone');
+  await account.button('Save name').click();
+  await expect(page.getByRole('heading', { name: 'Phone' })).toBeVisible();
+  await account.button('Back').click();
+
+  // Two have to stay.
+  await account.factor('Authenticator app').click();
+  await account.button('Remove factor').click();
+  await account.button('Remove factor').click();
+  await expect(account.factor('Phone')).toContainText('Recovery tested');
+  await account.factor('Phone').click();
+  await account.button('Remove factor').click();
+  await account.button('Remove factor').click();
+  await expect(account.alert).toContainText('Two factors have to stay');
+  await account.button('Keep').click();
+  await account.button('Back').click();
+
+  // What was removed opens nothing any more.
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await expect(login.factor('Phone')).toBeVisible();
+  await expect(login.factor('Authenticator app')).toHaveCount(0);
+  expect(codeOf(key)).toMatch(/^\d{6}$/);
+
+  // The kit, opened from disk by a browser without a network, gives the keys of this very address.
+  await account.button('Make a recovery kit').click();
+  await account.box('Password').fill('short');
+  await account.button('Make a recovery kit').click();
+  await expect(account.text('Use at least 10 characters with an uppercase letter')).toBeVisible();
+  await account.box('Password').fill('Kit Password 1');
+  await account.box('Password again').fill('Kit Password 1');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    account.button('Make a recovery kit').click(),
+  ]);
+  const file = info.outputPath('recovery-kit.html');
+  await download.saveAs(file);
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+  expect(await readFile(file, 'utf8')).toContain(address ?? 'none');
+  const alone = await chromium.launch({ args: ['--host-resolver-rules=MAP * ~NOTFOUND'] });
+  try {
+    const context = await alone.newContext({ offline: true });
+    const disk = await context.newPage();
+    const asked: string[] = [];
+    disk.on('request', (request) => asked.push(request.url()));
+    await disk.goto(pathToFileURL(file).href);
+    await disk.getByLabel('Password').fill('Kit Password 2');
+    await disk.getByRole('button', { name: 'Show my keys' }).click();
+    await expect(disk.getByRole('alert')).toHaveText('That is not the password of this file.');
+    await disk.getByLabel('Password').fill('Kit Password 1');
+    await disk.getByRole('button', { name: 'Show my keys' }).click();
+    await expect(disk.getByLabel('Address', { exact: true })).toHaveText(address ?? 'none');
+    expect(asked.every((url) => url.startsWith('file:'))).toBe(true);
+  } finally {
+    await alone.close();
+  }
+});
+
+test('a passkey without a pseudo-random function is asked by the nodes', async ({ page }) => {
+  await addPasskeyDevice(page, { prf: false });
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Passkey').click();
+  await account.button('Create passkey').click();
+  await account.factor('Passkey').click();
+  await account.button('Test recovery').click();
+  await account.button('Use passkey').click();
+  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+
+  // The browser forgets its own key: the passkey alone brings the account back.
+  await page.evaluate(() => indexedDB.deleteDatabase('inlay-device'));
+  const again = await openAccount(page, email);
+  await again.factor('Passkey').click();
+  await again.button('Use passkey').click();
+  await expect(again.factor('Passkey')).toContainText('Recovery tested');
+});

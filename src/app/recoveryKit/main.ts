@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { openKit, RecoveryKitSchema } from '../../custody/kit/recoveryKit';
+import type { KitTexts } from '../../custody/kit/renderKit';
+import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
+import { toBase58 } from './toBase58';
+
+/** The script inside a recovery kit: it runs from disk, by itself. */
+const data = JSON.parse(document.getElementById('kit')?.textContent ?? '') as { kit: unknown; texts: KitTexts };
+const { texts } = data;
+const kit = v.parse(RecoveryKitSchema, data.kit);
+const main = document.querySelector('main');
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { text = '', ...attributes }: Record<string, string> = {},
+): HTMLElementTagNameMap[Tag] => {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+};
+
+const label = make('label', { text: texts.password });
+const input = make('input', { type: 'password', name: 'password', autocomplete: 'current-password', required: '' });
+const button = make('button', { type: 'submit', text: texts.open });
+const alert = make('p', { role: 'alert' });
+const form = make('form');
+label.append(input);
+form.append(label, button, alert);
+main?.append(make('h1', { text: texts.title }), make('p', { text: texts.lead }), make('p', { text: kit.address }), form);
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  button.disabled = true;
+  button.textContent = texts.opening;
+  alert.textContent = '';
+  openKit({ kit, password: input.value }).then(show, () => {
+    alert.textContent = texts.wrong;
+    button.disabled = false;
+    button.textContent = texts.open;
+  });
+});
+
+function show(privateKey: Uint8Array): void {
+  const list = make('dl');
+  const rows = [
+    [texts.address, toAddress(privateKey)],
+    [texts.evmKey, bytesToHex(privateKey)],
+    [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
+  ] as const;
+  for (const [name, value] of rows) list.append(make('dt', { text: name }), make('dd', { text: value, 'aria-label': name }));
+  wipe(privateKey);
+  form.replaceWith(make('p', { text: texts.warning }), list);
+}
+
+/** EIP-55, from the key itself: the address in the file is only said. */
+function toAddress(privateKey: Uint8Array): string {
+  const hex = bytesToHex(keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)).subarray(12));
+  const marks = bytesToHex(keccak_256(utf8ToBytes(hex)));
+  return `0x${[...hex].map((digit, at) => (Number.parseInt(marks[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+}

@@ -1,0 +1,59 @@
+import { systemClock } from '../../kit/clock';
+import { fillRandom } from '../../kit/randomId';
+import { createAccount, type Account } from '../../wallet/account/createAccount';
+import { createSessionList, type KeptSession } from '../../wallet/account/sessionList';
+import type { UserInfo } from '../../wire/communication';
+import type { ProjectConfig } from '../../wire/http/project';
+import { createCustody, createFactorDeps } from '../createCustody';
+import { describeDevice } from '../describeDevice';
+import { createPopups } from '../popups';
+import type { SignInHost } from './createHost';
+
+interface Opened {
+  host: Pick<SignInHost, 'origin' | 'sessions'>;
+  self: Window & typeof globalThis;
+  project: ProjectConfig;
+  privateKey: Uint8Array;
+  userInfo: UserInfo;
+  sessionId: string | null;
+}
+
+/** The account of a key that has just been opened, and loads it. Fetched when it is needed. */
+export function openAccount({ host: { origin, sessions }, self, project, privateKey, userInfo, sessionId }: Opened): Account {
+  const fetch = self.fetch.bind(self);
+  const account = createAccount({
+    deps: {
+      custody: createCustody({ fetch, origin, config: project.custody }),
+      project,
+      factors: createFactorDeps(self),
+      popups: createPopups(self),
+      sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
+      random: fillRandom,
+      clock: systemClock,
+      device: describeDevice(self.navigator.userAgent),
+      kitScript: async () => (await fetch('/v5/recovery-kit.js')).text(),
+    },
+    privateKey,
+    userInfo,
+    sessionId,
+  });
+  void account.load();
+  return account;
+}
+
+/** Enters a new session where its owner can see and end it. */
+export function listSession({
+  host: { origin, sessions },
+  privateKey,
+  session,
+}: {
+  host: Pick<SignInHost, 'origin' | 'sessions'>;
+  privateKey: Uint8Array;
+  session: Omit<KeptSession, 'device' | 'createdAt' | 'usedAt' | 'expiresAt'> & { seconds: number };
+}): Promise<void> {
+  const at = systemClock.now();
+  const { seconds, ...named } = session;
+  const device = describeDevice(navigator.userAgent);
+  const list = createSessionList({ sessions, privateKey, origin, now: () => at });
+  return list.note({ ...named, device, createdAt: at, usedAt: at, expiresAt: at + seconds * 1_000 });
+}

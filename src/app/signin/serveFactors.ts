@@ -1,0 +1,68 @@
+import { createDeferred } from '../../kit/deferred';
+import type { AccountPurpose } from '../../ui/screens/account/AccountScreen';
+import type { UserInfo } from '../../wire/communication';
+import type { ProjectConfig } from '../../wire/http/project';
+import type { LoginRecord } from '../../wire/signin/loginRecord';
+import type { SignInHost } from './createHost';
+import type { Errand } from './serveLogin';
+import { SignInFault } from './signInFault';
+
+/** What a page sends its visitor here for, once they have signed in (wire §2.4); undefined: nothing more. */
+function purposeOf({ actionType, params }: LoginRecord, { isMfaEnabled }: UserInfo): AccountPurpose | undefined {
+  switch (actionType) {
+    case 'login':
+      return params.mfaLevel === 'mandatory' && !isMfaEnabled ? { kind: 'protect' } : undefined;
+    case 'enable_mfa':
+      return isMfaEnabled ? undefined : { kind: 'protect' };
+    case 'manage_mfa':
+      return { kind: 'manage' };
+    case 'add_social_factor':
+    case 'modify_social_factor':
+      return { kind: 'add', factor: 'social' };
+    case 'add_authenticator_factor':
+      return { kind: 'add', factor: 'authenticator' };
+    case 'add_passkey_factor':
+      return { kind: 'add', factor: 'passkey' };
+  }
+}
+
+/**
+ * Shows the account page, or the one step that is wanted, to somebody who has just signed in. A page may ask for the person
+ * whom it knows alone: somebody else's factors are none of its business.
+ */
+export function serveFactors({
+  host,
+  self,
+  record,
+  project,
+}: {
+  host: SignInHost;
+  self: Window & typeof globalThis;
+  record: LoginRecord;
+  project: ProjectConfig;
+}): Errand {
+  return async ({ privateKey, userInfo }) => {
+    const { actionType, params } = record;
+    const expected = params.extraLoginOptions?.login_hint ?? '';
+    const isOther = expected !== '' && ![userInfo.userId, userInfo.email].includes(expected);
+    if (actionType !== 'login' && isOther) throw new SignInFault('otherAccount');
+    const purpose = purposeOf(record, userInfo);
+    if (!purpose) return userInfo;
+    const { openAccount } = await import('./openAccount');
+    const account = openAccount({ host, self, project, privateKey, userInfo, sessionId: null });
+    const end = createDeferred<UserInfo | null>();
+    const finish = () => end.resolve({ ...userInfo, isMfaEnabled: account.isProtected() });
+    host.screen.show({
+      kind: 'account',
+      account,
+      purpose,
+      onDone: finish,
+      // Whoever looked at all of it has not refused anything.
+      onLeave: purpose.kind === 'manage' ? finish : () => end.resolve(null),
+    });
+    const after = await end.promise;
+    account.destroy();
+    host.screen.show({ kind: 'loading' });
+    return after;
+  };
+}

@@ -1,0 +1,67 @@
+import { gcm } from '@noble/ciphers/aes.js';
+import { scryptAsync } from '@noble/hashes/scrypt.js';
+import * as v from 'valibot';
+import { UserError } from '../../errors/user';
+import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
+import { utf8ToBytes, wipe } from '../../kit/bytes';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
+import { ScryptSchema } from '../../wire/http/factors';
+import { createScryptParams } from '../factors/factorKeys';
+import { publicKeyOf } from '../scalar';
+
+/** What a recovery kit holds: the key under a password of its own. Its `address` is a label; the key tells the truth. */
+export const RecoveryKitSchema = v.object({
+  version: v.literal(1),
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
+  scrypt: ScryptSchema,
+  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16}$/)),
+  sealed: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{64}$/)),
+});
+export type RecoveryKit = v.InferOutput<typeof RecoveryKitSchema>;
+
+async function createCipher({ kit, password }: { kit: Omit<RecoveryKit, 'sealed'>; password: string }) {
+  const { salt, n, r, p } = kit.scrypt;
+  const bytes = utf8ToBytes(password.normalize('NFKC'));
+  const key = await scryptAsync(bytes, base64urlToBytes(salt), { N: n, r, p, dkLen: 32, maxmem: 2 ** 29 });
+  wipe(bytes);
+  const context = utf8ToBytes(`inlay:recovery-kit:v1:${kit.publicKey}`);
+  return gcm(key, base64urlToBytes(kit.nonce), context);
+}
+
+/** Locks a key with a password: scrypt, then AES-256-GCM. */
+export async function sealKit({
+  privateKey,
+  address,
+  password,
+  random,
+}: {
+  privateKey: Uint8Array;
+  address: string;
+  password: string;
+  random: FillRandom;
+}): Promise<RecoveryKit> {
+  const kit = {
+    version: 1,
+    address,
+    publicKey: publicKeyOf(privateKey),
+    scrypt: createScryptParams(random),
+    nonce: bytesToBase64url(randomBytes(12, random)),
+  } as const;
+  const cipher = await createCipher({ kit, password });
+  return { ...kit, sealed: bytesToBase64url(cipher.encrypt(privateKey)) };
+}
+
+/** The key of a kit; 32 bytes, the caller's to wipe. @throws UserError `factorWrong` for another password or a changed kit. */
+export async function openKit({ kit, password }: { kit: RecoveryKit; password: string }): Promise<Uint8Array> {
+  const cipher = await createCipher({ kit, password });
+  let privateKey: Uint8Array;
+  try {
+    privateKey = cipher.decrypt(base64urlToBytes(kit.sealed));
+  } catch (cause) {
+    throw new UserError('factorWrong', { cause });
+  }
+  if (publicKeyOf(privateKey) === kit.publicKey) return privateKey;
+  wipe(privateKey);
+  throw new UserError('factorWrong');
+}

@@ -1,0 +1,50 @@
+import type { RecoveryKit } from './recoveryKit';
+
+/** What the kit says, in the language of whoever made it. */
+export interface KitTexts {
+  language: string;
+  title: string;
+  lead: string;
+  password: string;
+  open: string;
+  opening: string;
+  wrong: string;
+  address: string;
+  evmKey: string;
+  solanaKey: string;
+  warning: string;
+}
+
+const style = `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
+main{box-sizing:border-box;max-width:440px;margin:48px auto;padding:24px;background:#fff;border:1px solid rgba(15,18,28,.08);border-radius:24px}
+h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}form,dl{display:grid;gap:12px;margin:20px 0 0}label{display:grid;gap:8px;font-size:13px}
+input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
+input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:#0f5fd8;color:#fff;cursor:pointer}button[disabled]{opacity:.6}
+dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
+[role=alert]{color:#c0262d;min-height:22px;margin:0}
+@media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
+@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}`;
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+/**
+ * The kit as one HTML file. Its own policy lets it run its one script and style and nothing else: it can open no connection.
+ * @param options.script `/v5/recovery-kit.js`, whole.
+ * @param options.hash of a text's UTF-8, SHA-256, standard base64.
+ */
+export function renderKit({
+  kit,
+  texts,
+  script,
+  hash,
+}: {
+  kit: RecoveryKit;
+  texts: KitTexts;
+  script: string;
+  hash: (text: string) => string;
+}): string {
+  const policy = `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; form-action 'none'; base-uri 'none'`;
+  const data = JSON.stringify({ kit, texts }).replaceAll('<', '\\u003c');
+  return `<!doctype html><html lang="${escape(texts.language)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(texts.title)}</title><style>${style}</style></head><body><main></main><script type="application/json" id="kit">${data}</script><script>${script}</script></body></html>`;
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findTotpStep, toBase32, toTotpUri } from '../../../custody/factors/totp';
+import { randomBytes } from '../../../kit/randomId';
+import type { LoginError } from '../../../wallet/stores/login';
+import { CopyButton } from '../../parts/CopyButton';
+import { Field } from '../../parts/Field';
+import { color, figures, monoFamily, qr, radius, space, type } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useSignIn } from '../../useWallet';
+import { qrModules, qrPath } from '../receive/qrCode';
+import { Step } from './Step';
+import { useAccount } from './useAccount';
+
+/** An authenticator app is set up, and shows that it is, before anything is dealt. */
+export function AddAuthenticator({
+  busy,
+  error,
+  onBack,
+  onAdd,
+}: {
+  busy: boolean;
+  error: LoginError | null;
+  onBack: () => void;
+  onAdd: (secret: Uint8Array) => void;
+}) {
+  const { t } = useTranslation();
+  const { who } = useStore(useAccount().store);
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
+  const [secret] = useState(() => randomBytes(20));
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const issuer = whiteLabel.appName?.trim() || 'Inlay';
+  const modules = useMemo(() => qrModules(toTotpUri({ secret, account: who, issuer })), [secret, who, issuer]);
+  const key = toBase32(secret);
+  const submit = () => {
+    const isRight = findTotpStep({ secret, code: code.replace(/\s/gu, ''), now: Date.now() }) !== null;
+    setWrong(!isRight);
+    if (isRight) onAdd(secret);
+  };
+  return (
+    <Step
+      title={t('account.kind.authenticator')}
+      lead={t('account.appLead')}
+      action={t('account.next')}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      onSubmit={submit}
+    >
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3 }}>
+        <svg
+          role="img"
+          aria-label={t('account.appCode')}
+          viewBox={`0 0 ${modules.length} ${modules.length}`}
+          shapeRendering="crispEdges"
+          css={{
+            width: `min(100%, ${qr.size - space.x12}px)`,
+            background: qr.light,
+            fill: qr.dark,
+            borderRadius: radius.card,
+            border: `1px solid ${color.line}`,
+          }}
+        >
+          <path d={qrPath(modules)} />
+        </svg>
+        <p
+          translate="no"
+          aria-label={t('account.appKey')}
+          css={{ ...type.small, ...figures, fontFamily: monoFamily, color: color.strong, textAlign: 'center', overflowWrap: 'anywhere' }}
+        >
+          {key.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <CopyButton text={key} label={t('account.copy')} />
+      </div>
+      <Field
+        label={t('account.code')}
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        readOnly={busy}
+        error={isWrong ? t('account.codeWrong') : undefined}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorView } from '../../../wallet/stores/account';
+import { formatDay } from '../../format/formatMoment';
+import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Facts } from '../../parts/Facts';
+import { Field } from '../../parts/Field';
+import { color, space, type } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useLoginError } from '../login/useLoginError';
+import { GiveFactor } from './GiveFactor';
+import { Step } from './Step';
+import { useAccount } from './useAccount';
+
+/** One factor: rename it, test that it recovers, remove it. */
+export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: () => void }) {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { busy, error } = useStore(account.store);
+  const text = useLoginError(error);
+  const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
+  const [name, setName] = useState(factor.name);
+  const [tested, setTested] = useState(false);
+  const { id, kind, createdAt, rehearsedAt } = factor;
+  const day = (at: number) => formatDay({ at, locale: i18n.language });
+  const go = (next: typeof view) => {
+    account.store.actions.forgetError();
+    setView(next);
+  };
+
+  if (view === 'test') {
+    return (
+      <GiveFactor
+        factor={{ id, kind, name: factor.name, ...(factor.connectionId ? { connectionId: factor.connectionId } : {}) }}
+        lead={t('account.testLead')}
+        busy={busy}
+        error={error}
+        onBack={() => go('facts')}
+        onGive={(input) =>
+          void account.rehearse(input).then((works) => {
+            if (!works) return;
+            setTested(true);
+            setView('facts');
+          })
+        }
+      />
+    );
+  }
+  if (view === 'remove') {
+    return (
+      <Step
+        danger
+        title={t('account.removeTitle', { name: factor.name })}
+        lead={t('account.removeLead')}
+        action={t('account.remove')}
+        busy={busy}
+        error={error}
+        onBack={() => go('facts')}
+        onSubmit={() =>
+          void account.remove(id).then((isGone) => {
+            if (isGone) onBack();
+          })
+        }
+      />
+    );
+  }
+  const isChanged = name.trim() !== '' && name.trim() !== factor.name;
+  return (
+    <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
+      <ScreenHeader title={factor.name} onBack={onBack} />
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      {tested && <Banner tone="info">{t('account.testDone')}</Banner>}
+      <Facts
+        facts={[
+          { label: t(`account.kind.${kind}`), value: t('account.added', { date: day(createdAt) }) },
+          ...(factor.isHere ? [{ label: '', value: t('account.here') }] : []),
+        ]}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) void account.rename({ id, name: name.trim() });
+        }}
+        css={{ display: 'grid', gap: space.x3 }}
+      >
+        <Field label={t('account.name')} name="name" value={name} onChange={(value) => setName(value.slice(0, 64))} readOnly={busy} />
+        {isChanged && (
+          <Button wide type="submit" loading={busy}>
+            {t('account.save')}
+          </Button>
+        )}
+      </form>
+      {(kind !== 'device' || factor.isHere) && (
+        <div css={{ display: 'grid', gap: space.x2 }}>
+          <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>
+            {t('account.test')}
+          </Button>
+          <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
+            {rehearsedAt === null ? t('account.untested') : t('account.tested', { date: day(rehearsedAt) })}
+          </p>
+        </div>
+      )}
+      <Button wide kind="danger" disabled={busy} onPress={() => go('remove')}>
+        {t('account.remove')}
+      </Button>
+    </div>
+  );
+}

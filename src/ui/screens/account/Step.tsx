@@ -1,0 +1,67 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginError } from '../../../wallet/stores/login';
+import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { color, space } from '../../theme/tokens';
+import { useLoginError } from '../login/useLoginError';
+
+/** One step with a way back, one thing to do and one button that does it. */
+export function Step({
+  title,
+  lead,
+  action,
+  busy = false,
+  error = null,
+  danger = false,
+  onBack,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  action: string;
+  busy?: boolean;
+  error?: LoginError | null;
+  danger?: boolean;
+  onBack: () => void;
+  onSubmit: () => void;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const text = useLoginError(error);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      <ScreenHeader title={title} onBack={onBack} />
+      {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      {children}
+      <span css={{ flex: 1 }} />
+      <div css={{ display: 'grid', gap: space.x2 }}>
+        <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
+          {action}
+        </Button>
+        {danger && (
+          <Button wide disabled={busy} onPress={onBack}>
+            {t('account.keep')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import * as v from 'valibot';
+import { bytesToHex } from '../../kit/hex';
+import { utf8ToBytes } from '../../kit/bytes';
+import type { SessionRecords } from '../ports';
+
+const SessionSchema = v.object({
+  sessionId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i)),
+  namespace: v.pipe(v.string(), v.maxLength(256)),
+  /** The browser, e.g. `Chrome · Mac`. */
+  device: v.pipe(v.string(), v.maxLength(64)),
+  /** Where one signed in: an origin, or the wallet itself. */
+  app: v.pipe(v.string(), v.maxLength(256)),
+  /** Epoch ms. */
+  createdAt: v.number(),
+  usedAt: v.number(),
+  expiresAt: v.number(),
+});
+export type KeptSession = v.InferOutput<typeof SessionSchema>;
+
+/** Seconds; the record starts anew then, and sessions enter themselves again when they are used. */
+const lifetime = 31_536_000;
+const most = 50;
+const namespace = 'sessions';
+
+export interface SessionList {
+  read(): Promise<KeptSession[]>;
+  /** Enters a session, or notes its use. Never rejects: a session works without being listed. */
+  note(session: KeptSession): Promise<void>;
+  /** Ends sessions and strikes them out. */
+  end(isEnded: (session: KeptSession) => boolean): Promise<void>;
+}
+
+/**
+ * All sessions of a user, in one record at the session server that only the user's key opens: the server learns neither whose
+ * they are nor how many. Whoever has the key can end each of them.
+ */
+export function createSessionList({
+  sessions,
+  privateKey,
+  origin,
+  now,
+}: {
+  sessions: Pick<SessionRecords, 'read' | 'create' | 'invalidate'>;
+  /** The user's key; not kept. */
+  privateKey: Uint8Array;
+  origin: string;
+  now: () => number;
+}): SessionList {
+  const sessionId = bytesToHex(hkdf(sha256, privateKey, undefined, utf8ToBytes('inlay:sessions:v1'), 32));
+
+  async function read(): Promise<KeptSession[]> {
+    const record = await sessions.read({ sessionId, namespace });
+    const list = v.safeParse(v.object({ list: v.array(SessionSchema) }), record);
+    return list.success ? list.output.list.filter(({ expiresAt }) => expiresAt > now()) : [];
+  }
+
+  async function write(list: KeptSession[]): Promise<void> {
+    const record = { list: list.sort((a, b) => b.usedAt - a.usedAt).slice(0, most) };
+    await sessions.create({ sessionId, namespace, record, timeout: lifetime, allowedOrigin: origin });
+  }
+
+  return {
+    read,
+    async note(session) {
+      try {
+        const others = await read();
+        const known = others.find((one) => one.sessionId === session.sessionId);
+        const createdAt = known?.createdAt ?? session.createdAt;
+        await write([...others.filter((one) => one !== known), { ...session, createdAt }]);
+      } catch {
+        // The session server is down: the next use enters it.
+      }
+    },
+    async end(isEnded) {
+      const list = await read();
+      const ended = list.filter(isEnded);
+      await Promise.all(ended.map((one) => sessions.invalidate(one)));
+      await write(list.filter((one) => !ended.includes(one)));
+    },
+  };
+}

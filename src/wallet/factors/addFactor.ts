@@ -1,0 +1,51 @@
+import type { Sharing } from '../../custody/custodyClient';
+import { UserError } from '../../errors/user';
+import type { Clock } from '../../kit/clock';
+import type { FillRandom } from '../../kit/randomId';
+import type { Factor } from '../../wire/http/factors';
+import type { CustodyConfig } from '../../wire/http/project';
+import { makeFactor, type FactorDraft } from './makeFactor';
+import type { FactorDeps } from './ports';
+
+/** More than anybody needs; the list travels with every change. */
+export const mostFactors = 12;
+
+/**
+ * Adds a factor: the next epoch of the key. A factor that could not be dealt leaves nothing behind in this browser.
+ * @throws UserError as `makeFactor` and `dealAnew` do, `tooManyFactors`.
+ */
+export async function addFactor({
+  sharing,
+  draft,
+  name,
+  config,
+  random,
+  clock,
+  deps,
+}: {
+  sharing: Pick<Sharing, 'publicKey' | 'factors' | 'dealAnew'>;
+  draft: FactorDraft;
+  name: string;
+  config: CustodyConfig;
+  random: FillRandom;
+  clock: Clock;
+  deps: FactorDeps;
+}): Promise<readonly Factor[]> {
+  const { publicKey, factors, dealAnew } = sharing;
+  if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
+  const index = nextIndex(factors);
+  const factor = await makeFactor({ draft, name, index, now: clock.now(), publicKey, config, random, deps });
+  try {
+    return await dealAnew([...factors, factor]);
+  } catch (error) {
+    // What was half made is finished by the nodes, so the key of this browser has to stay.
+    if (draft.kind === 'device' && !(error instanceof UserError)) await deps.devices.remove(factor.id);
+    throw error;
+  }
+}
+
+/** The first place that no factor has; 1 is the network's. */
+export function nextIndex(factors: readonly Pick<Factor, 'index'>[]): number {
+  const taken = new Set(factors.map(({ index }) => index));
+  for (let index = 2; ; index++) if (!taken.has(index)) return index;
+}

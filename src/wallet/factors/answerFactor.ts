@@ -1,0 +1,41 @@
+import type { FactorAnswer, FactorQuestion } from '../../custody/openWithFactor';
+import { UserError } from '../../errors/user';
+import type { AskPerson } from '../ports';
+import { factorKeyOf } from './factorKeyOf';
+import type { FactorDeps } from './ports';
+
+/**
+ * Answers the nodes' question for a factor: this browser's own where it is one, else what the person gives, asked again until
+ * it is right. Rejects as `askPerson` does when they leave.
+ */
+export async function answerFactor({
+  question,
+  deps,
+  askPerson,
+}: {
+  question: FactorQuestion;
+  deps: FactorDeps;
+  askPerson: AskPerson;
+}): Promise<FactorAnswer & { remember: boolean }> {
+  const { factors } = question;
+  for (const factor of factors.filter(({ kind }) => kind === 'device')) {
+    const factorKey = await factorKeyOf({ factor, input: {}, question, deps }).catch(() => null);
+    if (factorKey) return { factorId: factor.id, factorKey, remember: false };
+  }
+  // Another browser's key is of no use here.
+  const choices = factors
+    .filter(({ kind }) => kind !== 'device')
+    .map(({ id, kind, name, connectionId }) => ({ id, kind, name, ...(connectionId ? { connectionId } : {}) }));
+  let error: UserError | null = null;
+  for (;;) {
+    const { factorId, remember = false, ...input } = await askPerson({ factors: choices, error });
+    const factor = factors.find(({ id }) => id === factorId);
+    if (!factor) throw new UserError('factorWrong');
+    try {
+      const factorKey = await factorKeyOf({ factor, input, question, deps });
+      return { factorId, factorKey, remember };
+    } catch (cause) {
+      error = cause instanceof UserError ? cause : new UserError('unknown', { cause });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { passkeyFactorKey, passwordFactorKey } from '../../custody/factors/factorKeys';
+import { isRecoveryPhrase, phraseFactorKey } from '../../custody/factors/recoveryPhrase';
+import type { FactorQuestion } from '../../custody/openWithFactor';
+import { publicKeyOf } from '../../custody/scalar';
+import { UserError } from '../../errors/user';
+import { wipe } from '../../kit/bytes';
+import type { Factor } from '../../wire/http/factors';
+import type { FactorDeps, FactorInput } from './ports';
+
+/**
+ * The key of a factor from what the person gives; 32 bytes, the caller's to wipe.
+ * @throws UserError `factorWrong` when it is not this factor's, `factorLocked`, `passkeyFailed`, `sharesUnavailable`.
+ */
+export async function factorKeyOf({
+  factor,
+  input: { secret = '', second },
+  question,
+  deps: { devices, passkeys },
+}: {
+  factor: Factor;
+  input: Pick<FactorInput, 'secret' | 'second'>;
+  question: Pick<FactorQuestion, 'openGate' | 'passkeyChallenge'>;
+  deps: FactorDeps;
+}): Promise<Uint8Array> {
+  const key = await find();
+  if (key && publicKeyOf(key) === factor.publicKey) return key;
+  if (key) wipe(key);
+  throw new UserError('factorWrong');
+
+  async function find(): Promise<Uint8Array | null> {
+    switch (factor.kind) {
+      case 'device':
+        return devices.read(factor.id);
+      case 'phrase':
+        return isRecoveryPhrase(secret) ? phraseFactorKey(secret) : null;
+      case 'password':
+        return factor.scrypt ? passwordFactorKey({ password: secret, scrypt: factor.scrypt }) : null;
+      case 'authenticator': {
+        const code = secret.replace(/\s/gu, '');
+        if (!/^\d{6}$/.test(code)) return null;
+        return question.openGate({ factor, proof: { kind: 'code', code } });
+      }
+      case 'social': {
+        if (!second) return null;
+        return question.openGate({ factor, proof: { kind: 'connection', ...(await second) } });
+      }
+      case 'passkey': {
+        if (!factor.passkey) return null;
+        const { challenge, ticketHashes } = question.passkeyChallenge();
+        const { prfOutput, assertion } = await passkeys.get({ ...factor.passkey, challenge });
+        if (factor.gate) return question.openGate({ factor, proof: { ...assertion, ticketHashes } });
+        return prfOutput && passkeyFactorKey(prfOutput);
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { createScryptParams, passkeyFactorKey, passwordFactorKey } from '../../custody/factors/factorKeys';
+import type { NewFactor } from '../../custody/factors/factorShares';
+import { dealGate } from '../../custody/factors/gate';
+import { phraseFactorKey } from '../../custody/factors/recoveryPhrase';
+import { publicKeyOf, randomScalar } from '../../custody/scalar';
+import { UserError } from '../../errors/user';
+import { bytesToBase64url } from '../../kit/base64url';
+import { wipe } from '../../kit/bytes';
+import { randomId, type FillRandom } from '../../kit/randomId';
+import type { Factor, GateLock } from '../../wire/http/factors';
+import type { CustodyConfig } from '../../wire/http/project';
+import type { FactorDeps } from './ports';
+
+/** A factor as the person wants it, ready to be made. */
+export type FactorDraft =
+  | { kind: 'device' | 'passkey' }
+  | { kind: 'phrase'; phrase: string }
+  | { kind: 'password'; password: string }
+  | { kind: 'authenticator'; secret: Uint8Array }
+  /** `user` is the second connection's user id, at nodes. */
+  | { kind: 'social'; connectionId: string; user: string };
+
+/**
+ * Makes a factor: its key, or a gate for it, and what the list of factors says of it.
+ * @throws UserError `storageBlocked` when this browser keeps no keys, `passkeyFailed`.
+ */
+export async function makeFactor({
+  draft,
+  name,
+  index,
+  now,
+  publicKey,
+  config,
+  random,
+  deps: { devices, passkeys },
+}: {
+  draft: FactorDraft;
+  name: string;
+  index: number;
+  /** Epoch ms. */
+  now: number;
+  /** The user's. */
+  publicKey: string;
+  config: CustodyConfig;
+  random: FillRandom;
+  deps: FactorDeps;
+}): Promise<NewFactor> {
+  const id = randomId();
+  const named = { id, kind: draft.kind, name, index, createdAt: now, rehearsedAt: null };
+
+  function fromKey(key: Uint8Array, more: Partial<Factor> = {}): NewFactor {
+    const made = { ...named, ...more, publicKey: publicKeyOf(key) };
+    wipe(key);
+    return made;
+  }
+  function fromGate(lock: GateLock, more: Partial<Factor> = {}): NewFactor {
+    const { factorPublicKey, gate } = dealGate({ config, publicKey, factorId: id, lock, random });
+    return { ...named, ...more, publicKey: factorPublicKey, gate };
+  }
+
+  switch (draft.kind) {
+    case 'device': {
+      const key = randomScalar(random);
+      if (!(await devices.write({ factorId: id, key }))) throw new UserError('storageBlocked');
+      return fromKey(key);
+    }
+    case 'phrase':
+      return fromKey(phraseFactorKey(draft.phrase));
+    case 'password': {
+      const scrypt = createScryptParams(random);
+      return fromKey(await passwordFactorKey({ password: draft.password, scrypt }), { scrypt });
+    }
+    case 'authenticator':
+      return fromGate({ kind: 'code', secret: bytesToBase64url(draft.secret) });
+    case 'social':
+      return fromGate({ kind: 'connection', user: draft.user }, { connectionId: draft.connectionId });
+    case 'passkey': {
+      const { credentialId, prfInput, prfOutput, lock } = await passkeys.create({ name, random });
+      if (prfOutput) return fromKey(passkeyFactorKey(prfOutput), { passkey: { credentialId, prfInput } });
+      return fromGate(lock, { passkey: { credentialId } });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Hex } from '../../kit/hex';
+import type { FactorKind } from '../../wire/http/factors';
+import type { ConnectionSummary } from '../../wire/http/project';
+import { createStore } from '../store';
+import type { LoginError } from './login';
+import type { KeptSession } from '../account/sessionList';
+
+/** A factor as its owner sees it. Times are epoch ms. */
+export interface FactorView {
+  id: string;
+  kind: FactorKind;
+  name: string;
+  createdAt: number;
+  /** When it was last proven that it opens the key; null: never. */
+  rehearsedAt: number | null;
+  /** It is this browser. */
+  isHere: boolean;
+  connectionId?: string | undefined;
+}
+
+/** A session without its id, which is a secret. */
+export type SessionFacts = Omit<KeptSession, 'sessionId'> & { isHere: boolean };
+
+export interface AccountState {
+  status: 'loading' | 'ready' | 'failed';
+  address: Hex;
+  /** Who is signed in: e-mail, name or subject. */
+  who: string;
+  /** How they signed in. */
+  signedInWith: string;
+  factors: FactorView[];
+  /** A first factor that waits for a second one, since this browser keeps no keys. */
+  isWaiting: boolean;
+  /** Connections that a social backup can be made with. */
+  connections: ConnectionSummary[];
+  sessions: SessionFacts[];
+  /** A change is under way. */
+  busy: boolean;
+  error: LoginError | null;
+}
+
+/** What the account page shows; no key and no share is in it. */
+export const createAccountStore = () =>
+  createStore({
+    name: 'account',
+    initial: {
+      status: 'loading',
+      address: '0x',
+      who: '',
+      signedInWith: '',
+      factors: [],
+      isWaiting: false,
+      connections: [],
+      sessions: [],
+      busy: false,
+      error: null,
+    } as AccountState,
+    actions: (state) => ({
+      of(facts: Pick<AccountState, 'address' | 'who' | 'signedInWith' | 'connections'>) {
+        Object.assign(state, facts);
+      },
+      show(factors: FactorView[]) {
+        Object.assign(state, { status: 'ready', factors });
+      },
+      showSessions(sessions: AccountState['sessions']) {
+        state.sessions = sessions;
+      },
+      wait(isWaiting: boolean) {
+        state.isWaiting = isWaiting;
+      },
+      start() {
+        Object.assign(state, { busy: true, error: null });
+      },
+      end(error: LoginError | null = null) {
+        Object.assign(state, { busy: false, error });
+        if (error && state.status === 'loading') state.status = 'failed';
+      },
+      forgetError() {
+        state.error = null;
+      },
+    }),
+  });
