@@ -41,7 +41,10 @@ async function openAccount(page: Page, email: string): Promise<AccountView> {
   return account;
 }
 
-test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the same address', async ({ page, browser }) => {
+test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the same address', async ({
+  page,
+  browser,
+}) => {
   const host = new SignInPage(page, 'public');
   await host.open();
   const email = newEmail();
@@ -76,7 +79,10 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await expect(other.fact('Address')).toHaveText(address);
 });
 
-test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({ page, browser }, info) => {
+test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({
+  page,
+  browser,
+}, info) => {
   await addPasskeyDevice(page, { prf: true });
   const email = newEmail();
   const account = await openAccount(page, email);
@@ -125,10 +131,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await expect(account.text('Use at least 10 characters with an uppercase letter')).toBeVisible();
   await account.box('Password').fill('Kit Password 1');
   await account.box('Password again').fill('Kit Password 1');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    account.button('Make a recovery kit').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Make a recovery kit').click()]);
   const file = info.outputPath('recovery-kit.html');
   await download.saveAs(file);
   const address = await page.getByTitle(/^0x/).getAttribute('title');

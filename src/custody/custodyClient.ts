@@ -239,7 +239,15 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           const { keyCommitments } = found;
           if (!keyCommitments) throw new UserError('factorWrong');
           const locked = { ...found, keyCommitments };
-          const opened = await openWithFactor({ found: locked, factors, attempt, callers, everyone, threshold, askFactor });
+          const opened = await openWithFactor({
+            found: locked,
+            factors,
+            attempt,
+            callers,
+            everyone,
+            threshold,
+            askFactor,
+          });
           const isSame = publicKeyOf(opened.privateKey) === publicKey;
           wipe(opened.privateKey);
           if (!isSame) throw new UserError('factorWrong');

@@ -125,7 +125,10 @@ export interface WalletFlows {
 /** What the login screens need: a wallet has it, and so has the sign-in host. */
 export interface SignInView {
   readonly stores: Pick<WalletStores, 'login' | 'embed'>;
-  readonly flows: Pick<WalletFlows, 'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'>;
+  readonly flows: Pick<
+    WalletFlows,
+    'sendCode' | 'resendCode' | 'submitCode' | 'changeEmail' | 'signInWith' | 'submitFactor'
+  >;
 }
 
 /** A whole wallet; two of them live side by side in one test. */

@@ -31,7 +31,12 @@ const alert = make('p', { role: 'alert' });
 const form = make('form');
 label.append(input);
 form.append(label, button, alert);
-main?.append(make('h1', { text: texts.title }), make('p', { text: texts.lead }), make('p', { text: kit.address }), form);
+main?.append(
+  make('h1', { text: texts.title }),
+  make('p', { text: texts.lead }),
+  make('p', { text: kit.address }),
+  form,
+);
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -52,7 +57,8 @@ function show(privateKey: Uint8Array): void {
     [texts.evmKey, bytesToHex(privateKey)],
     [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
   ] as const;
-  for (const [name, value] of rows) list.append(make('dt', { text: name }), make('dd', { text: value, 'aria-label': name }));
+  for (const [name, value] of rows)
+    list.append(make('dt', { text: name }), make('dd', { text: value, 'aria-label': name }));
   wipe(privateKey);
   form.replaceWith(make('p', { text: texts.warning }), list);
 }

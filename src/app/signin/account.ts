@@ -44,9 +44,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
       const { status, busy } = account.store.state;
       if (status !== 'ready' || busy || userInfo.isMfaEnabled === account.isProtected()) return;
       userInfo.isMfaEnabled = account.isProtected();
-      void host.sessions
-        .update({ sessionId, namespace: '', record: { ...record, userInfo } })
-        .catch(() => undefined);
+      void host.sessions.update({ sessionId, namespace: '', record: { ...record, userInfo } }).catch(() => undefined);
     });
     host.screen.show({ kind: 'account', account, purpose: { kind: 'manage' } });
   } catch (error) {

@@ -19,7 +19,14 @@ interface Opened {
 }
 
 /** The account of a key that has just been opened, and loads it. Fetched when it is needed. */
-export function openAccount({ host: { origin, sessions }, self, project, privateKey, userInfo, sessionId }: Opened): Account {
+export function openAccount({
+  host: { origin, sessions },
+  self,
+  project,
+  privateKey,
+  userInfo,
+  sessionId,
+}: Opened): Account {
   const fetch = self.fetch.bind(self);
   const account = createAccount({
     deps: {

@@ -25,8 +25,7 @@ dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;o
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
 @media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}`;
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 /**
  * The kit as one HTML file. Its own policy lets it run its one script and style and nothing else: it can open no connection.

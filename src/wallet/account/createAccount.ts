@@ -26,7 +26,14 @@ import type { SessionList } from './sessionList';
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** Kinds of connection that a second sign-in can be made with in a popup. */
-const needCode = new Set(['email_passwordless', 'sms_passwordless', 'passkeys', 'authenticator', 'telegram', 'farcaster']);
+const needCode = new Set([
+  'email_passwordless',
+  'sms_passwordless',
+  'passkeys',
+  'authenticator',
+  'telegram',
+  'farcaster',
+]);
 /** With fewer, a lost one would be the last. */
 export const fewestFactors = 2;
 
@@ -166,7 +173,9 @@ export function createAccount({
       }),
 
     rename: ({ id, name: called }: { id: string; name: string }) =>
-      run(() => change((factors) => factors.map((factor) => (factor.id === id ? { ...factor, name: called } : factor)))),
+      run(() =>
+        change((factors) => factors.map((factor) => (factor.id === id ? { ...factor, name: called } : factor))),
+      ),
 
     /** What is removed opens nothing from then on. */
     remove: (id: string) =>
@@ -202,7 +211,10 @@ export function createAccount({
           const factor = question.factors.find(({ id }) => id === input.factorId);
           if (!factor) throw new UserError('factorWrong');
           const shown = { ...input, ...(answer ? { second: Promise.resolve(answer) } : {}) };
-          return { factorId: factor.id, factorKey: await factorKeyOf({ factor, input: shown, question, deps: factorDeps }) };
+          return {
+            factorId: factor.id,
+            factorKey: await factorKeyOf({ factor, input: shown, question, deps: factorDeps }),
+          };
         });
         await change((factors) =>
           factors.map((factor) => (factor.id === input.factorId ? { ...factor, rehearsedAt: clock.now() } : factor)),

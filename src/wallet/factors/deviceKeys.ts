@@ -26,7 +26,8 @@ export function createDeviceKeys({
       const request = indexedDB().open('inlay-device', 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName);
       request.onsuccess = () => resolve(request.result);
-      request.onerror = request.onblocked = () => reject(new Error('The browser keeps no keys', { cause: request.error }));
+      request.onerror = request.onblocked = () =>
+        reject(new Error('The browser keeps no keys', { cause: request.error }));
     });
 
   async function run<Value>(
@@ -49,7 +50,10 @@ export function createDeviceKeys({
 
   const read: DeviceKeys['read'] = async (factorId) => {
     try {
-      const kept = await run<Kept | undefined>('readonly', (store) => store.get(factorId) as IDBRequest<Kept | undefined>);
+      const kept = await run<Kept | undefined>(
+        'readonly',
+        (store) => store.get(factorId) as IDBRequest<Kept | undefined>,
+      );
       if (!kept) return null;
       const { wrapping, nonce: iv, wrapped } = kept;
       return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, wrapping, wrapped));
@@ -62,7 +66,10 @@ export function createDeviceKeys({
     read,
     async write({ factorId, key }) {
       try {
-        const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+        const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+          'encrypt',
+          'decrypt',
+        ]);
         const nonce = crypto.getRandomValues(new Uint8Array(12));
         const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, wrapping, Uint8Array.from(key));
         const kept: Kept = { wrapping, nonce, wrapped };

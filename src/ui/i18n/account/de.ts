@@ -12,8 +12,10 @@ export const de: AccountLocale = {
     whoFactors: 'Nur wer sich mit {{name}} als Sie anmelden kann und außerdem einen der Faktoren unten hat.',
     factors: 'Faktoren',
     protect: 'Wallet schützen',
-    protectLead: 'Wählen Sie eine weitere Art zu zeigen, dass Sie es sind. Dieser Browser wird eine zweite. Ihre Adresse bleibt dieselbe.',
-    oneMore: 'Dieser Browser bewahrt keine Schlüssel auf und kann kein Faktor sein. Fügen Sie noch einen hinzu; vorher wird nichts eingeschaltet.',
+    protectLead:
+      'Wählen Sie eine weitere Art zu zeigen, dass Sie es sind. Dieser Browser wird eine zweite. Ihre Adresse bleibt dieselbe.',
+    oneMore:
+      'Dieser Browser bewahrt keine Schlüssel auf und kann kein Faktor sein. Fügen Sie noch einen hinzu; vorher wird nichts eingeschaltet.',
     add: 'Faktor hinzufügen',
     kind: {
       device: 'Browser',
@@ -78,7 +80,8 @@ export const de: AccountLocale = {
     endSession: 'Abmelden',
     endOthers: 'Überall sonst abmelden',
     kit: 'Notfalldatei',
-    kitLead: 'Eine Datei, die Ihnen Ihre Schlüssel ohne Server und sogar ohne Netz gibt. Ein eigenes Passwort sperrt sie.',
+    kitLead:
+      'Eine Datei, die Ihnen Ihre Schlüssel ohne Server und sogar ohne Netz gibt. Ein eigenes Passwort sperrt sie.',
     kitMake: 'Notfalldatei erstellen',
     kitFile: {
       lead: 'Diese Datei enthält die Schlüssel Ihres Wallets, gesperrt mit dem Passwort, das Sie beim Erstellen gewählt haben. Sie braucht kein Netz.',

@@ -80,7 +80,8 @@ export const en = {
     endSession: 'Sign out',
     endOthers: 'Sign out everywhere else',
     kit: 'Recovery kit',
-    kitLead: 'One file that gives you your keys without any server, even without a network. A password of its own locks it.',
+    kitLead:
+      'One file that gives you your keys without any server, even without a network. A password of its own locks it.',
     kitMake: 'Make a recovery kit',
     kitFile: {
       lead: 'This file holds the keys of your wallet, locked with the password that you chose when you made it. It needs no network.',

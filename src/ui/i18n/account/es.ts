@@ -9,10 +9,12 @@ export const es: AccountLocale = {
     confirm: 'Confirmar',
     whoTitle: 'Quién podría entrar hoy',
     whoAlone: 'Cualquiera que pueda iniciar sesión con {{name}} como usted. Con un segundo factor eso ya no basta.',
-    whoFactors: 'Solo alguien que pueda iniciar sesión con {{name}} como usted y que además tenga uno de los factores de abajo.',
+    whoFactors:
+      'Solo alguien que pueda iniciar sesión con {{name}} como usted y que además tenga uno de los factores de abajo.',
     factors: 'Factores',
     protect: 'Proteger la billetera',
-    protectLead: 'Elija otra forma de demostrar que es usted. Este navegador será una más. Su dirección sigue siendo la misma.',
+    protectLead:
+      'Elija otra forma de demostrar que es usted. Este navegador será una más. Su dirección sigue siendo la misma.',
     oneMore: 'Este navegador no guarda claves y no puede ser un factor. Añada uno más; antes no se activa nada.',
     add: 'Añadir un factor',
     kind: {

@@ -9,11 +9,14 @@ export const fr: AccountLocale = {
     confirm: 'Confirmer',
     whoTitle: 'Qui pourrait se connecter aujourd’hui',
     whoAlone: 'Quiconque peut se connecter avec {{name}} à votre place. Avec un second facteur, cela ne suffit plus.',
-    whoFactors: 'Seulement quelqu’un qui peut se connecter avec {{name}} à votre place et qui possède aussi l’un des facteurs ci-dessous.',
+    whoFactors:
+      'Seulement quelqu’un qui peut se connecter avec {{name}} à votre place et qui possède aussi l’un des facteurs ci-dessous.',
     factors: 'Facteurs',
     protect: 'Protéger le portefeuille',
-    protectLead: 'Choisissez une autre façon de prouver que c’est vous. Ce navigateur en devient une aussi. Votre adresse reste la même.',
-    oneMore: 'Ce navigateur ne conserve pas de clés et ne peut pas être un facteur. Ajoutez-en encore un ; rien n’est activé avant.',
+    protectLead:
+      'Choisissez une autre façon de prouver que c’est vous. Ce navigateur en devient une aussi. Votre adresse reste la même.',
+    oneMore:
+      'Ce navigateur ne conserve pas de clés et ne peut pas être un facteur. Ajoutez-en encore un ; rien n’est activé avant.',
     add: 'Ajouter un facteur',
     kind: {
       device: 'Navigateur',
@@ -78,7 +81,8 @@ export const fr: AccountLocale = {
     endSession: 'Déconnecter',
     endOthers: 'Déconnecter partout ailleurs',
     kit: 'Kit de récupération',
-    kitLead: 'Un fichier qui vous rend vos clés sans aucun serveur, même sans réseau. Un mot de passe à part le verrouille.',
+    kitLead:
+      'Un fichier qui vous rend vos clés sans aucun serveur, même sans réseau. Un mot de passe à part le verrouille.',
     kitMake: 'Créer un kit de récupération',
     kitFile: {
       lead: 'Ce fichier contient les clés de votre portefeuille, verrouillées par le mot de passe choisi à sa création. Il n’a pas besoin de réseau.',

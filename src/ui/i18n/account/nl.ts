@@ -12,8 +12,10 @@ export const nl: AccountLocale = {
     whoFactors: 'Alleen iemand die met {{name}} als u kan inloggen en ook een van de factoren hieronder heeft.',
     factors: 'Factoren',
     protect: 'Wallet beveiligen',
-    protectLead: 'Kies nog een manier om te bewijzen dat u het bent. Deze browser wordt er ook een. Uw adres blijft hetzelfde.',
-    oneMore: 'Deze browser bewaart geen sleutels en kan geen factor zijn. Voeg er nog een toe; eerder wordt niets ingeschakeld.',
+    protectLead:
+      'Kies nog een manier om te bewijzen dat u het bent. Deze browser wordt er ook een. Uw adres blijft hetzelfde.',
+    oneMore:
+      'Deze browser bewaart geen sleutels en kan geen factor zijn. Voeg er nog een toe; eerder wordt niets ingeschakeld.',
     add: 'Factor toevoegen',
     kind: {
       device: 'Browser',
@@ -78,7 +80,8 @@ export const nl: AccountLocale = {
     endSession: 'Uitloggen',
     endOthers: 'Overal elders uitloggen',
     kit: 'Herstelkit',
-    kitLead: 'Eén bestand dat u uw sleutels geeft zonder server, zelfs zonder netwerk. Een eigen wachtwoord vergrendelt het.',
+    kitLead:
+      'Eén bestand dat u uw sleutels geeft zonder server, zelfs zonder netwerk. Een eigen wachtwoord vergrendelt het.',
     kitMake: 'Herstelkit maken',
     kitFile: {
       lead: 'Dit bestand bevat de sleutels van uw wallet, vergrendeld met het wachtwoord dat u bij het maken koos. Het heeft geen netwerk nodig.',

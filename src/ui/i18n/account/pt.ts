@@ -12,7 +12,8 @@ export const pt: AccountLocale = {
     whoFactors: 'Só quem consegue entrar com {{name}} como você e também tem um dos fatores abaixo.',
     factors: 'Fatores',
     protect: 'Proteger a carteira',
-    protectLead: 'Escolha mais uma forma de provar que é você. Este navegador passa a ser outra. Seu endereço continua o mesmo.',
+    protectLead:
+      'Escolha mais uma forma de provar que é você. Este navegador passa a ser outra. Seu endereço continua o mesmo.',
     oneMore: 'Este navegador não guarda chaves e não pode ser um fator. Adicione mais um; nada é ativado antes.',
     add: 'Adicionar um fator',
     kind: {

@@ -9,10 +9,12 @@ export const tr: AccountLocale = {
     confirm: 'Onayla',
     whoTitle: 'Bugün kim giriş yapabilir',
     whoAlone: '{{name}} ile sizin yerinize giriş yapabilen herkes. İkinci bir etkenle bu artık yetmez.',
-    whoFactors: 'Yalnızca {{name}} ile sizin yerinize giriş yapabilen ve aşağıdaki etkenlerden birine de sahip olan biri.',
+    whoFactors:
+      'Yalnızca {{name}} ile sizin yerinize giriş yapabilen ve aşağıdaki etkenlerden birine de sahip olan biri.',
     factors: 'Etkenler',
     protect: 'Cüzdanı koru',
-    protectLead: 'Siz olduğunuzu kanıtlamanın bir yolunu daha seçin. Bu tarayıcı da bir yol olur. Adresiniz aynı kalır.',
+    protectLead:
+      'Siz olduğunuzu kanıtlamanın bir yolunu daha seçin. Bu tarayıcı da bir yol olur. Adresiniz aynı kalır.',
     oneMore: 'Bu tarayıcı anahtar saklamıyor ve etken olamaz. Bir tane daha ekleyin; öncesinde hiçbir şey açılmaz.',
     add: 'Etken ekle',
     kind: {

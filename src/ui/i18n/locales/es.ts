@@ -122,7 +122,8 @@ export const es: Locale = {
     factorWrong: 'Eso no corresponde a este factor. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
     factorLocked:
       'Demasiados intentos fallidos. Este factor está bloqueado durante {{seconds}} segundos. No ha cambiado nada. Espere o use otro factor.',
-    passkeyFailed: 'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
+    passkeyFailed:
+      'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
     tooManyFactors: 'No caben más factores. Quite uno primero.',
     lastFactors: 'Deben quedar dos factores, para que el que se pierda no sea el último. Añada otro primero.',
     sessionExpired: 'Tu sesión ha terminado. Tu dinero está a salvo. Inicia sesión de nuevo.',

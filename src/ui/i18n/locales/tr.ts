@@ -119,7 +119,8 @@ export const tr: Locale = {
     factorWrong: 'Bu, o etkenle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
     factorLocked:
       'Çok fazla yanlış deneme oldu. Bu etken {{seconds}} saniye kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir etken kullanın.',
-    passkeyFailed: 'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
+    passkeyFailed:
+      'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
     tooManyFactors: 'En fazla etken sayısına ulaştınız. Önce birini kaldırın.',
     lastFactors: 'Kaybolan etken sonuncusu olmasın diye iki etken kalmalıdır. Önce başka bir tane ekleyin.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',

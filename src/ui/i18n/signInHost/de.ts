@@ -21,7 +21,8 @@ export const de: SignInHostLocale = {
         'Die Website, von der Sie kommen, möchte die Antwort an einer Adresse, die nicht für sie eingetragen ist. Es wurde nichts an sie weitergegeben. Wenn Sie die Website betreiben, tragen Sie die Adresse ein.',
       notOffered:
         'Die Website hat eine Anmeldeart verlangt, die hier nicht angeboten wird. Gehen Sie zurück und wählen Sie eine andere.',
-      otherAccount: 'Es wurde ein anderes Konto angemeldet als das, um das es der Website geht. Nichts hat sich geändert. Gehen Sie zurück und melden Sie sich mit demselben Konto an.',
+      otherAccount:
+        'Es wurde ein anderes Konto angemeldet als das, um das es der Website geht. Nichts hat sich geändert. Gehen Sie zurück und melden Sie sich mit demselben Konto an.',
       network:
         'Der Server ist nicht erreichbar. Es hat sich nichts geändert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     },

@@ -20,7 +20,8 @@ export const en = {
       redirectNotAllowed:
         'The site that sent you here wants the answer at an address that is not registered for it. Nothing was shared with it. If you run the site, register its address.',
       notOffered: 'The site asked for a way of signing in that is not offered here. Go back and choose another one.',
-      otherAccount: 'Another account was signed in to than the one that the site asked about. Nothing has changed. Go back and sign in with the same account.',
+      otherAccount:
+        'Another account was signed in to than the one that the site asked about. Nothing has changed. Go back and sign in with the same account.',
       network: 'The server could not be reached. Nothing has changed. Check your connection and try again.',
     },
   },

@@ -19,7 +19,8 @@ export const es: SignInHostLocale = {
       redirectNotAllowed:
         'El sitio del que vienes quiere recibir la respuesta en una dirección que no tiene registrada. No se ha compartido nada con él. Si el sitio es tuyo, registra la dirección.',
       notOffered: 'El sitio pidió una forma de iniciar sesión que no se ofrece aquí. Vuelve y elige otra.',
-      otherAccount: 'Ha iniciado sesión con una cuenta distinta de la que pide el sitio. No ha cambiado nada. Vuelva e inicie sesión con la misma cuenta.',
+      otherAccount:
+        'Ha iniciado sesión con una cuenta distinta de la que pide el sitio. No ha cambiado nada. Vuelva e inicie sesión con la misma cuenta.',
       network: 'No se pudo contactar con el servidor. No ha cambiado nada. Revisa tu conexión e inténtalo de nuevo.',
     },
   },

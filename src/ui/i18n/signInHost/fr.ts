@@ -20,7 +20,8 @@ export const fr: SignInHostLocale = {
         'Le site d’où vous venez veut recevoir la réponse à une adresse qui n’est pas enregistrée pour lui. Rien n’a été partagé avec lui. Si le site est le vôtre, enregistrez l’adresse.',
       notOffered:
         'Le site a demandé un mode de connexion qui n’est pas proposé ici. Revenez en arrière et choisissez-en un autre.',
-      otherAccount: 'Vous vous êtes connecté avec un autre compte que celui demandé par le site. Rien n’a changé. Revenez et connectez-vous avec le même compte.',
+      otherAccount:
+        'Vous vous êtes connecté avec un autre compte que celui demandé par le site. Rien n’a changé. Revenez et connectez-vous avec le même compte.',
       network: 'Le serveur n’a pas pu être joint. Rien n’a changé. Vérifiez votre connexion et réessayez.',
     },
   },

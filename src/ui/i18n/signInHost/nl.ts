@@ -20,7 +20,8 @@ export const nl: SignInHostLocale = {
         'De site waar je vandaan komt wil het antwoord op een adres dat er niet voor is vastgelegd. Er is niets mee gedeeld. Is de site van jou, leg het adres dan vast.',
       notOffered:
         'De site vroeg om een manier van inloggen die hier niet wordt aangeboden. Ga terug en kies een andere.',
-      otherAccount: 'U bent met een ander account ingelogd dan dat waar de site om vraagt. Er is niets veranderd. Ga terug en log in met hetzelfde account.',
+      otherAccount:
+        'U bent met een ander account ingelogd dan dat waar de site om vraagt. Er is niets veranderd. Ga terug en log in met hetzelfde account.',
       network: 'De server is niet bereikbaar. Er is niets veranderd. Controleer je verbinding en probeer het opnieuw.',
     },
   },

@@ -19,7 +19,8 @@ export const pt: SignInHostLocale = {
       redirectNotAllowed:
         'O site de onde vem quer receber a resposta num endereço que não está registado para ele. Nada foi partilhado com ele. Se o site for seu, registe o endereço.',
       notOffered: 'O site pediu uma forma de iniciar sessão que não é oferecida aqui. Volte e escolha outra.',
-      otherAccount: 'Você entrou com uma conta diferente da que o site pediu. Nada mudou. Volte e entre com a mesma conta.',
+      otherAccount:
+        'Você entrou com uma conta diferente da que o site pediu. Nada mudou. Volte e entre com a mesma conta.',
       network: 'Não foi possível contactar o servidor. Nada mudou. Verifique a ligação e tente de novo.',
     },
   },

@@ -19,7 +19,8 @@ export const tr: SignInHostLocale = {
       redirectNotAllowed:
         'Geldiğiniz site yanıtı kendisi için kayıtlı olmayan bir adreste istiyor. Onunla hiçbir şey paylaşılmadı. Site sizinse adresi kaydedin.',
       notOffered: 'Site burada sunulmayan bir oturum açma yolu istedi. Geri dönüp başka bir yol seçin.',
-      otherAccount: 'Sitenin istediğinden farklı bir hesapla giriş yapıldı. Hiçbir şey değişmedi. Geri dönün ve aynı hesapla giriş yapın.',
+      otherAccount:
+        'Sitenin istediğinden farklı bir hesapla giriş yapıldı. Hiçbir şey değişmedi. Geri dönün ve aynı hesapla giriş yapın.',
       network: 'Sunucuya ulaşılamadı. Hiçbir şey değişmedi. Bağlantınızı kontrol edip tekrar deneyin.',
     },
   },

@@ -39,9 +39,7 @@ export function AccountScreen({ account, ...props }: AccountScreenProps) {
   const hasTexts = useAccountTexts();
   const { status } = useStore(account.store);
   if (!hasTexts || status === 'loading') return <Loading />;
-  return (
-    <AccountContext value={account}>{status === 'failed' ? <Failed /> : <Content {...props} />}</AccountContext>
-  );
+  return <AccountContext value={account}>{status === 'failed' ? <Failed /> : <Content {...props} />}</AccountContext>;
 }
 
 function Failed() {

@@ -67,7 +67,14 @@ export function AddAuthenticator({
         <p
           translate="no"
           aria-label={t('account.appKey')}
-          css={{ ...type.small, ...figures, fontFamily: monoFamily, color: color.strong, textAlign: 'center', overflowWrap: 'anywhere' }}
+          css={{
+            ...type.small,
+            ...figures,
+            fontFamily: monoFamily,
+            color: color.strong,
+            textAlign: 'center',
+            overflowWrap: 'anywhere',
+          }}
         >
           {key.match(/.{1,4}/g)?.join(' ')}
         </p>

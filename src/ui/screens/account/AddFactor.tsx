@@ -86,7 +86,12 @@ export function AddFactor({
         >
           <div css={{ display: 'grid', gap: space.x3 }}>
             {connections.slice(1).map(({ id, name }) => (
-              <Button key={id} wide disabled={busy} onPress={() => void add({ kind: 'social', connectionId: id }, name)}>
+              <Button
+                key={id}
+                wide
+                disabled={busy}
+                onPress={() => void add({ kind: 'social', connectionId: id }, name)}
+              >
                 {t('account.continueWith', { name })}
               </Button>
             ))}

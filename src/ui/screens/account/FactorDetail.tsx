@@ -86,7 +86,13 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
         }}
         css={{ display: 'grid', gap: space.x3 }}
       >
-        <Field label={t('account.name')} name="name" value={name} onChange={(value) => setName(value.slice(0, 64))} readOnly={busy} />
+        <Field
+          label={t('account.name')}
+          name="name"
+          value={name}
+          onChange={(value) => setName(value.slice(0, 64))}
+          readOnly={busy}
+        />
         {isChanged && (
           <Button wide type="submit" loading={busy}>
             {t('account.save')}
