@@ -80,9 +80,9 @@ for (const sdk of ['inlay', 'public'] as const) {
       await expect(host.status).toHaveText(/^Signed in as /);
       await host.press('Manage MFA');
       await expect(host.status).toHaveText('Failed 5117: MFA not yet enabled. Please call `enableMFA` first, ');
-      await host.press('Enable MFA');
-      await expect(host.status).toHaveText('Failed 5114: Login failed, factors cannot be managed on this server yet');
-      await host.press('Add a passkey');
+      await new WalletView(await host.openPopup('Enable MFA')).button('Cancel').click();
+      await expect(host.status).toHaveText('Failed 5114: Login failed, the sign-in was cancelled by the user');
+      await new WalletView(await host.openPopup('Add a passkey')).button('Cancel').click();
       await expect(host.status).toHaveText('Failed : The factor was not added');
     });
 

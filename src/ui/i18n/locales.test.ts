@@ -90,7 +90,8 @@ const english = new Map(flatten(locales.en));
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(account|assets|confirm|signInHost|transfer))\//.test(name),
+    (name) =>
+      /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(account|assets|confirm|signInHost|transfer))\//.test(name),
   )
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 

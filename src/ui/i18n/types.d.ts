@@ -8,6 +8,8 @@ import type { en as signInHost } from './signInHost/en';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer & typeof account };
+    resources: {
+      translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer & typeof account;
+    };
   }
 }
