@@ -45,6 +45,12 @@ describe('readConfig', () => {
     expect(config.connections).toEqual([
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
       { id: 'local-id', kind: 'custom', name: 'Local ID', issuer: 'http://localhost:5070', clientId: 'inlay' },
+      { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+      {
+        ...{ id: 'sms', kind: 'sms_passwordless', name: 'Phone' },
+        gateway: { adapter: 'json', url: `http://localhost:${config.port}/dev/sms` },
+      },
+      { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
     ]);
     expect(config.chains[0]).toMatchObject({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:9545', ticker: 'ETH' });
     expect(config.host).toBe('localhost');

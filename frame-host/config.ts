@@ -199,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const isLocal = values.INLAY_ENV === 'local';
   const local: LocalPorts | undefined = isLocal
     ? {
+        wallet: values.INLAY_PORT,
         demo: values.INLAY_DEMO_PORT,
         evm: values.INLAY_EVM_PORT,
         solana: values.INLAY_SOLANA_PORT,

@@ -8,6 +8,8 @@ import type { ChainData } from './wallet-api/assets/settings';
 
 /** Ports of the other parts of the local stack (stack.md, "Addresses"). */
 export interface LocalPorts {
+  /** The server's own. */
+  wallet: number;
   demo: number;
   evm: number;
   solana: number;
@@ -21,7 +23,7 @@ const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
 
 /** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local` (stack.md, "Addresses"). */
-export function localSetup({ demo, evm, oidc }: LocalPorts): {
+export function localSetup({ wallet, demo, evm, oidc }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];
   chains: ChainConfig[];
@@ -66,6 +68,14 @@ export function localSetup({ demo, evm, oidc }: LocalPorts): {
     connections: [
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
       { id: 'local-id', kind: 'custom', name: 'Local ID', issuer: `http://localhost:${oidc}`, clientId: 'inlay' },
+      { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+      {
+        id: 'sms',
+        kind: 'sms_passwordless',
+        name: 'Phone',
+        gateway: { adapter: 'json', url: `http://localhost:${wallet}/dev/sms` },
+      },
+      { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
     ],
     chains: [
       {

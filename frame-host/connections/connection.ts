@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Clock } from '../../src/kit/clock';
+import { provedKinds } from '../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
+import type { ProvedFlows } from './proved/provedFlows';
+import { SmsGatewaySchema } from './proved/smsGateway';
 
 /** Kinds whose provider is an OpenID issuer: share nodes verify its own token, which carries our nonce. */
 export const openIdKinds = ['google', 'facebook', 'twitch', 'kakao'] as const;
@@ -11,6 +14,7 @@ export const connectionKinds = [
   ...(['email_passwordless', 'custom', 'apple', 'telegram'] as const),
   ...openIdKinds,
   ...oauthKinds,
+  ...provedKinds,
 ] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
@@ -62,6 +66,14 @@ export const ConnectionConfigSchema = v.variant('kind', [
     kind: v.literal('telegram'),
     /** As BotFather gave it; the bot's domain must be the wallet's. */
     botToken: v.pipe(v.string(), v.regex(/^\d{3,20}:[\w-]{20,128}$/, 'must be a token of BotFather')),
+  }),
+  v.strictObject({ ...common, kind: v.picklist(['passkeys', 'authenticator']) }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('sms_passwordless'),
+    gateway: SmsGatewaySchema,
+    /** Numbers must begin with one of these, e.g. `+49`; absent: any number. Guards against paid messages to far countries. */
+    prefixes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\+\d{1,14}$/))), v.minLength(1))),
   }),
 ]);
 export type ConnectionConfig = v.InferOutput<typeof ConnectionConfigSchema>;
@@ -134,6 +146,8 @@ export interface ConnectionContext {
   fetch: typeof globalThis.fetch;
   issuer: { issue(input: VouchInput): Promise<string> };
   clock: Clock;
+  /** Sign-ins whose proof is taken on a page of ours. */
+  proved: ProvedFlows;
   /** Marks a proof as used for the next hour. @throws HttpError `unauthorized` when it was. */
   useOnce(proof: string): Promise<void>;
 }

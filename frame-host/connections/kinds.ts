@@ -1,3 +1,4 @@
+import { provedKinds } from '../../src/wire/http/prove';
 import { apple } from './apple';
 import type { ConnectionKind, RedirectConnection } from './connection';
 import { custom } from './custom';
@@ -8,6 +9,7 @@ import { google } from './google';
 import { kakao } from './kakao';
 import { line } from './line';
 import { linkedin } from './linkedin';
+import { createProvedKind } from './proved/provedKind';
 import { reddit } from './reddit';
 import { telegram } from './telegram';
 import { twitch } from './twitch';
@@ -18,4 +20,5 @@ import { wechat } from './wechat';
 export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = {
   ...{ custom, google, apple, facebook, twitch, kakao, telegram },
   ...{ twitter, discord, github, reddit, line, linkedin, wechat },
+  ...Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])),
 };

@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { readText } from '../../src/chains/eip155/readText';
 import { HttpError } from '../../src/errors/http';
 import { parseJson } from '../../src/kit/json';
-import type { OidcFinish } from '../../src/wire/http/signIn';
 import {
   defineConnection,
   type AppConnectionConfig,
   type ConnectionContext,
   type RedirectConnection,
 } from './connection';
-import { parseCallback } from './parseCallback';
+import { readCode } from './readCode';
 
 /** Who a provider says its access token belongs to. `subject` must never change nor be given to somebody else. */
 export interface Person {
@@ -168,16 +167,4 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       return { idToken, connectionId: connection.id, ...(Object.fromEntries(shown) as { email?: string }) };
     },
   });
-}
-
-/** The one code of a callback that carries the browser's state. */
-function readCode(redirectUri: string, { callbackUrl, state }: OidcFinish): string {
-  const { searchParams } = parseCallback(callbackUrl, redirectUri);
-  const states = searchParams.getAll('state');
-  if (states.length !== 1 || states[0] !== state) throw new HttpError('unauthorized');
-  const [code, ...more] = searchParams.getAll('code');
-  // Some say no by coming back without a code.
-  if (searchParams.has('error') || code === undefined || code === '') throw new HttpError('providerDenied');
-  if (more.length > 0) throw new HttpError('unauthorized');
-  return code;
 }

@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { systemClock } from '../../src/kit/clock';
+import { parseInput } from '../http/parseInput';
 import { createInbox } from './inbox';
 import { inboxStyle, renderInbox } from './inboxPage';
 import { startMailServer } from './mailServer';
 
+/** What the `json` adapter of SMS gateways posts. */
+const SmsSchema = v.object({ to: v.string(), text: v.string() });
+
 /**
- * What exists only when `INLAY_ENV=local`: an SMTP server on loopback and what it caught, as a page (`/dev/inbox`) and as
- * JSON (`/dev/inbox.json`, newest first). The SMTP server ends with the app.
+ * What exists only when `INLAY_ENV=local`: an SMTP server on loopback, an SMS gateway (`/dev/sms`), and what
+ * they caught, as a page (`/dev/inbox`) and as JSON (`/dev/inbox.json`, newest first). The SMTP server ends with the app.
  */
 export async function registerLocal(app: FastifyInstance, { smtpPort }: { smtpPort: number }): Promise<void> {
   const inbox = createInbox();
   const mail = await startMailServer({ port: smtpPort, inbox });
   app.addHook('onClose', () => mail.close());
 
+  app.post('/dev/sms', (request) => {
+    const { to, text } = parseInput(SmsSchema, request.body);
+    const [subject = ''] = text.split('\n');
+    inbox.add({ to, kind: 'sms', subject, text, at: new Date(systemClock.now()).toISOString() });
+    return {};
+  });
   app.get('/dev/inbox.json', (_request, reply) => reply.header('cache-control', 'no-store').send(inbox.list()));
   app.get('/dev/inbox', (_request, reply) =>
     reply

@@ -23,9 +23,63 @@ export interface SignInHitRow {
   at: number;
 }
 
+/** One sign-in whose proof is taken on a page of ours. Times are epoch ms. */
+export interface ProvedFlowRow {
+  flow_id: string;
+  client_id: string;
+  connection_id: string;
+  /** The browser's, as in any redirect. */
+  nonce: string;
+  state: string;
+  code_challenge: string;
+  /** What the kind has to remember between two steps, JSON. */
+  work: string | null;
+  tries_left: number;
+  /** Who was proven, JSON. */
+  person: string | null;
+  /** Keyed hash of the code that the browser exchanges. */
+  code_hash: string | null;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** A passkey that people sign in with. */
+export interface PasskeyRow {
+  credential_id: string;
+  connection_id: string;
+  /** The subject; base64url, as the authenticator keeps it. */
+  user_handle: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  counter: number;
+  created_at: number;
+}
+
+/** An authenticator app that people sign in with. */
+export interface AuthenticatorRow {
+  connection_id: string;
+  name: string;
+  subject: string;
+  /** Encrypted, base64url. */
+  secret: string;
+  /** A code counts once: the step of the last one. */
+  last_step: number;
+}
+
+/** Wrong proofs in a row of one name, whether there is such a name or not. `bucket` is a keyed hash. */
+export interface ProofLockRow {
+  bucket: string;
+  wrong: number;
+  locked_until: number;
+}
+
 export interface SignInTables {
   email_flows: EmailFlowRow;
   signin_hits: SignInHitRow;
+  proved_flows: ProvedFlowRow;
+  passkeys: PasskeyRow;
+  authenticators: AuthenticatorRow;
+  proof_locks: ProofLockRow;
 }
 
 export const signInMigrations: Migrations = {
@@ -52,6 +106,50 @@ export const signInMigrations: Migrations = {
         .addColumn('at', 'integer', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('signin_hits_bucket').on('signin_hits').columns(['bucket', 'at']).execute();
+    },
+  },
+  signin_002_proved: {
+    async up(db) {
+      await db.schema
+        .createTable('proved_flows')
+        .addColumn('flow_id', 'text', (column) => column.primaryKey())
+        .addColumn('client_id', 'text', (column) => column.notNull())
+        .addColumn('connection_id', 'text', (column) => column.notNull())
+        .addColumn('nonce', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('code_challenge', 'text', (column) => column.notNull())
+        .addColumn('work', 'text')
+        .addColumn('tries_left', 'integer', (column) => column.notNull())
+        .addColumn('person', 'text')
+        .addColumn('code_hash', 'text', (column) => column.unique())
+        .addColumn('expires_at', 'integer', (column) => column.notNull())
+        .addColumn('used_at', 'integer')
+        .execute();
+      await db.schema.createIndex('proved_flows_expiry').on('proved_flows').column('expires_at').execute();
+      await db.schema
+        .createTable('passkeys')
+        .addColumn('credential_id', 'text', (column) => column.primaryKey())
+        .addColumn('connection_id', 'text', (column) => column.notNull())
+        .addColumn('user_handle', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('counter', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('authenticators')
+        .addColumn('connection_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .addColumn('last_step', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('authenticators_key', ['connection_id', 'name'])
+        .execute();
+      await db.schema
+        .createTable('proof_locks')
+        .addColumn('bucket', 'text', (column) => column.primaryKey())
+        .addColumn('wrong', 'integer', (column) => column.notNull())
+        .addColumn('locked_until', 'integer', (column) => column.notNull())
+        .execute();
     },
   },
 };

@@ -16,6 +16,7 @@ import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
 import type { HitLimit, SignInLimits } from './hitLimit';
 import type { Issuer } from './issuer';
+import { registerProve, type ProveRoutesDeps } from './proveRoutes';
 
 export interface SignInRoutesDeps {
   publicUrl: string;
@@ -28,11 +29,15 @@ export interface SignInRoutesDeps {
   clock: Clock;
   hits: HitLimit;
   limits: SignInLimits;
+  /** What takes proofs on pages of ours. */
+  prove: Omit<ProveRoutesDeps, 'connectionsOf' | 'hits' | 'limits'>;
 }
 
 /** `/v1/signin/*` and the issuer's public keys. */
 export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits } = deps;
+  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, prove } = deps;
+
+  const { proved } = prove;
 
   function offered(clientId: string, isWanted: (connection: ConnectionConfig) => boolean): ConnectionConfig {
     const connection = connectionsOf(clientId)?.find(isWanted);
@@ -57,7 +62,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     const kind = redirectConnections[connection.kind];
     if (!kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
     const redirectUri = `${publicUrl}/v5/end/${connection.id}`;
-    return { kind, context: { connection, oidc, redirectUri, fetch, issuer, clock, useOnce } };
+    return { kind, context: { connection, oidc, redirectUri, fetch, issuer, clock, proved, useOnce } };
   }
 
   app.get('/.well-known/jwks.json', (_request, reply) =>
@@ -95,6 +100,13 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
         const { kind, context } = await redirecting(request, input);
         return kind.finish(context, input);
       });
+      void scope.register(
+        (inner, _inner, ready) => {
+          registerProve(inner, { ...prove, connectionsOf, hits, limits });
+          ready();
+        },
+        { prefix: '/prove' },
+      );
       done();
     },
     { prefix: '/v1/signin' },

@@ -5,6 +5,10 @@ import type { Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { ConnectionConfig } from '../connections/connection';
 import { createOidcClient } from '../connections/oidc';
+import { createAuthenticator } from '../connections/proved/authenticator';
+import { createPasskeys } from '../connections/proved/passkeys';
+import { createProvedFlows } from '../connections/proved/provedFlows';
+import { createSmsCode } from '../connections/proved/smsCode';
 import { codeLifetime, createEmailCode } from './emailCode';
 import { createHitLimit, localLimits, productionLimits, type SignInLimits } from './hitLimit';
 import { createIssuer } from './issuer';
@@ -48,7 +52,7 @@ export interface SignIn {
 
 const sweepEvery = 600_000;
 
-/** The sign-in of the server: e-mail codes with an issuer of their own, and OpenID connections. */
+/** The sign-in of the server: codes and passkeys with an issuer of our own, and providers. */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = 'Inlay' } = deps;
   const { env, publicUrl, dataDir, projects, connections } = config;
@@ -81,6 +85,14 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   });
   const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch, clock });
 
+  const proved = createProvedFlows({ db, clock, secret, publicUrl });
+  const prove = {
+    ...{ proved, brand },
+    sms: createSmsCode({ proved, clock, secret, hits, limits, fetch, publicUrl, brand }),
+    passkeys: createPasskeys({ db, proved, clock, publicUrl }),
+    authenticator: createAuthenticator({ db, proved, clock, secret }),
+  };
+
   const offers = new Map(
     projects.map(({ clientId, connections: ids }) => [
       clientId,
@@ -88,7 +100,9 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     ]),
   );
   const sweep = setInterval(() => {
-    emailCode.sweep().catch((err: unknown) => log?.error({ err }, 'the sweep of sign-ins failed'));
+    Promise.all([emailCode.sweep(), proved.sweep()]).catch((err: unknown) =>
+      log?.error({ err }, 'the sweep of sign-ins failed'),
+    );
   }, sweepEvery);
   sweep.unref();
 
@@ -105,6 +119,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
         clock,
         hits,
         limits,
+        prove,
       });
     },
     ready: () => mailer.ready(),

@@ -59,4 +59,5 @@ function startPopup(): void {
   }
 }
 
-startPopup();
+if (location.pathname.startsWith('/v5/prove/')) void import('./prove').then(({ startProve }) => startProve(window));
+else startPopup();

@@ -43,6 +43,16 @@ import { nl } from './locales/nl';
 import { pt } from './locales/pt';
 import { tr } from './locales/tr';
 import { zh } from './locales/zh';
+import { de as deProve } from './prove/de';
+import { en as enProve } from './prove/en';
+import { es as esProve } from './prove/es';
+import { fr as frProve } from './prove/fr';
+import { ja as jaProve } from './prove/ja';
+import { ko as koProve } from './prove/ko';
+import { nl as nlProve } from './prove/nl';
+import { pt as ptProve } from './prove/pt';
+import { tr as trProve } from './prove/tr';
+import { zh as zhProve } from './prove/zh';
 import { de as deHost } from './signInHost/de';
 import { en as enHost } from './signInHost/en';
 import { es as esHost } from './signInHost/es';
@@ -91,7 +101,8 @@ const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) =>
-      /\.tsx?$/.test(name) && !/\.test\.|(locales|i18n\/(account|assets|confirm|signInHost|transfer))\//.test(name),
+      /\.tsx?$/.test(name) &&
+      !/\.test\.|(locales|i18n\/(account|assets|confirm|prove|signInHost|transfer))\//.test(name),
   )
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 

@@ -3,13 +3,20 @@ import type { en as assets } from './assets/en';
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
 import type { en as transfer } from './transfer/en';
+import type { en as prove } from './prove/en';
 import type { en as signInHost } from './signInHost/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     resources: {
-      translation: typeof en & typeof assets & typeof confirm & typeof signInHost & typeof transfer & typeof account;
+      translation: typeof en &
+        typeof assets &
+        typeof confirm &
+        typeof prove &
+        typeof signInHost &
+        typeof transfer &
+        typeof account;
     };
   }
 }

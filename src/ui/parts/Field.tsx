@@ -10,7 +10,7 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  kind?: 'text' | 'email' | 'password';
+  kind?: 'text' | 'email' | 'password' | 'tel';
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;

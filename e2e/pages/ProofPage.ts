@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The window of the wallet that takes a passkey, a code over SMS or one of an authenticator app. */
+export class ProofPage {
+  readonly alert: Locator;
+  readonly codeBox: Locator;
+
+  constructor(readonly page: Page) {
+    this.alert = page.getByRole('alert');
+    this.codeBox = page.getByRole('textbox', { name: 'Code', exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  box(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** The secret of a new authenticator, as it stands there for typing. */
+  async secret(): Promise<string> {
+    const text = (await this.page.getByText('Or type this key:').textContent()) ?? '';
+    return /(?:[A-Z2-7]{4} ?){8}/.exec(text)?.[0].replaceAll(' ', '') ?? '';
+  }
+}

@@ -1,0 +1,138 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import * as v from 'valibot';
+import { findTotpStep, toBase32, toTotpUri } from '../../../src/custody/factors/totp';
+import { HttpError } from '../../../src/errors/http';
+import type { Clock } from '../../../src/kit/clock';
+import { parseJson } from '../../../src/kit/json';
+import { randomId } from '../../../src/kit/randomId';
+import type { AuthenticatorBeginAnswer, ProvedAnswer } from '../../../src/wire/http/prove';
+import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { ProvedFlows } from './provedFlows';
+
+/** Wrong codes in a row before a name is locked, and for how long then (ms): each further one doubles it, to a day. */
+const freeTries = 5;
+const firstLock = 60_000;
+const longestLock = 86_400_000;
+/** Bytes of a secret (RFC 4226 §4 recommends 20). */
+const secretLength = 20;
+
+const WorkSchema = v.object({ name: v.string(), secret: v.string() });
+
+export interface Authenticator {
+  begin(input: { flowId: string; name: string; brand: string }): Promise<AuthenticatorBeginAnswer>;
+  finish(input: { flowId: string; name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
+}
+
+/**
+ * Sign-in by a name and the code that an authenticator app shows for it. Names are locked by keyed hash, known or not, so
+ * that neither answers nor locks tell whether there is one.
+ */
+export function createAuthenticator({
+  db,
+  proved,
+  clock,
+  secret,
+}: {
+  db: Kysely<SignInTables>;
+  proved: ProvedFlows;
+  clock: Clock;
+  secret: Uint8Array;
+}): Authenticator {
+  const sealing = createHmac('sha256', secret).update('authenticator secrets').digest();
+  const bucketOf = ({ connection_id: id }: ProvedFlowRow, name: string) =>
+    createHmac('sha256', secret).update(`lock:${id}:${name}`).digest('base64url');
+
+  /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
+  async function takeTry(bucket: string): Promise<void> {
+    const now = clock.now();
+    const { rows } = await sql<{ wrong: number }>`insert into proof_locks (bucket, wrong, locked_until)
+      values (${bucket}, 1, 0) on conflict (bucket) do update set wrong = wrong + 1,
+      locked_until = case when wrong + 1 < ${freeTries} then 0 else
+        ${now} + min(${longestLock}, ${firstLock} * (1 << min(wrong + 1 - ${freeTries}, 20))) end
+      where locked_until <= ${now} returning wrong`.execute(db);
+    if (rows.length === 1) return;
+    const lock = await db
+      .selectFrom('proof_locks')
+      .select('locked_until')
+      .where('bucket', '=', bucket)
+      .executeTakeFirst();
+    const retryAfter = Math.max(1, Math.ceil(((lock?.locked_until ?? now) - now) / 1_000));
+    throw new HttpError('lockedCode', { details: { retryAfter } });
+  }
+
+  const forgive = (bucket: string) => db.deleteFrom('proof_locks').where('bucket', '=', bucket).execute();
+
+  async function finishNew(flow: ProvedFlowRow, { name, code }: { name: string; code: string }): Promise<ProvedAnswer> {
+    const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
+    if (!work.success || work.output.name !== name) throw new HttpError('unauthorized');
+    const sealed = work.output.secret;
+    const step = findTotpStep({ secret: open(sealed, sealing), code, now: clock.now() });
+    if (step === null) throw new HttpError('wrongCode', { details: { triesLeft: flow.tries_left } });
+    const subject = randomId();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('authenticators')
+      .values({ connection_id: flow.connection_id, name, subject, secret: sealed, last_step: step })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new HttpError('conflict', { details: { field: 'name' } });
+    return proved.prove(flow, { subject, name });
+  }
+
+  return {
+    async begin({ flowId, name, brand }) {
+      const { connection_id: id } = await proved.find(flowId);
+      const taken = await db
+        .selectFrom('authenticators')
+        .select('subject')
+        .where('connection_id', '=', id)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (taken) throw new HttpError('conflict', { details: { field: 'name' } });
+      const fresh = randomBytes(secretLength);
+      await proved.keep(flowId, { work: { name, secret: seal(fresh, sealing) }, tries: 10 });
+      return { secret: toBase32(fresh), uri: toTotpUri({ secret: fresh, account: name, issuer: brand }) };
+    },
+
+    async finish({ flowId, name, code, isNew }) {
+      if (isNew) return finishNew(await proved.take(flowId), { name, code });
+      const flow = await proved.find(flowId);
+      const bucket = bucketOf(flow, name);
+      await takeTry(bucket);
+      const known = await db
+        .selectFrom('authenticators')
+        .selectAll()
+        .where('connection_id', '=', flow.connection_id)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      // As much work for a name that nobody has.
+      const key = known ? open(known.secret, sealing) : randomBytes(secretLength);
+      const step = findTotpStep({ secret: key, code, now: clock.now() });
+      if (!known || step === null) throw new HttpError('wrongCode');
+      const { numUpdatedRows } = await db
+        .updateTable('authenticators')
+        .set({ last_step: step })
+        .where('connection_id', '=', flow.connection_id)
+        .where('name', '=', name)
+        .where('last_step', '<', step)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new HttpError('usedCode');
+      await forgive(bucket);
+      return proved.prove(flow, { subject: known.subject, name });
+    },
+  };
+}
+
+/** AES-256-GCM: nonce, text, tag. A copy of the database alone holds no secret. */
+function seal(bytes: Uint8Array, key: Uint8Array): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+function open(sealed: string, key: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  cipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]);
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { HttpError } from '../../../src/errors/http';
+import type { Clock } from '../../../src/kit/clock';
+import { parseJson } from '../../../src/kit/json';
+import type { PasskeyFinishSchema, ProvedAnswer } from '../../../src/wire/http/prove';
+import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { ProvedFlows } from './provedFlows';
+
+const WorkSchema = v.variant('ceremony', [
+  v.object({ ceremony: v.literal('create'), challenge: v.string(), userHandle: v.string() }),
+  v.object({ ceremony: v.literal('get'), challenge: v.string() }),
+]);
+
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+type Credential = v.InferOutput<typeof PasskeyFinishSchema>['credential'];
+type CreateResponse = Extract<Credential['response'], { attestationObject: string }>;
+type GetResponse = Extract<Credential['response'], { signature: string }>;
+
+export interface Passkeys {
+  /** What `navigator.credentials` is asked for; its challenge is good for one answer. */
+  options(input: { flowId: string; ceremony: 'create' | 'get'; brand: string }): Promise<object>;
+  /** @throws HttpError `unauthorized` for whatever is not an answer to our challenge from our page; `lockedCode` for a second one. */
+  finish(input: { flowId: string; credential: Credential }): Promise<ProvedAnswer>;
+}
+
+/**
+ * Sign-in by a discoverable passkey with the person verified. Who it is, the passkey itself says: the subject is its user
+ * handle, random and made here.
+ */
+export function createPasskeys({
+  db,
+  proved,
+  clock,
+  publicUrl,
+}: {
+  db: Kysely<SignInTables>;
+  proved: ProvedFlows;
+  clock: Clock;
+  publicUrl: string;
+}): Passkeys {
+  const expectedRPID = new URL(publicUrl).hostname;
+
+  async function create(
+    flow: ProvedFlowRow,
+    { credential, challenge, userHandle }: { credential: Credential; challenge: string; userHandle: string },
+  ): Promise<ProvedAnswer> {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response: credential.response as CreateResponse },
+      expectedChallenge: challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }).catch(refuse);
+    if (!registrationInfo) return refuse();
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('passkeys')
+      .values({
+        credential_id: id,
+        connection_id: flow.connection_id,
+        user_handle: userHandle,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // A known id under a new user would be a passkey that opens two wallets.
+    if (numInsertedOrUpdatedRows !== 1n) return refuse();
+    return proved.prove(flow, { subject: userHandle });
+  }
+
+  async function get(
+    flow: ProvedFlowRow,
+    { credential, challenge }: { credential: Credential; challenge: string },
+  ): Promise<ProvedAnswer> {
+    const known = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', credential.id)
+      .where('connection_id', '=', flow.connection_id)
+      .executeTakeFirst();
+    const response = credential.response as GetResponse;
+    if (!known || (response.userHandle !== undefined && response.userHandle !== known.user_handle)) return refuse();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response },
+      expectedChallenge: challenge,
+      expectedOrigin: publicUrl,
+      expectedRPID,
+      credential: {
+        id: known.credential_id,
+        publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+        counter: known.counter,
+      },
+      requireUserVerification: true,
+    }).catch(refuse);
+    if (!verified) return refuse();
+    // Two answers of one counter at once: one of them is a clone's. Passkeys that are synced stay at 0.
+    const { numUpdatedRows } = await db
+      .updateTable('passkeys')
+      .set({ counter: authenticationInfo.newCounter })
+      .where('credential_id', '=', known.credential_id)
+      .where('counter', '=', known.counter)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return refuse();
+    return proved.prove(flow, { subject: known.user_handle });
+  }
+
+  return {
+    async options({ flowId, ceremony, brand }) {
+      await proved.find(flowId);
+      if (ceremony === 'get') {
+        const options = await generateAuthenticationOptions({ rpID: expectedRPID, userVerification: 'required' });
+        await proved.keep(flowId, { work: { ceremony, challenge: options.challenge }, tries: 1 });
+        return options;
+      }
+      const userID = new Uint8Array(randomBytes(16));
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const options = await generateRegistrationOptions({
+        rpName: brand,
+        rpID: expectedRPID,
+        userID,
+        // What the person's list of passkeys shows: several wallets have to be told apart.
+        userName: `${brand} ${day}`,
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
+      });
+      const userHandle = Buffer.from(userID).toString('base64url');
+      await proved.keep(flowId, { work: { ceremony, challenge: options.challenge, userHandle }, tries: 1 });
+      return options;
+    },
+
+    async finish({ flowId, credential }) {
+      const flow = await proved.take(flowId);
+      const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
+      if (!work.success || isFramed(credential)) return refuse();
+      const { ceremony, challenge } = work.output;
+      const isCreate = 'attestationObject' in credential.response;
+      if (isCreate !== (ceremony === 'create')) return refuse();
+      return work.output.ceremony === 'create'
+        ? create(flow, { credential, challenge, userHandle: work.output.userHandle })
+        : get(flow, { credential, challenge });
+    },
+  };
+}
+
+/** Our page is never framed: an answer from a frame was not given there. */
+function isFramed({ response }: Credential): boolean {
+  const client = parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  return v.is(v.looseObject({ crossOrigin: v.literal(true) }), client);
+}
+
+function refuse(cause?: unknown): never {
+  throw new HttpError('unauthorized', { cause });
+}

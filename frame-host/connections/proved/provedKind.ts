@@ -1,0 +1,17 @@
+import type { ProvedKind } from '../../../src/wire/http/prove';
+import { defineConnection } from '../connection';
+import { readCode } from '../readCode';
+
+/** A kind whose proof is taken on a page of ours; whom it has shown, our own issuer vouches for. */
+export function createProvedKind(kind: ProvedKind) {
+  return defineConnection({
+    kind,
+    begin: ({ proved }, input) => proved.begin(input),
+    async finish({ proved, issuer, redirectUri }, input) {
+      const { clientId, connectionId, nonce } = input;
+      const { subject, name } = await proved.exchange(readCode(redirectUri, input), input);
+      const idToken = await issuer.issue({ clientId, connectionId, subject, nonce });
+      return { idToken, connectionId, ...(name === undefined ? {} : { name }) };
+    },
+  });
+}

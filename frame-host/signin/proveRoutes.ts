@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../src/errors/http';
+import {
+  AuthenticatorBeginSchema,
+  AuthenticatorFinishSchema,
+  PasskeyFinishSchema,
+  PasskeyOptionsSchema,
+  ProveFlowSchema,
+  SmsFinishSchema,
+  SmsSendSchema,
+  provedKinds,
+  type ProvedKind,
+  type ProveOpenAnswer,
+} from '../../src/wire/http/prove';
+import type { ConnectionConfig } from '../connections/connection';
+import type { Authenticator } from '../connections/proved/authenticator';
+import type { Passkeys } from '../connections/proved/passkeys';
+import type { ProvedFlows } from '../connections/proved/provedFlows';
+import type { SmsCode } from '../connections/proved/smsCode';
+import { parseInput } from '../http/parseInput';
+import { addressOf } from '../http/rateLimit';
+import type { HitLimit, SignInLimits } from './hitLimit';
+
+export interface ProveRoutesDeps {
+  proved: ProvedFlows;
+  sms: SmsCode;
+  passkeys: Passkeys;
+  authenticator: Authenticator;
+  connectionsOf: (clientId: string) => readonly ConnectionConfig[] | undefined;
+  hits: HitLimit;
+  limits: SignInLimits;
+  brand: string;
+}
+
+/** `/v1/signin/prove/*`: what the page asks that takes proofs. The flow id is known to the browser that began alone. */
+export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): void {
+  const { proved, sms, passkeys, authenticator, connectionsOf, hits, limits, brand } = deps;
+
+  /** The flow's connection: it may have been taken from the project since the flow began. */
+  async function connectionOf(flowId: string, kind?: ProvedKind): Promise<ConnectionConfig & { kind: ProvedKind }> {
+    const { client_id: clientId, connection_id: id } = await proved.find(flowId);
+    const connection = connectionsOf(clientId)?.find((one) => one.id === id);
+    if (!connection || !isProved(connection) || (kind !== undefined && connection.kind !== kind)) {
+      throw new HttpError('forbidden');
+    }
+    return connection;
+  }
+
+  scope.addHook('preHandler', async (request) => {
+    await hits.take(`prove:${addressOf(request)}`, limits.redirectsPerCaller);
+  });
+
+  scope.post('/open', async (request): Promise<ProveOpenAnswer> => {
+    const { flowId } = parseInput(ProveFlowSchema, request.body);
+    const { kind } = await connectionOf(flowId);
+    const { client_id: clientId } = await proved.find(flowId);
+    return { kind, clientId };
+  });
+  scope.post('/cancel', async (request) => proved.cancel(parseInput(ProveFlowSchema, request.body).flowId));
+
+  scope.post('/sms/send', async (request) => {
+    const input = parseInput(SmsSendSchema, request.body);
+    const connection = await connectionOf(input.flowId, 'sms_passwordless');
+    if (connection.kind !== 'sms_passwordless') throw new HttpError('forbidden');
+    return sms.send({ ...input, connection, caller: addressOf(request) });
+  });
+  scope.post('/sms/finish', async (request) => {
+    const input = parseInput(SmsFinishSchema, request.body);
+    await connectionOf(input.flowId, 'sms_passwordless');
+    return sms.finish(input);
+  });
+
+  scope.post('/passkey/options', async (request) => {
+    const input = parseInput(PasskeyOptionsSchema, request.body);
+    await connectionOf(input.flowId, 'passkeys');
+    return { options: await passkeys.options({ ...input, brand }) };
+  });
+  scope.post('/passkey/finish', async (request) => {
+    const input = parseInput(PasskeyFinishSchema, request.body);
+    await connectionOf(input.flowId, 'passkeys');
+    return passkeys.finish(input);
+  });
+
+  scope.post('/authenticator/begin', async (request) => {
+    const input = parseInput(AuthenticatorBeginSchema, request.body);
+    await connectionOf(input.flowId, 'authenticator');
+    return authenticator.begin({ ...input, brand });
+  });
+  scope.post('/authenticator/finish', async (request) => {
+    const input = parseInput(AuthenticatorFinishSchema, request.body);
+    await connectionOf(input.flowId, 'authenticator');
+    return authenticator.finish(input);
+  });
+}
+
+function isProved<Connection extends ConnectionConfig>(
+  connection: Connection,
+): connection is Connection & { kind: ProvedKind } {
+  return (provedKinds as readonly string[]).includes(connection.kind);
+}

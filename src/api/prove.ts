@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { provedKinds, type ProveApi } from '../wire/http/prove';
+import type { Http } from './http';
+import { parseAnswer } from './parseAnswer';
+
+const OpenSchema = v.object({ kind: v.picklist(provedKinds), clientId: v.string() });
+const SmsSendSchema = v.object({ phone: v.string(), resendAt: v.number() });
+const AuthenticatorSchema = v.object({ secret: v.string(), uri: v.string() });
+const OptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
+
+/** @param options.origin of the wallet: a proof leads nowhere else. */
+export function createProveApi({ http, flowId, origin }: { http: Http; flowId: string; origin: string }): ProveApi {
+  const ProvedSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
+  const post = (step: string, input: object = {}) => http.post(`/v1/signin/prove/${step}`, { ...input, flowId });
+  const end = async (step: string, input: object = {}) => parseAnswer(ProvedSchema, await post(step, input));
+  return {
+    open: async () => parseAnswer(OpenSchema, await post('open')),
+    cancel: () => end('cancel'),
+    sendSms: async (input) => parseAnswer(SmsSendSchema, await post('sms/send', input)),
+    finishSms: (code) => end('sms/finish', { code }),
+    passkeyOptions: async (ceremony) => parseAnswer(OptionsSchema, await post('passkey/options', { ceremony })).options,
+    finishPasskey: (credential) => end('passkey/finish', { credential }),
+    beginAuthenticator: async (name) => parseAnswer(AuthenticatorSchema, await post('authenticator/begin', { name })),
+    finishAuthenticator: (input) => end('authenticator/finish', input),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Texts } from '../texts';
+
+/** Texts of the page that takes proofs. */
+export const en = {
+  prove: {
+    cancel: 'Cancel',
+    continue: 'Continue',
+    goneTitle: 'This sign-in is over',
+    goneBody: 'It ended or was started too long ago. Nothing was shared. Go back and sign in again.',
+    passkeyTitle: 'Sign in with a passkey',
+    passkeyLead: 'Your device asks for your fingerprint, face or PIN.',
+    usePasskey: 'Use a passkey',
+    createPasskey: 'Create a passkey',
+    createNote: 'A new passkey opens a new wallet.',
+    passkeyFailed: 'That was cancelled, or no passkey was found. Try again, or create one.',
+    passkeyRefused: 'This passkey is not known here. Use another one, or create one.',
+    noPasskeys: 'This browser cannot use passkeys. Go back and choose another way to sign in.',
+    phoneTitle: 'Sign in with your phone',
+    phoneLead: 'We send a six-digit code by SMS.',
+    phone: 'Phone number',
+    sendCode: 'Send code',
+    invalidPhone:
+      'Type the number with its country code, for example +44 20 7946 0958. Some countries may not be served.',
+    smsTitle: 'Check your messages',
+    changePhone: 'Change number',
+    appTitle: 'Authenticator app',
+    appLead: 'Type the name that you chose when you set it up.',
+    appNewLead: 'Choose a name. You type it whenever you sign in.',
+    appNew: 'Set up a new one',
+    appKnown: 'I have one already',
+    appScan:
+      'Scan this with your authenticator app, then type the six digits that it shows. A new name opens a new wallet.',
+    appQr: 'Code for your authenticator app',
+    appSecret: 'Or type this key:',
+    appCode: 'Type the six digits that your app shows for {{name}}.',
+    name: 'Name',
+    changeName: 'Change name',
+    invalidName: 'Use 3 to 64 letters, digits, dots or dashes.',
+    nameTaken: 'This name is taken. Choose another one.',
+    nameLocked: 'Too many wrong codes for this name. Try again in {{minutes}} min.',
+    wrongCode: 'Name or code is not right. Check both and try again.',
+  },
+} as const;
+
+export type ProveLocale = Texts<typeof en>;

@@ -1,0 +1,42 @@
+import type { ProveLocale } from './en';
+
+export const nl: ProveLocale = {
+  prove: {
+    cancel: 'Annuleren',
+    continue: 'Doorgaan',
+    goneTitle: 'Deze aanmelding is voorbij',
+    goneBody: 'Ze is afgerond of te lang geleden begonnen. Er is niets gedeeld. Ga terug en meld u opnieuw aan.',
+    passkeyTitle: 'Aanmelden met een passkey',
+    passkeyLead: 'Uw apparaat vraagt om uw vingerafdruk, gezicht of pincode.',
+    usePasskey: 'Passkey gebruiken',
+    createPasskey: 'Passkey maken',
+    createNote: 'Een nieuwe passkey opent een nieuwe wallet.',
+    passkeyFailed: 'Dat is geannuleerd, of er is geen passkey gevonden. Probeer het opnieuw of maak er een.',
+    passkeyRefused: 'Deze passkey is hier niet bekend. Gebruik een andere of maak er een.',
+    noPasskeys: 'Deze browser kan geen passkeys gebruiken. Ga terug en kies een andere manier om u aan te melden.',
+    phoneTitle: 'Aanmelden met uw telefoon',
+    phoneLead: 'We sturen een code van zes cijfers per sms.',
+    phone: 'Telefoonnummer',
+    sendCode: 'Code sturen',
+    invalidPhone:
+      'Typ het nummer met landnummer, bijvoorbeeld +44 20 7946 0958. Sommige landen worden mogelijk niet bediend.',
+    smsTitle: 'Bekijk uw berichten',
+    changePhone: 'Nummer wijzigen',
+    appTitle: 'Authenticator-app',
+    appLead: 'Typ de naam die u bij het instellen hebt gekozen.',
+    appNewLead: 'Kies een naam. U typt die bij elke aanmelding.',
+    appNew: 'Een nieuwe instellen',
+    appKnown: 'Ik heb er al een',
+    appScan:
+      'Scan dit met uw authenticator-app en typ daarna de zes cijfers die de app toont. Een nieuwe naam opent een nieuwe wallet.',
+    appQr: 'Code voor uw authenticator-app',
+    appSecret: 'Of typ deze sleutel:',
+    appCode: 'Typ de zes cijfers die uw app voor {{name}} toont.',
+    name: 'Naam',
+    changeName: 'Naam wijzigen',
+    invalidName: 'Gebruik 3 tot 64 letters, cijfers, punten of streepjes.',
+    nameTaken: 'Deze naam is bezet. Kies een andere.',
+    nameLocked: 'Te veel onjuiste codes voor deze naam. Probeer het over {{minutes}} min opnieuw.',
+    wrongCode: 'Naam of code klopt niet. Controleer beide en probeer het opnieuw.',
+  },
+};

@@ -1,0 +1,42 @@
+import type { ProveLocale } from './en';
+
+export const tr: ProveLocale = {
+  prove: {
+    cancel: 'İptal',
+    continue: 'Devam',
+    goneTitle: 'Bu oturum açma işlemi sona erdi',
+    goneBody:
+      'Tamamlanmış ya da çok uzun süre önce başlatılmış. Hiçbir şey paylaşılmadı. Geri dönüp yeniden oturum açın.',
+    passkeyTitle: 'Geçiş anahtarıyla oturum açın',
+    passkeyLead: 'Cihazınız parmak izinizi, yüzünüzü veya PIN kodunuzu ister.',
+    usePasskey: 'Geçiş anahtarı kullan',
+    createPasskey: 'Geçiş anahtarı oluştur',
+    createNote: 'Yeni bir geçiş anahtarı yeni bir cüzdan açar.',
+    passkeyFailed: 'İşlem iptal edildi veya geçiş anahtarı bulunamadı. Yeniden deneyin ya da bir tane oluşturun.',
+    passkeyRefused: 'Bu geçiş anahtarı burada tanınmıyor. Başka birini kullanın ya da bir tane oluşturun.',
+    noPasskeys: 'Bu tarayıcı geçiş anahtarlarını kullanamıyor. Geri dönüp başka bir oturum açma yolu seçin.',
+    phoneTitle: 'Telefonunuzla oturum açın',
+    phoneLead: 'SMS ile altı haneli bir kod göndeririz.',
+    phone: 'Telefon numarası',
+    sendCode: 'Kodu gönder',
+    invalidPhone: 'Numarayı ülke koduyla yazın, örneğin +44 20 7946 0958. Bazı ülkelere hizmet verilmiyor olabilir.',
+    smsTitle: 'Mesajlarınıza bakın',
+    changePhone: 'Numarayı değiştir',
+    appTitle: 'Kimlik doğrulama uygulaması',
+    appLead: 'Kurarken seçtiğiniz adı yazın.',
+    appNewLead: 'Bir ad seçin. Her oturum açışınızda bu adı yazarsınız.',
+    appNew: 'Yeni bir tane kur',
+    appKnown: 'Zaten bir tane var',
+    appScan:
+      'Bunu kimlik doğrulama uygulamanızla tarayın, sonra gösterdiği altı haneyi yazın. Yeni bir ad yeni bir cüzdan açar.',
+    appQr: 'Kimlik doğrulama uygulamanız için kod',
+    appSecret: 'Ya da bu anahtarı yazın:',
+    appCode: 'Uygulamanızın {{name}} için gösterdiği altı haneyi yazın.',
+    name: 'Ad',
+    changeName: 'Adı değiştir',
+    invalidName: '3 ile 64 arasında harf, rakam, nokta veya tire kullanın.',
+    nameTaken: 'Bu ad alınmış. Başka bir ad seçin.',
+    nameLocked: 'Bu ad için çok fazla yanlış kod girildi. {{minutes}} dk sonra yeniden deneyin.',
+    wrongCode: 'Ad veya kod doğru değil. İkisini de kontrol edip yeniden deneyin.',
+  },
+};

@@ -1,0 +1,112 @@
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthenticatorBeginAnswer } from '../../../wire/http/prove';
+import { Button } from '../../parts/Button';
+import { CodeField } from '../../parts/CodeField';
+import { Field } from '../../parts/Field';
+import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
+import { qrModules, qrPath } from '../receive/qrCode';
+import type { ProofProps } from './proofProps';
+import { ProofHeader } from './ProofHeader';
+import { useProof } from './useProof';
+
+/** Sign-in by a name and the code of an authenticator app, or setting one up. */
+export function AuthenticatorProof({ api, leave }: ProofProps) {
+  const { t } = useTranslation();
+  const { busy, error, clear, run } = useProof();
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<'name' | 'code' | 'new' | 'scan'>('name');
+  const [fresh, setFresh] = useState<AuthenticatorBeginAnswer | null>(null);
+
+  const go = (next: typeof step) => {
+    clear();
+    setCode('');
+    setStep(next);
+  };
+  const submitName = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (step === 'name') {
+      if (name.trim() !== '') go('code');
+      return;
+    }
+    void run(() => api.beginAuthenticator(name)).then((answer) => {
+      if (!answer) return;
+      setFresh(answer);
+      go('scan');
+    });
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    if (digits.length !== 6) return;
+    void run(() => api.finishAuthenticator({ name, code: digits, isNew: step === 'scan' })).then((proved) => {
+      if (proved) leave(proved.url);
+      else setCode('');
+    });
+  };
+
+  if (step === 'name' || step === 'new') {
+    const isNew = step === 'new';
+    return (
+      <form noValidate onSubmit={submitName} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
+        <ProofHeader title={t('prove.appTitle')} lead={isNew ? t('prove.appNewLead') : t('prove.appLead')} />
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          <Field
+            label={t('prove.name')}
+            name="username"
+            autoComplete="username"
+            value={name}
+            onChange={setName}
+            error={error}
+            autoFocus
+            readOnly={busy}
+          />
+          <Button wide kind="primary" type="submit" loading={busy}>
+            {t('prove.continue')}
+          </Button>
+          <Button kind="text" disabled={busy} onPress={() => go(isNew ? 'name' : 'new')}>
+            {isNew ? t('prove.appKnown') : t('prove.appNew')}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
+      <ProofHeader
+        title={t('prove.appTitle')}
+        lead={step === 'scan' ? t('prove.appScan') : t('prove.appCode', { name: name.trim() })}
+      />
+      {step === 'scan' && fresh && <Secret {...fresh} />}
+      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={busy} />
+      <Button kind="text" disabled={busy} onPress={() => go(step === 'scan' ? 'new' : 'name')}>
+        {t('prove.changeName')}
+      </Button>
+    </div>
+  );
+}
+
+/** For the camera of the app, and for typing. */
+function Secret({ uri, secret }: AuthenticatorBeginAnswer) {
+  const { t } = useTranslation();
+  const modules = useMemo(() => qrModules(uri), [uri]);
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3 }}>
+      <svg
+        role="img"
+        aria-label={t('prove.appQr')}
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        shapeRendering="crispEdges"
+        css={{ width: 180, background: qr.light, fill: qr.dark, borderRadius: radius.card }}
+      >
+        <path d={qrPath(modules)} />
+      </svg>
+      <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
+        {t('prove.appSecret')}{' '}
+        <span css={{ fontFamily: monoFamily, color: color.strong, userSelect: 'all', overflowWrap: 'anywhere' }}>
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { color, space, type } from '../../theme/tokens';
+import type { ProofProps } from './proofProps';
+import { ProofHeader } from './ProofHeader';
+import { useProof } from './useProof';
+
+/** Sign-in with a passkey of this wallet, or with a new one for somebody who has none. */
+export function PasskeyProof({ api, leave }: ProofProps) {
+  const { t } = useTranslation();
+  const { busy, error, run } = useProof();
+  const [ceremony, setCeremony] = useState<'create' | 'get'>('get');
+
+  const prove = (wanted: 'create' | 'get') => {
+    setCeremony(wanted);
+    void run(async () => {
+      // The options are the server's own, made by the sibling of this package.
+      const optionsJSON = await api.passkeyOptions(wanted);
+      const credential =
+        wanted === 'create'
+          ? await startRegistration({ optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON })
+          : await startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON });
+      leave((await api.finishPasskey(credential)).url);
+    });
+  };
+
+  return (
+    <>
+      <ProofHeader title={t('prove.passkeyTitle')} lead={t('prove.passkeyLead')} />
+      {browserSupportsWebAuthn() ? (
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          {error !== undefined && <Banner tone="danger">{error}</Banner>}
+          <Button wide kind="primary" loading={busy && ceremony === 'get'} disabled={busy} onPress={() => prove('get')}>
+            {t('prove.usePasskey')}
+          </Button>
+          <Button wide loading={busy && ceremony === 'create'} disabled={busy} onPress={() => prove('create')}>
+            {t('prove.createPasskey')}
+          </Button>
+          <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>{t('prove.createNote')}</p>
+        </div>
+      ) : (
+        <Banner tone="warning">{t('prove.noPasskeys')}</Banner>
+      )}
+      <span css={{ flex: 1 }} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SmsSendAnswer } from '../../../wire/http/prove';
+import { Button } from '../../parts/Button';
+import { CodeField } from '../../parts/CodeField';
+import { Field } from '../../parts/Field';
+import { color, figures, space, type } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+import type { ProofProps } from './proofProps';
+import { ProofHeader } from './ProofHeader';
+import { useProof } from './useProof';
+
+/** A number that nobody has (Ofcom). */
+const example = '+44 20 7946 0958';
+
+/** Sign-in by a code over SMS: the number, then six digits. */
+export function PhoneProof({ api, leave }: ProofProps) {
+  const { t, i18n } = useTranslation();
+  const { busy, error, clear, run } = useProof();
+  const [number, setNumber] = useState('');
+  const [sent, setSent] = useState<SmsSendAnswer | null>(null);
+  const [code, setCode] = useState('');
+  const secondsLeft = Math.ceil(((sent?.resendAt ?? 0) - useNow({ until: sent?.resendAt ?? 0 })) / 1_000);
+
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    setCode('');
+    void run(() => api.sendSms({ phone: number, locale: i18n.language })).then((answer) => answer && setSent(answer));
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    if (digits.length !== 6) return;
+    void run(() => api.finishSms(digits)).then((proved) => {
+      if (proved) leave(proved.url);
+      else setCode('');
+    });
+  };
+
+  if (sent === null) {
+    return (
+      <form noValidate onSubmit={send} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
+        <ProofHeader title={t('prove.phoneTitle')} lead={t('prove.phoneLead')} />
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          <Field
+            label={t('prove.phone')}
+            name="tel"
+            kind="tel"
+            autoComplete="tel"
+            placeholder={example}
+            value={number}
+            onChange={setNumber}
+            error={error}
+            autoFocus
+            readOnly={busy}
+          />
+          <Button wide kind="primary" type="submit" loading={busy}>
+            {t('prove.sendCode')}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6, textAlign: 'center' }}>
+      <ProofHeader title={t('prove.smsTitle')} lead={`${t('login.codeLead')} ${sent.phone}`} />
+      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={busy} />
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, ...figures }}>
+        {secondsLeft > 0 ? (
+          <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>
+        ) : (
+          <Button small kind="text" disabled={busy} onPress={() => send()}>
+            {t('login.resend')}
+          </Button>
+        )}
+        <Button
+          small
+          kind="text"
+          disabled={busy}
+          onPress={() => {
+            clear();
+            setSent(null);
+          }}
+        >
+          {t('prove.changePhone')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProofError } from '../../../wallet/proofError';
+
+/** One step at a time: whether it is under way, and what went wrong in the person's words. */
+export function useProof(): {
+  busy: boolean;
+  error: string | undefined;
+  /** Ends the error that is shown. */
+  clear(): void;
+  /** Runs a step; a second press meanwhile is nothing. @returns what came of it, undefined when it failed. */
+  run<Result>(step: () => Promise<Result>): Promise<Result | undefined>;
+} {
+  const { t } = useTranslation();
+  const [state, setState] = useState<{ busy: boolean; error: string | undefined }>({ busy: false, error: undefined });
+
+  function explain(cause: unknown): string {
+    const error = toProofError(cause);
+    if (error.fault !== null) return t(`prove.${error.fault}`, { minutes: '…', ...error.values });
+    return t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
+  }
+
+  return {
+    ...state,
+    clear: () => setState({ busy: false, error: undefined }),
+    async run(step) {
+      if (state.busy) return undefined;
+      setState({ busy: true, error: undefined });
+      try {
+        const result = await step();
+        setState({ busy: false, error: undefined });
+        return result;
+      } catch (cause) {
+        setState({ busy: false, error: explain(cause) });
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+/** Kinds of sign-in whose proof is taken on a page of our own, `/v5/prove/{connection}?flow={flowId}`. */
+export const provedKinds = ['passkeys', 'sms_passwordless', 'authenticator'] as const;
+export type ProvedKind = (typeof provedKinds)[number];
+
+const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+
+/** POST `/v1/signin/prove/open` → {@link ProveOpenAnswer}, `…/cancel` → {@link ProvedAnswer}. `gone` when the flow is over. */
+export const ProveFlowSchema = v.object({ flowId });
+
+export interface ProveOpenAnswer {
+  kind: ProvedKind;
+  clientId: string;
+}
+
+/** Where the page goes on: `/v5/end/{connection}` with a code that works once, for the browser that began alone. */
+export interface ProvedAnswer {
+  url: string;
+}
+
+/** A telephone number as E.164 writes it; spaces, dots, dashes and brackets may stand in it. */
+export const PhoneSchema = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text) => text.replace(/[\s().\-\u00a0]/g, '').replace(/^00/, '+')),
+  v.regex(/^\+[1-9]\d{6,14}$/),
+);
+
+/** POST `…/sms/send` → {@link SmsSendAnswer}: sends a code, or another one. `rateLimited` before `resendAt`. */
+export const SmsSendSchema = v.object({
+  flowId,
+  phone: PhoneSchema,
+  locale: v.optional(v.pipe(v.string(), v.maxLength(16)), 'en'),
+});
+
+export interface SmsSendAnswer {
+  /** As it is known from now on. */
+  phone: string;
+  /** Epoch ms. */
+  resendAt: number;
+}
+
+/** POST `…/sms/finish` → {@link ProvedAnswer}. Errors as with codes by mail. */
+export const SmsFinishSchema = v.object({ flowId, code });
+
+/** POST `…/passkey/options` → `{ options }` for a new passkey or for any that is there (WebAuthn JSON). */
+export const PasskeyOptionsSchema = v.object({ flowId, ceremony: v.picklist(['create', 'get']) });
+
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(32_768));
+
+/** POST `…/passkey/finish` → {@link ProvedAnswer}: what the authenticator answered. */
+export const PasskeyFinishSchema = v.object({
+  flowId,
+  credential: v.object({
+    id: bytes,
+    rawId: bytes,
+    type: v.literal('public-key'),
+    clientExtensionResults: v.optional(v.looseObject({}), {}),
+    response: v.union([
+      v.object({
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: v.optional(v.array(v.pipe(v.string(), v.maxLength(32)))),
+      }),
+      v.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: v.optional(bytes),
+      }),
+    ]),
+  }),
+});
+
+/** A name somebody gives themself for their authenticator app: trimmed, lower case. */
+const name = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._@+-]{2,63}$/));
+
+/** POST `…/authenticator/begin` → {@link AuthenticatorBeginAnswer}: a new secret, kept once its first code was right. */
+export const AuthenticatorBeginSchema = v.object({ flowId, name });
+
+export interface AuthenticatorBeginAnswer {
+  /** For typing: base32 (RFC 4648). */
+  secret: string;
+  /** For the QR code: `otpauth://totp/…`. */
+  uri: string;
+}
+
+/**
+ * POST `…/authenticator/finish` → {@link ProvedAnswer}; `isNew` ends what `begin` began. `wrongCode` says no more of whether
+ * there is such a name; `conflict` when a new name is taken; `lockedCode` with `retryAfter` (s).
+ */
+export const AuthenticatorFinishSchema = v.object({ flowId, name, code, isNew: v.boolean() });
+
+/** What the page that takes proofs asks, for one flow. Every failure is an HttpError; `gone` when the flow is over. */
+export interface ProveApi {
+  open(): Promise<ProveOpenAnswer>;
+  cancel(): Promise<ProvedAnswer>;
+  sendSms(input: { phone: string; locale: string }): Promise<SmsSendAnswer>;
+  finishSms(code: string): Promise<ProvedAnswer>;
+  /** Options as WebAuthn writes them in JSON. */
+  passkeyOptions(ceremony: 'create' | 'get'): Promise<object>;
+  finishPasskey(credential: object): Promise<ProvedAnswer>;
+  beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
+  finishAuthenticator(input: { name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
+}
