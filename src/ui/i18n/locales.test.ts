@@ -76,16 +76,16 @@ import { zh as zhTransfer } from './transfer/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount },
-  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount },
-  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount },
-  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount },
-  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount },
-  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount },
-  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount },
-  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount },
-  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount },
-  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount },
+  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount, ...enProve },
+  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount, ...deProve },
+  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount, ...jaProve },
+  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount, ...koProve },
+  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount, ...zhProve },
+  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount, ...esProve },
+  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount, ...frProve },
+  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount, ...ptProve },
+  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount, ...nlProve },
+  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount, ...trProve },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
