@@ -1,6 +1,5 @@
 import { logout } from './flows/logout';
 import { refreshBalance } from './flows/refreshBalance';
-import { replaceTransaction } from './flows/replaceTransaction';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
 import { sendCode } from './flows/sendCode';
@@ -49,7 +48,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
       stores.embed.actions.goTo(null);
       view.release('wallet');
     },
-    replaceTransaction: (hash, purpose) => replaceTransaction(parts, { hash, purpose }),
+    async replaceTransaction(hash, purpose) {
+      const { replaceTransaction } = await import('./flows/replaceTransaction');
+      await replaceTransaction(parts, { hash, purpose });
+    },
     autoApproveBounds: () =>
       parts.ready.project.then(
         ({ autoApprove }) => autoApprove ?? null,
