@@ -26,7 +26,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
   it('asks, then sends the same nonce at a tenth more at least; the loser is told replaced', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
-    await settle();
+    await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
     expect(approval).toMatchObject({
       from: { origin: 'https://wallet.test', name: '' },
@@ -64,7 +64,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     harness.node.eth_call = ([call]: [{ to: string }]) =>
       call.to.toLowerCase() === oracle ? `0x${5_000n.toString(16).padStart(64, '0')}` : '0x';
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
-    await settle();
+    await harness.waiting();
     expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { l1: '5000' } } });
     await harness.press(false);
     await done;
@@ -86,7 +86,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
   it('cannot be edited to pay less than a replacement must', async () => {
     const harness = await startPending();
     void harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
-    await settle();
+    await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
     const { gasLimit } = approval!.transaction.fee!;
     const low = { maxFeePerGas: harness.pending.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
