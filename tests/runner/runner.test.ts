@@ -68,7 +68,7 @@ describe('measureSizes', () => {
     write('shared.js', noise(1_000));
     write('late.js', noise(50_000));
     write('mountPage-1.js', noise(1_000));
-    const names = ['embed', 'signin', 'signin-module', 'inlay', 'react', 'widget', 'boot', 'page', 'core'];
+    const names = ['embed', 'signin', 'signin-module', 'inlay', 'react', 'widget', 'boot', 'streams', 'page', 'core'];
     write('manifest.json', JSON.stringify(Object.fromEntries(names.map((name) => [name, { file: 'dist/entry.js' }]))));
     const sizes = measureSizes(folder);
     const [loader] = sizes;
