@@ -79,6 +79,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { findToken } = await import('./flows/findToken');
       return findToken(parts, address);
     },
+    async readFee(transaction) {
+      const { readFee } = await import('./flows/readFee');
+      return readFee(parts, transaction);
+    },
     async loadHistory(ask) {
       const { loadHistory } = await import('./flows/loadHistory');
       await loadHistory(parts, ask);

@@ -101,6 +101,8 @@ export interface WalletFlows {
   lookUpName(): Promise<void>;
   /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
   findToken(address: Hex): Promise<FoundToken>;
+  /** What the network took for a mined transaction, wei; null where it is not known. */
+  readFee(transaction: { hash: Hex; chainId: string }): Promise<string | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;
   refreshBalance(): Promise<void>;

@@ -55,7 +55,12 @@ it('finds a token by its address, and says what is none', async () => {
 
 it('sends a token, and the history tells it as such', async () => {
   const asset = { kind: 'token', chainId, address: contracts.token, symbol: 'TUSD', decimals: 6, logo: null } as const;
+  const before = await chain.client.getBalance({ address });
   expect(await send(asset, '1.25')).toMatchObject({ kind: 'sent', amount: '1.25' });
+  const [{ hash } = { hash: '0x' as Hex }] = harness.wallet.stores.transactions.state.list;
+  const paid = before - (await chain.client.getBalance({ address }));
+  expect(await harness.wallet.flows.readFee({ hash, chainId })).toBe(paid.toString());
+  expect(await harness.wallet.flows.readFee({ hash: `0x${'1'.repeat(64)}`, chainId })).toBeNull();
   expect(await held(asset, to)).toBe(1_250_000n);
   expect(newest()).toMatchObject({
     kind: 'sent',

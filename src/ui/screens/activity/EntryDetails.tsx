@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeAtMost } from '../../../wallet/activity/feeAtMost';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
@@ -14,6 +15,7 @@ import { CopyButton } from '../../parts/CopyButton';
 import { Facts, type Fact } from '../../parts/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, radius, space, stroke, type, weight } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
 import { PendingActions } from '../home/PendingActions';
 import { kindIcon, statusColor } from './kindIcon';
 import { movementText } from './movementText';
@@ -34,6 +36,7 @@ export function EntryDetails({
   const { t, i18n } = useTranslation();
   const nameOf = useNameOf();
   const locale = i18n.language;
+  const paid = usePaidFee({ entry, chainId: chain.chainId });
   if (entry === undefined) {
     return (
       <>
@@ -58,6 +61,7 @@ export function EntryDetails({
   const contracts = [...new Set(movements.flatMap(({ contract }) => (contract === null ? [] : [contract])))];
   const isIncoming = kind === 'received';
   const fee = own && feeAtMost(own);
+  const amountOf = (wei: string) => formatAmount({ value: wei, decimals: chain.decimals ?? 18, locale });
   const facts: (Fact | false | null)[] = [
     {
       label: t('activityFilter.status'),
@@ -81,13 +85,12 @@ export function EntryDetails({
     },
     ...contracts.map((contract) => ({ label: t('entry.token'), value: <Address address={contract} /> })),
     { label: t('entry.network'), value: chain.displayName },
-    fee !== null && {
-      label: t('entry.fee'),
-      value: t('entry.feeAtMost', {
-        amount: formatAmount({ value: fee, decimals: chain.decimals ?? 18, locale }),
-        ticker: chain.ticker,
-      }),
-    },
+    paid !== null
+      ? { label: t('entry.fee'), value: `${amountOf(paid)} ${chain.ticker}` }
+      : fee !== null && {
+          label: t('entry.fee'),
+          value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
+        },
     own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
     own && { label: t('entry.nonce'), value: String(own.nonce) },
     own && isForeign(own.origin) && { label: t('entry.askedBy'), value: own.origin },
@@ -184,3 +187,23 @@ export function EntryDetails({
 
 /** Whether a page has asked for it, and not the person in the wallet itself. */
 const isForeign = (origin: string): boolean => origin !== location.origin;
+
+/** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */
+function usePaidFee({ entry, chainId }: { entry: ActivityEntry | undefined; chainId: string }): string | null {
+  const { flows } = useWallet().wallet;
+  const [found, setFound] = useState<{ hash: string; wei: string | null } | null>(null);
+  const isMined = entry?.status === 'confirmed' || entry?.status === 'failed';
+  const hash = entry && isMined && entry.kind !== 'received' ? entry.hash : null;
+  useEffect(() => {
+    let current = true;
+    if (hash !== null) {
+      void flows.readFee({ hash, chainId }).then((wei) => {
+        if (current) setFound({ hash, wei });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [flows, hash, chainId]);
+  return found?.hash === hash ? found.wei : null;
+}
