@@ -96,7 +96,7 @@ test('send, activity and request, in all states', async ({ page }) => {
       'Send by link': `transfer-token?request=ethereum:${friend}?value=1`,
     })) {
       await wallet.open(`wallet/${path}`);
-      await page.locator('h1').waitFor();
+      await page.locator('header h1').waitFor();
       await page.waitForTimeout(1_500);
       await createCamera({ page, screen, language }).shoot(locale, { whole: true });
     }
