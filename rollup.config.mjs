@@ -8,6 +8,7 @@ import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import esbuild from 'rollup-plugin-esbuild';
+import { listPackages } from './tests/runner/licences.mjs';
 
 const site = 'dist/site';
 const assets = '/v5/assets';
@@ -299,6 +300,17 @@ const browserFields = {
 };
 const browserFieldsOf = {};
 
+/** The packages of package.json and all below them, with their licences, for the wallet's settings. */
+const listLicences = {
+  name: 'list-licences',
+  load(id) {
+    if (id !== resolve('src/ui/screens/settings/licences.ts')) return null;
+    this.addWatchFile(resolve('package.json'));
+    return `export const licences = ${JSON.stringify(listPackages())};`;
+  },
+};
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 function readBrowserFields(folder) {
   const { browser } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   return typeof browser === 'object' ? browser : {};
@@ -345,6 +357,7 @@ function toConfig(row) {
             replace({
               preventAssignment: true,
               __BUILD_ENV__: JSON.stringify(buildEnv),
+              __VERSION__: JSON.stringify(version),
               'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
             }),
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
@@ -352,6 +365,7 @@ function toConfig(row) {
             // readable-stream in the frame's end of the bridge asks for it; nothing a host page loads may.
             ...(row.nodeGlobals ? [inject({ include: '**/readable-stream/**', process: 'process' })] : []),
             assetUrls,
+            listLicences,
           ]
         : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),
       json(),

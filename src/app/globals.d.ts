@@ -3,5 +3,8 @@ declare const __CORE_URL__: string;
 /** Addresses of what it imports statically. */
 declare const __CORE_PRELOADS__: readonly string[];
 
+/** `version` of package.json. */
+declare const __VERSION__: string;
+
 /** What the build is for; a service worker is registered in the first two alone (spec §1). */
 declare const __BUILD_ENV__: 'production' | 'staging' | 'development';

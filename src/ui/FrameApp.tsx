@@ -40,7 +40,7 @@ export function FrameApp() {
           path: place,
           query: new URLSearchParams(path?.split('?')[1] ?? ''),
           go: stores.embed.actions.goTo,
-          back: () => stores.embed.actions.goTo(null),
+          back: (otherwise) => stores.embed.actions.goTo(otherwise ?? null),
         }}
       >
         <Screen name={name} />

@@ -53,7 +53,8 @@ function Guard() {
     path,
     query: new URLSearchParams(search),
     go,
-    back: () => (stepsBack() > 0 ? void navigate(-1) : go(homePath)),
+    back: (otherwise = homePath) =>
+      stepsBack() > 0 ? void navigate(-1) : void navigate(basePath + otherwise, { replace: true }),
   };
   return (
     <NavigationContext value={navigation}>

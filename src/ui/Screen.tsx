@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from './useStore';
-import { useNavigation } from './useNavigation';
 import { useWallet } from './useWallet';
 import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
@@ -70,7 +69,6 @@ export function Screen({ name }: { name: ScreenName }) {
 function Content({ name }: { name: ScreenName }) {
   const { wallet, surface } = useWallet();
   const { stores, flows } = wallet;
-  const { back } = useNavigation();
   const { hostOrigin, trusted } = useStore(stores.embed);
   const { queue, windows } = useStore(stores.approvals);
   const [approval] = queue;
@@ -88,7 +86,7 @@ function Content({ name }: { name: ScreenName }) {
     case 'activity':
       return <ActivityScreen />;
     case 'settings':
-      return <Settings onBack={back} />;
+      return <Settings />;
     case 'send':
       return <Send />;
     case 'receive':

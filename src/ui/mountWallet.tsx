@@ -43,6 +43,17 @@ export function mountWallet({
     ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
     () => undefined,
   );
+  let stopNotices = () => undefined as void;
+  void import('./notices/watchNotices').then(
+    ({ watchNotices, showNotification }) => {
+      const isHidden = () => place.document.visibilityState === 'hidden';
+      stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden, show: showNotification });
+    },
+    () => undefined,
+  );
   if (surface === 'frame') loadLogin().catch(() => undefined);
-  return tree.unmount;
+  return () => {
+    stopNotices();
+    tree.unmount();
+  };
 }

@@ -72,6 +72,8 @@ export function hasRoute(path: string): boolean {
 /** The route of a path below the base path; what nothing matches is Login, and `/wallet` is Home. */
 export function findRoute(path: string): Route {
   const clean = cleanPath(path);
+  // Parts of the settings have addresses of their own.
+  if (clean.startsWith(`${settingsPath}/`)) return { ...findRoute(settingsPath), path: clean };
   const wanted = clean === '/wallet' ? homePath : clean;
   const found = routes.find((route) => covers(route, wanted));
   return found ? { ...found, path: wanted } : routes[0];

@@ -7,8 +7,8 @@ export interface Navigation {
   /** What stands behind the `?`. */
   query: URLSearchParams;
   go: (path: string) => void;
-  /** To the screen before; Home where there was none in the wallet. */
-  back: () => void;
+  /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
+  back: (otherwise?: string) => void;
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);

@@ -8,6 +8,16 @@ import { selectAccount } from './flows/selectAccount';
 import type { WalletParts } from './parts';
 import type { PreferencesState } from './stores/preferences';
 
+/** What the operator has chosen, as far as settings show it. */
+export interface ProjectChoices {
+  /** Requests may be counted, if the person likes. */
+  analytics: boolean;
+  errorReports: boolean;
+  errorReportHost: string | null;
+  /** Addresses of the share nodes. */
+  shareNodes: string[];
+}
+
 /** What the settings do. None of these rejects: each tells what went wrong, null when nothing did. */
 export interface SettingsFlows {
   /** Looks at what the person keeps with us, as far as the last look is not fresh. */
@@ -21,6 +31,8 @@ export interface SettingsFlows {
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
   removeAccount(address: Hex): Promise<void>;
   selectAccount(address: Hex): Promise<void>;
+  /** Everything is off while it is not known. */
+  project(): Promise<ProjectChoices>;
   /** Whether integrator and operator let the person have the key (spec §6). */
   mayExportKey(): Promise<boolean>;
   /** 64 hex digits; null when it may not be had. Kept by nobody but who called. */
@@ -70,6 +82,16 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       await polls.look('portfolio');
     },
     mayExportKey,
+    project: () =>
+      deps.project.then(
+        ({ analyticsKey, errorReportDsn: dsn, custody }) => ({
+          shareNodes: custody.nodes.map(({ url }) => url),
+          analytics: analyticsKey !== undefined,
+          errorReports: dsn !== undefined,
+          errorReportHost: dsn === undefined ? null : new URL(dsn).host,
+        }),
+        () => ({ analytics: false, errorReports: false, errorReportHost: null, shareNodes: [] }),
+      ),
     async exportKey(address) {
       const isAllowed = await mayExportKey();
       return isAllowed && parts.keyring.has(address) ? parts.keyring.exportPrivateKey(address) : null;

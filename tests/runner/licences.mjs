@@ -44,31 +44,55 @@ const read = {
 /** Every package that is shipped, directly or not, stands under a licence of the list by its own word and by its text. */
 export function checkLicences(folder = root) {
   const complaints = [];
+  walk(folder, {
+    meet: (place, own) => complaints.push(...judge(place, own)),
+    miss: (name) => complaints.push(`${name} is not installed`),
+  });
+  return complaints;
+}
+
+/** Every package that is shipped, by name: `[{ name, version, licence }]`. */
+export function listPackages(folder = root) {
+  const found = [];
+  walk(folder, {
+    meet: (_, own) => found.push({ name: own.name, version: own.version, licence: licenceOf(own) }),
+    miss: () => undefined,
+  });
+  const key = ({ name, version }) => `${name} ${version}`;
+  return found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+/** Visits each installed package once, from those of package.json down. */
+function walk(folder, { meet, miss }) {
   const seen = new Set();
   const visit = (from, manifest) => {
     const optional = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies });
     for (const name of [...Object.keys(manifest.dependencies ?? {}), ...optional]) {
       const place = find(from, name);
       if (place === undefined) {
-        if (!optional.includes(name)) complaints.push(`${name} is not installed`);
+        if (!optional.includes(name)) miss(name);
         continue;
       }
       if (seen.has(place)) continue;
       seen.add(place);
       const own = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-      complaints.push(...judge(place, own));
+      meet(place, own);
       visit(place, own);
     }
   };
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   visit(folder, { dependencies });
-  return complaints;
+}
+
+function licenceOf({ name, version, license, licenses }) {
+  const word = read[`${name}@${version}`]?.split(' ')[0];
+  const said = typeof license === 'string' ? license : license?.type;
+  return said ?? licenses?.map(({ type }) => type).join(' OR ') ?? word ?? '';
 }
 
 function judge(place, { name, version, license, licenses }) {
   if (`${name}@${version}` in read) return [];
-  const said =
-    typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '');
+  const said = licenceOf({ name, version, license, licenses });
   const files = readdirSync(place).filter(
     (file) => /^(licen[cs]e|copying)([.-].*)?$/i.test(file) && !/\.(js|ts)$/.test(file),
   );

@@ -53,6 +53,16 @@ import { nl as nlProve } from './prove/nl';
 import { pt as ptProve } from './prove/pt';
 import { tr as trProve } from './prove/tr';
 import { zh as zhProve } from './prove/zh';
+import { de as deSettings } from './settings/de';
+import { en as enSettings } from './settings/en';
+import { es as esSettings } from './settings/es';
+import { fr as frSettings } from './settings/fr';
+import { ja as jaSettings } from './settings/ja';
+import { ko as koSettings } from './settings/ko';
+import { nl as nlSettings } from './settings/nl';
+import { pt as ptSettings } from './settings/pt';
+import { tr as trSettings } from './settings/tr';
+import { zh as zhSettings } from './settings/zh';
 import { de as deHost } from './signInHost/de';
 import { en as enHost } from './signInHost/en';
 import { es as esHost } from './signInHost/es';
@@ -76,16 +86,16 @@ import { zh as zhTransfer } from './transfer/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount, ...enProve },
-  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount, ...deProve },
-  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount, ...jaProve },
-  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount, ...koProve },
-  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount, ...zhProve },
-  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount, ...esProve },
-  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount, ...frProve },
-  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount, ...ptProve },
-  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount, ...nlProve },
-  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount, ...trProve },
+  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount, ...enProve, ...enSettings },
+  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount, ...deProve, ...deSettings },
+  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount, ...jaProve, ...jaSettings },
+  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount, ...koProve, ...koSettings },
+  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount, ...zhProve, ...zhSettings },
+  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount, ...esProve, ...esSettings },
+  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount, ...frProve, ...frSettings },
+  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount, ...ptProve, ...ptSettings },
+  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount, ...nlProve, ...nlSettings },
+  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount, ...trProve, ...trSettings },
 };
 
 const flatten = (tree: object, prefix = ''): [string, string][] =>
@@ -102,7 +112,7 @@ const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) =>
       /\.tsx?$/.test(name) &&
-      !/\.test\.|(locales|i18n\/(account|assets|confirm|prove|signInHost|transfer))\//.test(name),
+      !/\.test\.|(locales|i18n\/(account|assets|confirm|prove|signInHost|settings|transfer))\//.test(name),
   )
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 

@@ -4,6 +4,7 @@ import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
 import type { en as transfer } from './transfer/en';
 import type { en as prove } from './prove/en';
+import type { en as settings } from './settings/en';
 import type { en as signInHost } from './signInHost/en';
 
 declare module 'i18next' {
@@ -16,6 +17,7 @@ declare module 'i18next' {
         typeof prove &
         typeof signInHost &
         typeof transfer &
+        typeof settings &
         typeof account;
     };
   }

@@ -1,27 +1,53 @@
-import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, type ComponentType } from 'react';
 import { useConfirmTexts } from '../../confirm/useConfirmTexts';
-import { IconButton } from '../../parts/IconButton';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { settingsTexts } from '../../i18n/settingsTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { useWallet } from '../../useWallet';
 import { Loading } from '../loading/Loading';
-import { AutoApproveSettings } from './AutoApproveSettings';
-import { BlockedSites } from './BlockedSites';
+import { About, Licences } from './About';
+import { Appearance } from './Appearance';
+import { AutoApprovePage } from './AutoApprovePage';
+import { Calls } from './Calls';
+import { Contacts } from './Contacts';
+import { Currency, General, Language, Network } from './General';
+import { ImportAccount } from './ImportAccount';
+import { Networks } from './Networks';
+import { Notifications } from './Notifications';
+import { Overview } from './Overview';
+import { Privacy } from './Privacy';
+import { PrivateKey } from './PrivateKey';
+import { Sites } from './Sites';
+import { useSection } from './useSection';
+import { Wallets } from './Wallets';
 
-/** What the person decides once for later. */
-export function Settings({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation();
-  const hasTexts = useConfirmTexts();
-  if (!hasTexts) return <Loading />;
-  return (
-    <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
-      <header css={{ display: 'flex', alignItems: 'center', gap: space.x2 }}>
-        <IconButton name={t('settings.back')} onPress={onBack}>
-          <ArrowLeft aria-hidden size={size.icon} strokeWidth={stroke} />
-        </IconButton>
-        <h1 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('settings.title')}</h1>
-      </header>
-      <AutoApproveSettings />
-      <BlockedSites />
-    </div>
-  );
+const sections: Record<string, ComponentType> = {
+  general: General,
+  network: Network,
+  language: Language,
+  currency: Currency,
+  wallets: Wallets,
+  import: ImportAccount,
+  contacts: Contacts,
+  networks: Networks,
+  notifications: Notifications,
+  appearance: Appearance,
+  privacy: Privacy,
+  key: PrivateKey,
+  sites: Sites,
+  auto: AutoApprovePage,
+  calls: Calls,
+  about: About,
+  licences: Licences,
+};
+
+/** What the person decides once for later: a list of parts, each with an address of its own (spec §2). */
+export function Settings() {
+  const { flows } = useWallet().wallet;
+  const { section } = useSection();
+  const hasConfirmTexts = useConfirmTexts();
+  const hasTexts = useTexts(settingsTexts);
+  useEffect(() => void flows.settings.load(), [flows]);
+  if (!hasTexts || !hasConfirmTexts) return <Loading />;
+  const Section = (Object.hasOwn(sections, section) ? sections[section] : undefined) ?? Overview;
+  return <Section />;
 }

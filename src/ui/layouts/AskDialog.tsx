@@ -1,0 +1,69 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../parts/Button';
+import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
+
+/** Asks before something is lost: what happens, and two buttons. Escape and a press beside it leave all as it is. */
+export function AskDialog({
+  title,
+  body,
+  action,
+  onAnswer,
+}: {
+  title: string;
+  body: string;
+  /** A verb. */
+  action: string;
+  onAnswer: (yes: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onAnswer(false);
+      }}
+      css={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 2,
+        display: 'grid',
+        placeItems: 'center',
+        background: color.scrim,
+        [phone]: { placeItems: 'end stretch' },
+      }}
+    >
+      <Modal
+        css={{
+          width: `min(${size.panelWidth}px, calc(100vw - ${space.x4 * 2}px))`,
+          background: color.raised,
+          borderRadius: radius.sheet,
+          boxShadow: color.shadow,
+          [phone]: { width: 'auto', margin: space.x3 },
+        }}
+      >
+        <Dialog
+          role="alertdialog"
+          css={{ display: 'grid', gap: space.x3, padding: space.x6, outline: 'none !important' }}
+        >
+          <Heading
+            slot="title"
+            css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Heading>
+          <p css={{ ...type.body, color: color.normal }}>{body}</p>
+          <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.x3, marginTop: space.x2 }}>
+            <Button onPress={() => onAnswer(false)}>{t('prefs.cancel')}</Button>
+            <Button kind="danger" onPress={() => onAnswer(true)}>
+              {action}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,92 @@
+import type { i18n } from 'i18next';
+import type { Wallet } from '../../wallet/wallet';
+import { formatAmount } from '../format/formatAmount';
+import { settingsTexts } from '../i18n/settingsTexts';
+import { loadTexts } from '../i18n/textGroup';
+
+/** Shows a notification of the browser; never throws. */
+export type ShowNotification = (title: string, body: string) => void;
+
+/**
+ * Says when a transaction of the person is decided and when coins have arrived: in the wallet while it is looked at, by
+ * the browser while it is not, each where the person wants it.
+ * @returns ends it.
+ */
+export function watchNotices({
+  wallet: { stores },
+  i18n,
+  isHidden,
+  show,
+}: {
+  wallet: Pick<Wallet, 'stores'>;
+  i18n: i18n;
+  isHidden: () => boolean;
+  show: ShowNotification;
+}): () => void {
+  const { transactions, balances, preferences, toast, network, accounts } = stores;
+  const statuses = new Map(transactions.state.list.map(({ hash, status }) => [hash, status]));
+  /** Coins at the last look that was no older figure, by chain and account. */
+  const coins = new Map<string, bigint>();
+
+  async function say({ text, type }: { text: () => string; type: 'success' | 'danger' }): Promise<void> {
+    await loadTexts(i18n, settingsTexts, i18n.language);
+    const { notifyInApp, notifyBrowser } = preferences.state;
+    if (isHidden()) {
+      if (notifyBrowser) show(i18n.t('title.frame'), text());
+    } else if (notifyInApp) toast.actions.show({ message: text(), type });
+  }
+
+  function lookAtTransactions(): void {
+    for (const { hash, status, value, chainId } of transactions.state.list) {
+      const before = statuses.get(hash);
+      statuses.set(hash, status);
+      const isDecided = (status === 'confirmed' || status === 'failed') && before !== undefined && before !== status;
+      if (!isDecided) continue;
+      const chain = network.state.chains.find((item) => item.chainId === chainId);
+      const decimals = chain?.decimals ?? 18;
+      const text = () => {
+        const amount = formatAmount({ value, decimals, locale: i18n.language });
+        const what =
+          BigInt(value) > 0n
+            ? i18n.t('notices.sentTo', { amount, ticker: chain?.ticker ?? '' })
+            : i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
+        return i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: what });
+      };
+      void say({ text, type: status === 'confirmed' ? 'success' : 'danger' });
+    }
+  }
+
+  function lookAtCoins(): void {
+    const { chainId } = network.state;
+    const { selected } = accounts.state;
+    const key = `${chainId}:${selected?.toLowerCase() ?? ''}`;
+    const balance = balances.state.native[key];
+    if (selected === null || !balance || balance.stale) return;
+    const now = BigInt(balance.wei);
+    const before = coins.get(key);
+    coins.set(key, now);
+    if (before === undefined || now <= before) return;
+    const chain = network.state.chains.find((item) => item.chainId === chainId);
+    if (!chain) return;
+    const value = (now - before).toString();
+    const text = () =>
+      i18n.t('notices.received', {
+        amount: formatAmount({ value, decimals: chain.decimals ?? 18, locale: i18n.language }),
+        ticker: chain.ticker,
+      });
+    void say({ text, type: 'success' });
+  }
+
+  lookAtCoins();
+  const stops = [transactions.subscribe(lookAtTransactions), balances.subscribe(lookAtCoins)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The browser's own, where the page may. */
+export const showNotification: ShowNotification = (title, body) => {
+  try {
+    if (Notification.permission === 'granted') new Notification(title, { body, tag: 'inlay' });
+  } catch {
+    // Some phones know them in workers alone.
+  }
+};

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/Banner';
+import { List } from '../../parts/List';
+import { Mark } from '../../parts/Mark';
+import { Row } from '../../parts/Row';
+import { Skeleton } from '../../parts/Skeleton';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { LegalLinks } from '../login/LegalLinks';
+import type { ShippedPackage } from './licences';
+import { SettingsPage } from './SettingsPage';
+import { useSection } from './useSection';
+
+/** What this is, and whose work is in it. */
+export function About() {
+  const { t } = useTranslation();
+  const { open } = useSection();
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  return (
+    <SettingsPage title={t('prefs.about')}>
+      <div css={{ display: 'flex', alignItems: 'center', gap: space.x4 }}>
+        <Mark size={48} />
+        <div css={{ minWidth: 0 }}>
+          <p css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
+            {whiteLabel.appName?.trim() || 'Inlay'}
+          </p>
+          <p css={{ ...type.small, color: color.muted }}>{t('about.version', { version: __VERSION__ })}</p>
+        </div>
+      </div>
+      <p css={{ ...type.body, color: color.normal }}>{t('about.lead')}</p>
+      <List>
+        <Row title={t('about.licences')} detail={t('about.licencesHint')} onPress={() => open('licences')} />
+      </List>
+      <LegalLinks />
+    </SettingsPage>
+  );
+}
+
+/** Every package that is shipped, with its licence: written by the build. */
+export function Licences() {
+  const { t } = useTranslation();
+  const [list, setList] = useState<readonly ShippedPackage[] | null>();
+  useEffect(() => {
+    let current = true;
+    import('./licences').then(
+      ({ licences }) => current && setList(licences),
+      () => current && setList(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return (
+    <SettingsPage title={t('about.licences')} above="about">
+      {list === undefined && <Skeleton width="100%" height={200} />}
+      {list === null && <Banner tone="warning">{t('about.licencesFailed')}</Banner>}
+      {list && (
+        <List>
+          {list.map(({ name, version, licence }) => (
+            <Row key={`${name} ${version}`} title={name} detail={version} trailing={licence} />
+          ))}
+        </List>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { themeChoices, type ThemeChoice } from '../../../wallet/stores/preferences';
+import { Banner } from '../../parts/Banner';
+import { ChoiceList } from '../../parts/ChoiceList';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { SettingsPage } from './SettingsPage';
+
+/** Light, dark, or as the system. */
+export function Appearance() {
+  const { t } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const { stores, flows } = wallet;
+  const { theme } = useStore(stores.preferences);
+  const { mode } = useStore(stores.embed).whiteLabel;
+  const isFixed = surface === 'frame' && (mode === 'light' || mode === 'dark');
+  return (
+    <SettingsPage title={t('prefs.appearance')}>
+      {isFixed && <Banner tone="info">{t('prefs.modeFixed')}</Banner>}
+      <ChoiceList
+        label={t('prefs.appearance')}
+        chosen={theme}
+        onChoose={(next) => void flows.settings.set({ theme: next as ThemeChoice })}
+        choices={themeChoices.map((choice) => ({ id: choice, title: t(`prefs.${choice}`) }))}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactFault } from '../../../wallet/flows/contacts';
+import type { Contact } from '../../../wallet/stores/contacts';
+import { shorten } from '../../../kit/shorten';
+import { Avatar } from '../../parts/Avatar';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { settingsPath } from '../../routes';
+import { color, space, type } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { useErrorText } from './useErrorText';
+import { SettingsPage } from './SettingsPage';
+import { Stale } from './Stale';
+import { useSection } from './useSection';
+
+/** From how many contacts on there is a search. */
+const many = 8;
+
+/** People whom the person sends to. */
+export function Contacts() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { list } = useStore(stores.contacts);
+  const { item, open } = useSection();
+  const [search, setSearch] = useState('');
+  const [deleted, setDeleted] = useState<Contact | null>(null);
+  const edited = list.find(({ id }) => String(id) === item);
+  if (item === 'new' || edited) return <ContactForm key={item} contact={edited} onDeleted={setDeleted} />;
+  const wanted = search.trim().toLowerCase();
+  const found = list.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted));
+  const undo = () => {
+    if (!deleted) return;
+    setDeleted(null);
+    void flows.settings.saveContact({ name: deleted.name, address: deleted.address });
+  };
+  return (
+    <SettingsPage title={t('prefs.contacts')}>
+      <Stale />
+      {deleted && (
+        <Banner tone="info">
+          <span css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.x3 }}>
+            {t('contacts.deleted', { name: deleted.name })}
+            <Button small kind="text" onPress={undo}>
+              {t('prefs.undo')}
+            </Button>
+          </span>
+        </Banner>
+      )}
+      {list.length >= many && <Field label={t('contacts.search')} name="search" value={search} onChange={setSearch} />}
+      {list.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('contacts.empty')}</p>}
+      {list.length > 0 && found.length === 0 && (
+        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {t('prefs.nothingFound', { text: search })}
+        </p>
+      )}
+      {found.length > 0 && (
+        <List>
+          {found.map(({ id, name, address }) => (
+            <Row
+              key={id}
+              picture={<Avatar address={address} size={40} />}
+              title={<bdi>{name}</bdi>}
+              detail={shorten(address)}
+              onPress={() => open(`contacts/${id}`)}
+            />
+          ))}
+        </List>
+      )}
+      <Button kind={list.length === 0 ? 'primary' : 'quiet'} onPress={() => open('contacts/new')}>
+        {t('contacts.add')}
+      </Button>
+    </SettingsPage>
+  );
+}
+
+const nameFaults = ['noName', 'badName'] as const;
+const addressFaults = ['badAddress', 'exists'] as const;
+const oneOf = <Code extends string>(list: readonly Code[], fault: string | null): Code | undefined =>
+  list.find((code) => code === fault);
+
+function ContactForm({
+  contact,
+  onDeleted,
+}: {
+  contact: Readonly<Contact> | undefined;
+  onDeleted: (contact: Contact) => void;
+}) {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { back } = useNavigation();
+  const [name, setName] = useState(contact?.name ?? '');
+  const [address, setAddress] = useState<string>(contact?.address ?? '');
+  const [fault, setFault] = useState<ContactFault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const leave = () => back(`${settingsPath}/contacts`);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const found = await flows.settings.saveContact({ ...(contact && { id: contact.id }), name, address });
+    setBusy(false);
+    setFault(found);
+    if (found !== null) return;
+    stores.toast.actions.show({ message: t(contact ? 'contacts.updated' : 'contacts.added'), type: 'success' });
+    leave();
+  };
+  const remove = async () => {
+    if (!contact || busy) return;
+    setBusy(true);
+    const found = await flows.settings.removeContact(contact.id);
+    setBusy(false);
+    setFault(found);
+    if (found !== null) return;
+    onDeleted({ ...contact });
+    leave();
+  };
+  const atName = oneOf(nameFaults, fault);
+  const atAddress = oneOf(addressFaults, fault);
+  return (
+    <SettingsPage title={t(contact ? 'contacts.editTitle' : 'contacts.addTitle')} above="contacts">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        css={{ display: 'grid', gap: space.x5 }}
+      >
+        <Field
+          label={t('contacts.name')}
+          name="contact-name"
+          value={name}
+          onChange={setName}
+          error={atName && t(`contacts.${atName}`)}
+          autoFocus
+        />
+        <Field
+          label={t('contacts.address')}
+          name="contact-address"
+          value={address}
+          onChange={setAddress}
+          placeholder="0x"
+          error={atAddress && t(`contacts.${atAddress}`)}
+        />
+        {fault !== null && !atName && !atAddress && (
+          <Banner tone="danger">{fault === 'limit' ? t('contacts.limit') : <ErrorText fault={fault} />}</Banner>
+        )}
+        <Button kind="primary" type="submit" wide loading={busy}>
+          {t('prefs.save')}
+        </Button>
+        {contact && (
+          <Button kind="danger" wide onPress={() => void remove()}>
+            {t('prefs.remove')}
+          </Button>
+        )}
+      </form>
+    </SettingsPage>
+  );
+}
+
+function ErrorText({ fault }: { fault: Exclude<ContactFault, 'limit'> }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const isOwn = fault === 'noName' || fault === 'badName' || fault === 'badAddress' || fault === 'exists';
+  return isOwn ? t(`contacts.${fault}`) : errorText(fault);
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { priceCurrencies } from '../../../wire/http/market';
+import { languages } from '../../i18n/languages';
+import { ChoiceList } from '../../parts/ChoiceList';
+import { Field } from '../../parts/Field';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { SwitchRow } from '../../parts/SwitchRow';
+import { Tile } from '../../parts/Tile';
+import { color, type } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { SettingsPage } from './SettingsPage';
+import { useSection } from './useSection';
+
+/** A language in its own words. */
+const ownName = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+
+/** A currency in the page's words; of those that Intl does not know, the code. */
+function currencyName(code: string, locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
+  return /^[a-z]{3}$/.test(code) ? (name.of(code.toUpperCase()) ?? code.toUpperCase()) : code.toUpperCase();
+}
+
+/** Network, language, currency (spec §2). */
+export function General() {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { open } = useSection();
+  const { chains, chainId } = useStore(stores.network);
+  const { locale, currency, testNetworks } = useStore(stores.preferences);
+  return (
+    <SettingsPage title={t('prefs.general')}>
+      <List>
+        <Row
+          title={t('prefs.network')}
+          detail={chains.find((chain) => chain.chainId === chainId)?.displayName}
+          onPress={() => open('network')}
+        />
+        <SwitchRow
+          title={t('prefs.testNetworks')}
+          detail={t('prefs.testNetworksHint')}
+          on={testNetworks}
+          onChange={(on) => void flows.settings.set({ testNetworks: on })}
+        />
+      </List>
+      <List>
+        <Row
+          title={t('prefs.language')}
+          detail={locale === null ? t('prefs.asBrowser') : ownName(locale)}
+          onPress={() => open('language')}
+        />
+        <Row
+          title={t('prefs.currency')}
+          detail={currencyName(currency, i18n.language)}
+          onPress={() => open('currency')}
+        />
+      </List>
+    </SettingsPage>
+  );
+}
+
+/** The network in use. Test networks only where they are wanted, or in use. */
+export function Network() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { chains, chainId } = useStore(stores.network);
+  const { testNetworks } = useStore(stores.preferences);
+  const hasMainnet = chains.some((chain) => chain.isTestnet !== true);
+  const shown = chains.filter(
+    (chain) => testNetworks || !hasMainnet || chain.isTestnet !== true || chain.chainId === chainId,
+  );
+  return (
+    <SettingsPage title={t('prefs.network')} above="general">
+      <ChoiceList
+        label={t('prefs.network')}
+        chosen={chainId}
+        onChoose={(next) => void flows.selectChain(next)}
+        choices={shown.map((chain) => ({
+          id: chain.chainId,
+          title: chain.displayName,
+          detail: chain.isTestnet === true ? t('prefs.testNetwork') : undefined,
+          picture: <Tile name={chain.displayName} image={chain.logo} size={32} />,
+        }))}
+      />
+    </SettingsPage>
+  );
+}
+
+export function Language() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { locale } = useStore(stores.preferences);
+  return (
+    <SettingsPage title={t('prefs.language')} above="general">
+      <ChoiceList
+        label={t('prefs.language')}
+        chosen={locale ?? ''}
+        onChoose={(next) => void flows.settings.set({ locale: next === '' ? null : next })}
+        choices={[
+          { id: '', title: t('prefs.asBrowser') },
+          ...languages.map((code) => ({ id: code, title: ownName(code), lang: code })),
+        ]}
+      />
+    </SettingsPage>
+  );
+}
+
+export function Currency() {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { currency } = useStore(stores.preferences);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const all = priceCurrencies.map((code) => ({ code, name: currencyName(code, i18n.language) }));
+  const found = all.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+  return (
+    <SettingsPage title={t('prefs.currency')} above="general">
+      <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />
+      {found.length === 0 && (
+        <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {t('prefs.nothingFound', { text: search })}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ChoiceList
+          label={t('prefs.currency')}
+          chosen={currency}
+          onChoose={(next) => void flows.settings.set({ currency: next })}
+          choices={found.map(({ code, name }) => ({
+            id: code,
+            title: name,
+            detail: name === code.toUpperCase() ? undefined : code.toUpperCase(),
+          }))}
+        />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingsPath } from '../../routes';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { space } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { useErrorText } from './useErrorText';
+import { SettingsPage } from './SettingsPage';
+
+const faults = ['keyEmpty', 'keyBad', 'keyLong', 'keyZero', 'keyRange', 'keyExists', 'limit'] as const;
+const isFault = (code: string): code is (typeof faults)[number] => (faults as readonly string[]).includes(code);
+
+/** Takes an account up by its private key. What was typed goes with the screen. */
+export function ImportAccount() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { back } = useNavigation();
+  const { durable } = useStore(stores.session);
+  const errorText = useErrorText();
+  const [key, setKey] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const fault = await flows.settings.importAccount(key);
+    setBusy(false);
+    if (fault !== null) return setError(isFault(fault) ? t(`wallets.${fault}`) : errorText(fault));
+    setKey('');
+    stores.toast.actions.show({ message: t('wallets.added'), type: 'success' });
+    back(`${settingsPath}/wallets`);
+  };
+  return (
+    <SettingsPage title={t('wallets.importTitle')} above="wallets">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        css={{ display: 'grid', gap: space.x5 }}
+      >
+        <Field
+          label={t('wallets.privateKey')}
+          name="private-key"
+          kind="password"
+          value={key}
+          onChange={(text) => {
+            setKey(text);
+            setError(undefined);
+          }}
+          error={error}
+          autoFocus
+        />
+        <Banner tone="info">{t('wallets.importHint')}</Banner>
+        {!durable && <Banner tone="warning">{t('wallets.notKept')}</Banner>}
+        <Button kind="primary" type="submit" wide loading={busy}>
+          {t('wallets.import')}
+        </Button>
+      </form>
+    </SettingsPage>
+  );
+}

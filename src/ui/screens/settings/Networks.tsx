@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkFault, NetworkInput } from '../../../wallet/flows/customNetworks';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { AskDialog } from '../../layouts/AskDialog';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { SwitchRow } from '../../parts/SwitchRow';
+import { Tile } from '../../parts/Tile';
+import { settingsPath } from '../../routes';
+import { color, space, type } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { useErrorText } from './useErrorText';
+import { SettingsPage } from './SettingsPage';
+import { Stale } from './Stale';
+import { useSection } from './useSection';
+
+/** Networks that the person has added (spec §2, §3). */
+export function Networks() {
+  const { t } = useTranslation();
+  const { list } = useStore(useWallet().wallet.stores.customChains);
+  const { item, open } = useSection();
+  const edited = list.find(({ chainId }) => chainId === item);
+  if (item === 'new' || edited) return <NetworkForm key={item} network={edited} />;
+  return (
+    <SettingsPage title={t('prefs.networks')}>
+      <Stale />
+      {list.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('networks.empty')}</p>}
+      {list.length > 0 && (
+        <List>
+          {list.map((chain) => (
+            <Row
+              key={chain.chainId}
+              picture={<Tile name={chain.displayName} image={chain.logo} size={32} />}
+              title={<bdi>{chain.displayName}</bdi>}
+              detail={chain.id === undefined ? t('networks.onlyHere') : chain.ticker}
+              onPress={() => open(`networks/${chain.chainId}`)}
+            />
+          ))}
+        </List>
+      )}
+      <Button kind={list.length === 0 ? 'primary' : 'quiet'} onPress={() => open('networks/new')}>
+        {t('networks.add')}
+      </Button>
+    </SettingsPage>
+  );
+}
+
+/** Which field a fault belongs to. */
+const places = {
+  noName: 'name',
+  nameTaken: 'name',
+  badRpcUrl: 'rpcUrl',
+  rpcUnreachable: 'rpcUrl',
+  rpcWrongChain: 'rpcUrl',
+  badChainId: 'chainId',
+  chainTaken: 'chainId',
+  noSymbol: 'symbol',
+  badExplorerUrl: 'explorerUrl',
+  limit: 'all',
+} as const;
+type OwnFault = keyof typeof places;
+const isOwnFault = (fault: NetworkFault): fault is OwnFault => Object.hasOwn(places, fault);
+
+const emptyInput = { name: '', rpcUrl: '', chainId: '', symbol: '', explorerUrl: '', isTestnet: false };
+const toInput = (chain: Readonly<ChainConfig>): Omit<NetworkInput, 'changes'> => ({
+  name: chain.displayName,
+  rpcUrl: chain.rpcTarget.split(',')[0] ?? '',
+  chainId: BigInt(chain.chainId).toString(),
+  symbol: chain.ticker,
+  explorerUrl: chain.blockExplorerUrl ?? '',
+  isTestnet: chain.isTestnet === true,
+});
+
+function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }) {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { back } = useNavigation();
+  const [input, setInput] = useState(network ? toInput(network) : emptyInput);
+  const errorText = useErrorText();
+  const [fault, setFault] = useState<NetworkFault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => back(`${settingsPath}/networks`);
+  const set = (field: keyof typeof input) => (value: string | boolean) => setInput({ ...input, [field]: value });
+  const { show } = stores.toast.actions;
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const found = await flows.settings.saveNetwork({ ...input, ...(network && { changes: network.chainId }) });
+    setBusy(false);
+    setFault(found);
+    if (found !== null) {
+      return show({ message: t(network ? 'networks.unableToUpdate' : 'networks.unableToAdd'), type: 'danger' });
+    }
+    show({ message: t(network ? 'networks.updated' : 'networks.added'), type: 'success' });
+    leave();
+  };
+  const remove = async () => {
+    if (!network || busy) return;
+    setBusy(true);
+    const found = await flows.settings.removeNetwork(network.chainId);
+    setBusy(false);
+    setFault(found);
+    if (found !== null) return show({ message: t('networks.unableToDelete'), type: 'danger' });
+    show({ message: t('networks.deleted'), type: 'success' });
+    leave();
+  };
+  const errorAt = (place: (typeof places)[OwnFault]) =>
+    fault !== null && isOwnFault(fault) && places[fault] === place ? t(`networks.${fault}`) : undefined;
+  const general = fault === null ? undefined : isOwnFault(fault) ? errorAt('all') : errorText(fault);
+
+  return (
+    <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        css={{ display: 'grid', gap: space.x5 }}
+      >
+        <Field
+          label={t('networks.name')}
+          name="network-name"
+          value={input.name}
+          onChange={set('name')}
+          error={errorAt('name')}
+          autoFocus
+        />
+        <Field
+          label={t('networks.rpcUrl')}
+          name="rpc-url"
+          value={input.rpcUrl}
+          onChange={set('rpcUrl')}
+          placeholder="https://"
+          error={errorAt('rpcUrl')}
+        />
+        <Field
+          label={t('networks.chainId')}
+          name="chain-id"
+          value={input.chainId}
+          onChange={set('chainId')}
+          error={errorAt('chainId')}
+        />
+        <Field
+          label={t('networks.symbol')}
+          name="symbol"
+          value={input.symbol}
+          onChange={set('symbol')}
+          error={errorAt('symbol')}
+        />
+        <Field
+          label={t('networks.explorerUrl')}
+          name="explorer-url"
+          value={input.explorerUrl}
+          onChange={set('explorerUrl')}
+          placeholder="https://"
+          error={errorAt('explorerUrl')}
+        />
+        <List>
+          <SwitchRow title={t('networks.isTestnet')} on={input.isTestnet} onChange={set('isTestnet')} />
+        </List>
+        <Banner tone="info">{t('networks.trust')}</Banner>
+        {general !== undefined && <Banner tone="danger">{general}</Banner>}
+        <Button kind="primary" type="submit" wide loading={busy}>
+          {t('prefs.save')}
+        </Button>
+        {network && (
+          <Button kind="danger" wide onPress={() => setAsking(true)}>
+            {t('prefs.remove')}
+          </Button>
+        )}
+      </form>
+      {asking && network && (
+        <AskDialog
+          title={t('networks.removeTitle', { name: network.displayName })}
+          body={t('networks.removeBody')}
+          action={t('prefs.remove')}
+          onAnswer={(yes) => {
+            setAsking(false);
+            if (yes) void remove();
+          }}
+        />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Bell, BookUser, Info, KeyRound, Network, Palette, SlidersHorizontal, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { color, size, stroke } from '../../theme/tokens';
+import { SettingsPage } from './SettingsPage';
+import { Stale } from './Stale';
+import { useSection } from './useSection';
+
+const rows = [
+  [
+    { path: 'general', icon: SlidersHorizontal, title: 'prefs.general', detail: 'prefs.generalHint' },
+    { path: 'wallets', icon: Wallet, title: 'prefs.wallets', detail: 'prefs.walletsHint' },
+    { path: 'contacts', icon: BookUser, title: 'prefs.contacts', detail: 'prefs.contactsHint' },
+    { path: 'networks', icon: Network, title: 'prefs.networks', detail: 'prefs.networksHint' },
+  ],
+  [
+    { path: 'notifications', icon: Bell, title: 'prefs.notifications', detail: 'prefs.notificationsHint' },
+    { path: 'appearance', icon: Palette, title: 'prefs.appearance', detail: undefined },
+    { path: 'privacy', icon: KeyRound, title: 'prefs.privacy', detail: 'prefs.privacyHint' },
+  ],
+  [{ path: 'about', icon: Info, title: 'prefs.about', detail: 'prefs.aboutHint' }],
+] as const;
+
+/** All parts of the settings. */
+export function Overview() {
+  const { t } = useTranslation();
+  const { open } = useSection();
+  return (
+    <SettingsPage title={t('settings.title')} above={null}>
+      <Stale />
+      {rows.map((group) => (
+        <List key={group[0].path}>
+          {group.map(({ path, icon: Icon, title, detail }) => (
+            <Row
+              key={path}
+              picture={<Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />}
+              title={t(title)}
+              detail={detail && t(detail)}
+              onPress={() => open(path)}
+            />
+          ))}
+        </List>
+      ))}
+    </SettingsPage>
+  );
+}

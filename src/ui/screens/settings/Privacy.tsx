@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { SwitchRow } from '../../parts/SwitchRow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { BlockedSites } from './BlockedSites';
+import { SettingsPage } from './SettingsPage';
+import { useProject } from './useProject';
+import { useSection } from './useSection';
+
+/** The key, the sites, and what leaves this device. */
+export function Privacy() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { open } = useSection();
+  const { analytics, crashReports } = useStore(stores.preferences);
+  const { origins } = useStore(stores.permissions);
+  const project = useProject();
+  return (
+    <SettingsPage title={t('prefs.privacy')}>
+      <List>
+        <Row title={t('privacy.key')} detail={t('privacy.keyHint')} onPress={() => open('key')} />
+      </List>
+      <List title={t('privacy.sites')}>
+        <Row
+          title={t('privacy.sites')}
+          detail={t('privacy.sitesHint')}
+          trailing={new Intl.NumberFormat().format(Object.keys(origins).length)}
+          onPress={() => open('sites')}
+        />
+        <Row title={t('privacy.auto')} onPress={() => open('auto')} />
+      </List>
+      <BlockedSites />
+      <List title={t('privacy.data')}>
+        <SwitchRow
+          title={t('privacy.analytics')}
+          detail={t(project.analytics ? 'privacy.analyticsHint' : 'privacy.analyticsOff')}
+          on={analytics && project.analytics}
+          disabled={!project.analytics}
+          onChange={(on) => void flows.settings.set({ analytics: on })}
+        />
+        <SwitchRow
+          title={t('privacy.crashReports')}
+          detail={t(project.errorReports ? 'privacy.crashReportsHint' : 'privacy.crashReportsOff')}
+          on={crashReports && project.errorReports}
+          disabled={!project.errorReports}
+          onChange={(on) => void flows.settings.set({ crashReports: on })}
+        />
+        <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
+      </List>
+    </SettingsPage>
+  );
+}

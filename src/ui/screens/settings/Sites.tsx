@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
+import { List } from '../../parts/List';
+import { OriginChip, originLabel } from '../../parts/OriginChip';
+import { color, space, type } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { SettingsPage } from './SettingsPage';
+
+/** Which sites see the account, each with its way out. */
+export function Sites() {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { origins } = useStore(stores.permissions);
+  const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const leave = (origin: string) => {
+    flows.settings.disconnect(origin);
+    stores.toast.actions.show({
+      message: t('privacy.disconnected', { site: originLabel(origin) }),
+      type: 'success',
+    });
+  };
+  return (
+    <SettingsPage title={t('privacy.sites')} above="privacy">
+      {listed.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('privacy.sitesEmpty')}</p>}
+      {listed.length > 0 && (
+        <List hint={t('privacy.sitesHint')}>
+          {listed.map(([origin, at]) => (
+            <div
+              key={origin}
+              css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3, padding: space.x4 }}
+            >
+              <span css={{ flex: '1 1 160px', minWidth: 0, display: 'grid', gap: space.x1, justifyItems: 'start' }}>
+                <OriginChip origin={origin} />
+                <span css={{ ...type.tiny, color: color.muted, paddingInlineStart: space.x2 }}>
+                  {t('privacy.since', { time: date.format(at) })}
+                </span>
+              </span>
+              <Button small kind="danger" onPress={() => leave(origin)}>
+                {t('privacy.disconnect')}
+              </Button>
+            </div>
+          ))}
+        </List>
+      )}
+    </SettingsPage>
+  );
+}

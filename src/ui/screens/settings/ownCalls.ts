@@ -1,0 +1,11 @@
+/** The paths of the wallet's own server that it calls, by their beginnings, and when. A test holds it to the clients' code. */
+export const ownCalls = [
+  { path: '/v5/', text: 'calls.files' },
+  { path: '/v1/project', text: 'calls.project' },
+  { path: '/v1/signin', text: 'calls.signIn' },
+  { path: '/v2/store', text: 'calls.sessions' },
+  { path: '/wallet-api', text: 'calls.walletData' },
+  { path: '/market', text: 'calls.market' },
+  { path: '/v1/gas', text: 'calls.gas' },
+  { path: '/v1/registry', text: 'calls.shares' },
+] as const;

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { UserErrorCode } from '../../../errors/user';
+
+/** Seconds after which our server counts anew (rate limits are by the minute). */
+const window = 60;
+
+/** The words for what went wrong with a call to our server. */
+export function useErrorText(): (code: UserErrorCode) => string {
+  const { t } = useTranslation();
+  return (code) => t(`errors.${code}`, { seconds: window, triesLeft: 0, value: '' });
+}
