@@ -67,9 +67,11 @@ async function openDevice(
   ends.push(() => harness.wallet.destroy());
   await harness.signInByMail();
   const { stores, flows } = harness.wallet;
-  await flows.settings.load();
+  const settings = await flows.openSettings();
+  if (!settings) throw new Error('No settings');
+  await settings.load();
   const other = `0x${'ab'.repeat(20)}`;
-  return { ...harness, stores, settings: flows.settings, state, other, server: data };
+  return { ...harness, stores, settings, state, other, server: data };
 }
 
 const failing =

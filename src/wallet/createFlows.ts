@@ -8,7 +8,6 @@ import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
 import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
-import { createSettingsFlows } from './settingsFlows';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
 
@@ -99,6 +98,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     selectChain: (chainId) => selectChain(parts, chainId),
     unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
-    settings: createSettingsFlows(parts),
+    openSettings: () =>
+      import('./settingsFlows').then(
+        (module) => module.createSettingsFlows(parts),
+        () => null,
+      ),
   };
 }

@@ -120,8 +120,8 @@ export interface WalletFlows {
   selectChain(chainId: string): Promise<void>;
   /** Lets a blocked site ask again; it is not connected. */
   unblockSite(origin: string): void;
-  /** What the settings do. */
-  readonly settings: SettingsFlows;
+  /** What the settings do; fetched with their first use. Null when that did not arrive. */
+  openSettings(): Promise<SettingsFlows | null>;
 }
 
 /** What the login screens need: a wallet has it, and so has the sign-in host. */

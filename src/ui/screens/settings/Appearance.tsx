@@ -4,13 +4,15 @@ import { Banner } from '../../parts/Banner';
 import { ChoiceList } from '../../parts/ChoiceList';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
 /** Light, dark, or as the system. */
 export function Appearance() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
-  const { stores, flows } = wallet;
+  const { stores } = wallet;
+  const settings = useSettings();
   const { theme } = useStore(stores.preferences);
   const { mode } = useStore(stores.embed).whiteLabel;
   const isFixed = surface === 'frame' && (mode === 'light' || mode === 'dark');
@@ -20,7 +22,7 @@ export function Appearance() {
       <ChoiceList
         label={t('prefs.appearance')}
         chosen={theme}
-        onChoose={(next) => void flows.settings.set({ theme: next as ThemeChoice })}
+        onChoose={(next) => void settings.set({ theme: next as ThemeChoice })}
         choices={themeChoices.map((choice) => ({ id: choice, title: t(`prefs.${choice}`) }))}
       />
     </SettingsPage>

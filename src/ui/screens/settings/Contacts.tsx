@@ -15,6 +15,7 @@ import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useErrorText } from './useErrorText';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
@@ -25,7 +26,8 @@ const many = 8;
 /** People whom the person sends to. */
 export function Contacts() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { list } = useStore(stores.contacts);
   const { item, open } = useSection();
   const [search, setSearch] = useState('');
@@ -37,7 +39,7 @@ export function Contacts() {
   const undo = () => {
     if (!deleted) return;
     setDeleted(null);
-    void flows.settings.saveContact({ name: deleted.name, address: deleted.address });
+    void settings.saveContact({ name: deleted.name, address: deleted.address });
   };
   return (
     <SettingsPage title={t('prefs.contacts')}>
@@ -92,7 +94,8 @@ function ContactForm({
   onDeleted: (contact: Contact) => void;
 }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { back } = useNavigation();
   const [name, setName] = useState(contact?.name ?? '');
   const [address, setAddress] = useState<string>(contact?.address ?? '');
@@ -102,7 +105,7 @@ function ContactForm({
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    const found = await flows.settings.saveContact({ ...(contact && { id: contact.id }), name, address });
+    const found = await settings.saveContact({ ...(contact && { id: contact.id }), name, address });
     setBusy(false);
     setFault(found);
     if (found !== null) return;
@@ -112,7 +115,7 @@ function ContactForm({
   const remove = async () => {
     if (!contact || busy) return;
     setBusy(true);
-    const found = await flows.settings.removeContact(contact.id);
+    const found = await settings.removeContact(contact.id);
     setBusy(false);
     setFault(found);
     if (found !== null) return;

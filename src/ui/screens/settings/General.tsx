@@ -11,6 +11,7 @@ import { Tile } from '../../parts/Tile';
 import { color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useSection } from './useSection';
 
@@ -26,7 +27,8 @@ function currencyName(code: string, locale: string): string {
 /** Network, language, currency (spec §2). */
 export function General() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { open } = useSection();
   const { chains, chainId } = useStore(stores.network);
   const { locale, currency, testNetworks } = useStore(stores.preferences);
@@ -42,7 +44,7 @@ export function General() {
           title={t('prefs.testNetworks')}
           detail={t('prefs.testNetworksHint')}
           on={testNetworks}
-          onChange={(on) => void flows.settings.set({ testNetworks: on })}
+          onChange={(on) => void settings.set({ testNetworks: on })}
         />
       </List>
       <List>
@@ -90,14 +92,15 @@ export function Network() {
 
 export function Language() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { locale } = useStore(stores.preferences);
   return (
     <SettingsPage title={t('prefs.language')} above="general">
       <ChoiceList
         label={t('prefs.language')}
         chosen={locale ?? ''}
-        onChoose={(next) => void flows.settings.set({ locale: next === '' ? null : next })}
+        onChoose={(next) => void settings.set({ locale: next === '' ? null : next })}
         choices={[
           { id: '', title: t('prefs.asBrowser') },
           ...languages.map((code) => ({ id: code, title: ownName(code), lang: code })),
@@ -109,7 +112,8 @@ export function Language() {
 
 export function Currency() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { currency } = useStore(stores.preferences);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -127,7 +131,7 @@ export function Currency() {
         <ChoiceList
           label={t('prefs.currency')}
           chosen={currency}
-          onChoose={(next) => void flows.settings.set({ currency: next })}
+          onChoose={(next) => void settings.set({ currency: next })}
           choices={found.map(({ code, name }) => ({
             id: code,
             title: name,

@@ -9,6 +9,7 @@ import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useErrorText } from './useErrorText';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
 const faults = ['keyEmpty', 'keyBad', 'keyLong', 'keyZero', 'keyRange', 'keyExists', 'limit'] as const;
@@ -17,7 +18,8 @@ const isFault = (code: string): code is (typeof faults)[number] => (faults as re
 /** Takes an account up by its private key. What was typed goes with the screen. */
 export function ImportAccount() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { back } = useNavigation();
   const { durable } = useStore(stores.session);
   const errorText = useErrorText();
@@ -27,7 +29,7 @@ export function ImportAccount() {
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    const fault = await flows.settings.importAccount(key);
+    const fault = await settings.importAccount(key);
     setBusy(false);
     if (fault !== null) return setError(isFault(fault) ? t(`wallets.${fault}`) : errorText(fault));
     setKey('');

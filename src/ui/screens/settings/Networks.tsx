@@ -16,6 +16,7 @@ import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useErrorText } from './useErrorText';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
@@ -79,7 +80,8 @@ const toInput = (chain: Readonly<ChainConfig>): Omit<NetworkInput, 'changes'> =>
 
 function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { back } = useNavigation();
   const [input, setInput] = useState(network ? toInput(network) : emptyInput);
   const errorText = useErrorText();
@@ -93,7 +95,7 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    const found = await flows.settings.saveNetwork({ ...input, ...(network && { changes: network.chainId }) });
+    const found = await settings.saveNetwork({ ...input, ...(network && { changes: network.chainId }) });
     setBusy(false);
     setFault(found);
     if (found !== null) {
@@ -105,7 +107,7 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
   const remove = async () => {
     if (!network || busy) return;
     setBusy(true);
-    const found = await flows.settings.removeNetwork(network.chainId);
+    const found = await settings.removeNetwork(network.chainId);
     setBusy(false);
     setFault(found);
     if (found !== null) return show({ message: t('networks.unableToDelete'), type: 'danger' });

@@ -13,19 +13,21 @@ import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useErrorText } from './useErrorText';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
 /** Words in the wallet, by the browser, by mail (spec §2). */
 export function Notifications() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { notifyInApp, notifyBrowser } = useStore(stores.preferences);
   const [permission, setPermission] = useState(browserPermission);
   const turnBrowser = async (on: boolean) => {
-    if (!on) return flows.settings.set({ notifyBrowser: false });
+    if (!on) return settings.set({ notifyBrowser: false });
     const answer = permission === 'granted' ? permission : await Notification.requestPermission();
     setPermission(answer);
-    if (answer === 'granted') await flows.settings.set({ notifyBrowser: true });
+    if (answer === 'granted') await settings.set({ notifyBrowser: true });
   };
   return (
     <SettingsPage title={t('prefs.notifications')}>
@@ -34,7 +36,7 @@ export function Notifications() {
           title={t('notices.inApp')}
           detail={t('notices.inAppHint')}
           on={notifyInApp}
-          onChange={(on) => void flows.settings.set({ notifyInApp: on })}
+          onChange={(on) => void settings.set({ notifyInApp: on })}
         />
         <SwitchRow
           title={t('notices.browser')}
@@ -63,7 +65,8 @@ function browserPermission(): NotificationPermission | 'unsupported' {
 
 function Mails() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { userInfo } = useStore(stores.session);
   const [notices, setNotices] = useState<Notices | 'loading' | null>('loading');
   const errorText = useErrorText();
@@ -73,19 +76,19 @@ function Mails() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let current = true;
-    void flows.settings.readNotices().then((found) => {
+    void settings.readNotices().then((found) => {
       if (current) setNotices(found);
     });
     return () => {
       current = false;
     };
-  }, [flows, tries]);
+  }, [settings, tries]);
 
   const turn = async (enabled: boolean) => {
     if (busy) return;
     if (enabled && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError('invalidEmail');
     setBusy(true);
-    const answer = await flows.settings.setNotices({ enabled, email: enabled ? email : '', locale: i18n.language });
+    const answer = await settings.setNotices({ enabled, email: enabled ? email : '', locale: i18n.language });
     setBusy(false);
     if (typeof answer === 'string') return setError(answer);
     setError(null);

@@ -5,6 +5,7 @@ import { SwitchRow } from '../../parts/SwitchRow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { BlockedSites } from './BlockedSites';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useProject } from './useProject';
 import { useSection } from './useSection';
@@ -12,7 +13,8 @@ import { useSection } from './useSection';
 /** The key, the sites, and what leaves this device. */
 export function Privacy() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { open } = useSection();
   const { analytics, crashReports } = useStore(stores.preferences);
   const { origins } = useStore(stores.permissions);
@@ -38,14 +40,14 @@ export function Privacy() {
           detail={t(project.analytics ? 'privacy.analyticsHint' : 'privacy.analyticsOff')}
           on={analytics && project.analytics}
           disabled={!project.analytics}
-          onChange={(on) => void flows.settings.set({ analytics: on })}
+          onChange={(on) => void settings.set({ analytics: on })}
         />
         <SwitchRow
           title={t('privacy.crashReports')}
           detail={t(project.errorReports ? 'privacy.crashReportsHint' : 'privacy.crashReportsOff')}
           on={crashReports && project.errorReports}
           disabled={!project.errorReports}
-          onChange={(on) => void flows.settings.set({ crashReports: on })}
+          onChange={(on) => void settings.set({ crashReports: on })}
         />
         <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
       </List>

@@ -9,6 +9,7 @@ import { useCopied } from '../../parts/useCopied';
 import { color, monoFamily, radius, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
 /** Seconds for which the key stands on the screen. */
@@ -19,19 +20,20 @@ const clipboardFor = 60_000;
 /** The key of the account in use, after a deliberate step each time; it is nowhere but on this screen (threats 35). */
 export function PrivateKey() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { selected } = useStore(stores.accounts);
   const [allowed, setAllowed] = useState<boolean | null>(null);
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    void flows.settings.mayExportKey().then((may) => {
+    void settings.mayExportKey().then((may) => {
       if (current) setAllowed(may);
     });
     return () => {
       current = false;
     };
-  }, [flows]);
+  }, [settings]);
   // Another account, another confirmation.
   useEffect(() => () => setKey(null), [selected]);
   if (selected === null) return null;
@@ -40,7 +42,7 @@ export function PrivateKey() {
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keyOf', { address: shorten(selected) })}</p>
       {allowed === false && <Banner tone="info">{t('privacy.keyDisabled')}</Banner>}
       {allowed === true && key === null && (
-        <Ask onYes={() => void flows.settings.exportKey(selected).then((found) => setKey(found))} />
+        <Ask onYes={() => void settings.exportKey(selected).then((found) => setKey(found))} />
       )}
       {key !== null && <Shown secret={key} address={selected} onHide={() => setKey(null)} />}
     </SettingsPage>

@@ -1,8 +1,9 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useConfirmTexts } from '../../confirm/useConfirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useWallet } from '../../useWallet';
+import type { SettingsFlows } from '../../../wallet/settingsFlows';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
 import { Appearance } from './Appearance';
@@ -17,6 +18,7 @@ import { Overview } from './Overview';
 import { Privacy } from './Privacy';
 import { PrivateKey } from './PrivateKey';
 import { Sites } from './Sites';
+import { SettingsContext } from './useSettings';
 import { useSection } from './useSection';
 import { Wallets } from './Wallets';
 
@@ -46,8 +48,22 @@ export function Settings() {
   const { section } = useSection();
   const hasConfirmTexts = useConfirmTexts();
   const hasTexts = useTexts(settingsTexts);
-  useEffect(() => void flows.settings.load(), [flows]);
-  if (!hasTexts || !hasConfirmTexts) return <Loading />;
+  const [settings, setSettings] = useState<SettingsFlows | null>(null);
+  useEffect(() => {
+    let current = true;
+    void flows.openSettings().then((opened) => {
+      if (current) setSettings(opened);
+      void opened?.load();
+    });
+    return () => {
+      current = false;
+    };
+  }, [flows]);
+  if (!hasTexts || !hasConfirmTexts || settings === null) return <Loading />;
   const Section = (Object.hasOwn(sections, section) ? sections[section] : undefined) ?? Overview;
-  return <Section />;
+  return (
+    <SettingsContext value={settings}>
+      <Section />
+    </SettingsContext>
+  );
 }

@@ -5,17 +5,19 @@ import { OriginChip, originLabel } from '../../parts/OriginChip';
 import { color, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
 /** Which sites see the account, each with its way out. */
 export function Sites() {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { origins } = useStore(stores.permissions);
   const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const leave = (origin: string) => {
-    flows.settings.disconnect(origin);
+    settings.disconnect(origin);
     stores.toast.actions.show({
       message: t('privacy.disconnected', { site: originLabel(origin) }),
       type: 'success',

@@ -10,13 +10,15 @@ import { List } from '../../parts/List';
 import { color, radius, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useSection } from './useSection';
 
 /** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed (spec §2). */
 export function Wallets() {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { accounts } = useStore(stores.accounts);
   const { open } = useSection();
   const [removing, setRemoving] = useState<Account | null>(null);
@@ -36,7 +38,7 @@ export function Wallets() {
           onAnswer={(yes) => {
             setRemoving(null);
             if (!yes) return;
-            void flows.settings
+            void settings
               .removeAccount(removing.address)
               .then(() => stores.toast.actions.show({ message: t('wallets.removed'), type: 'success' }));
           }}
@@ -48,7 +50,8 @@ export function Wallets() {
 
 function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemove: () => void }) {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
   const { selected, accounts } = useStore(stores.accounts);
   const { defaultAccount } = useStore(stores.preferences);
   const { address, accountType } = account;
@@ -76,10 +79,7 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
       {accounts.length > 1 && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
           {!isIt(selected) && (
-            <Button
-              small
-              onPress={() => void flows.settings.selectAccount(address).then(() => say(t('wallets.switched')))}
-            >
+            <Button small onPress={() => void settings.selectAccount(address).then(() => say(t('wallets.switched')))}>
               {t('wallets.use')}
             </Button>
           )}
@@ -87,7 +87,7 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
             <Button
               small
               onPress={() => {
-                void flows.settings.set({ defaultAccount: address });
+                void settings.set({ defaultAccount: address });
                 say(t('wallets.defaultSet'));
               }}
             >

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { ProjectChoices } from '../../../wallet/settingsFlows';
-import { useWallet } from '../../useWallet';
+import { useSettings } from './useSettings';
 
 const none: ProjectChoices = { analytics: false, errorReports: false, errorReportHost: null, shareNodes: [] };
 
 /** What the operator has chosen, as far as settings show it; nothing is on until it is known. */
 export function useProject(): ProjectChoices {
-  const { flows } = useWallet().wallet;
+  const settings = useSettings();
   const [project, setProject] = useState(none);
   useEffect(() => {
     let current = true;
-    void flows.settings.project().then((found) => {
+    void settings.project().then((found) => {
       if (current) setProject(found);
     });
     return () => {
       current = false;
     };
-  }, [flows]);
+  }, [settings]);
   return project;
 }

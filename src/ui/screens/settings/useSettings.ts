@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { SettingsFlows } from '../../../wallet/settingsFlows';
+
+export const SettingsContext = createContext<SettingsFlows | null>(null);
+
+/**
+ * What the settings do.
+ * @throws Error outside of the settings.
+ */
+export function useSettings(): SettingsFlows {
+  const value = useContext(SettingsContext);
+  if (value === null) throw new Error('useSettings outside of the settings');
+  return value;
+}
