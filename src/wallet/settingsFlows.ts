@@ -1,49 +1,6 @@
-import type { UserErrorCode } from '../errors/user';
-import type { Hex } from '../kit/hex';
-import type { Notifications } from '../wire/http/walletAnswers';
-import type { ContactFault, ContactInput } from './flows/contacts';
-import type { NetworkFault, NetworkInput } from './flows/customNetworks';
-import type { ImportFault } from './flows/importAccount';
 import { selectAccount } from './flows/selectAccount';
 import type { WalletParts } from './parts';
-import type { PreferencesState } from './stores/preferences';
-
-/** What the operator has chosen, as far as settings show it. */
-export interface ProjectChoices {
-  /** Requests may be counted, if the person likes. */
-  analytics: boolean;
-  errorReports: boolean;
-  errorReportHost: string | null;
-  /** Addresses of the share nodes. */
-  shareNodes: string[];
-}
-
-/** What the settings do. None of these rejects: each tells what went wrong, null when nothing did. */
-export interface SettingsFlows {
-  /** Looks at what the person keeps with us, as far as the last look is not fresh. */
-  load(): Promise<void>;
-  /** Sets preferences here at once, and at the server when it answers. */
-  set(values: Partial<PreferencesState>): Promise<void>;
-  saveContact(contact: ContactInput): Promise<ContactFault | null>;
-  removeContact(id: number): Promise<UserErrorCode | null>;
-  saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
-  removeNetwork(chainId: string): Promise<UserErrorCode | null>;
-  importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
-  removeAccount(address: Hex): Promise<void>;
-  selectAccount(address: Hex): Promise<void>;
-  /** Everything is off while it is not known. */
-  project(): Promise<ProjectChoices>;
-  /** Whether integrator and operator let the person have the key (spec §6). */
-  mayExportKey(): Promise<boolean>;
-  /** 64 hex digits; null when it may not be had. Kept by nobody but who called. */
-  exportKey(address: Hex): Promise<string | null>;
-  /** The site no longer sees the account, and may do nothing without asking. */
-  disconnect(origin: string): void;
-  /** Null when the server does not answer. */
-  readNotices(): Promise<Notifications | null>;
-  /** The address is asked by mail before anything is sent to it. */
-  setNotices(wish: { enabled: boolean; email: string; locale: string }): Promise<Notifications | UserErrorCode>;
-}
+import type { SettingsFlows } from './settings';
 
 /** A chunk that does not arrive is the network's fault. */
 async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module) => Promise<Value>) {

@@ -4,17 +4,8 @@ import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { openOwnData } from '../ownData';
 import type { WalletParts } from '../parts';
+import type { ContactFault, ContactInput } from '../settings';
 import { toContact } from '../savedContact';
-
-/** What is wrong with a contact, or why it could not be kept. */
-export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'limit' | UserErrorCode;
-
-export interface ContactInput {
-  /** Absent for a new one. */
-  id?: number;
-  name: string;
-  address: string;
-}
 
 /** One line without marks that make it look like another (wire/http/walletShapes). */
 const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;

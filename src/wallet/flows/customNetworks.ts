@@ -7,35 +7,9 @@ import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { openOwnData } from '../ownData';
 import type { WalletParts } from '../parts';
+import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from '../savedNetwork';
 import { dropChain } from './dropChain';
-
-/** What a person writes about a network. */
-export interface NetworkInput {
-  /** The chain id of the network that is changed; absent for a new one. */
-  changes?: string;
-  name: string;
-  rpcUrl: string;
-  /** Decimal or `0x` hex. */
-  chainId: string;
-  symbol: string;
-  explorerUrl: string;
-  isTestnet: boolean;
-}
-
-/** What is wrong, each at one field or at all of it. */
-export type NetworkFault =
-  | 'noName'
-  | 'nameTaken'
-  | 'badRpcUrl'
-  | 'rpcUnreachable'
-  | 'rpcWrongChain'
-  | 'badChainId'
-  | 'chainTaken'
-  | 'noSymbol'
-  | 'badExplorerUrl'
-  | 'limit'
-  | UserErrorCode;
 
 /**
  * Adds or changes a network. Its RPC is asked for its chain id from here, then by our server, which keeps the network. One

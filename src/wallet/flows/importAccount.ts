@@ -4,11 +4,9 @@ import { hexToBytes, padHex, type Hex } from '../../kit/hex';
 import { sealKey } from '../keyring/sealKey';
 import { ownAddress } from '../ownAddress';
 import type { WalletParts } from '../parts';
+import type { ImportFault } from '../settings';
 import { importLimit } from '../stores/importedAccounts';
 import { selectAccount } from './selectAccount';
-
-/** What is wrong with a key that somebody has typed. */
-export type ImportFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange' | 'keyExists' | 'limit';
 
 /** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;

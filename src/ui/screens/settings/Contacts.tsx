@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactFault } from '../../../wallet/flows/contacts';
+import type { ContactFault } from '../../../wallet/settings';
 import type { Contact } from '../../../wallet/stores/contacts';
 import { shorten } from '../../../kit/shorten';
 import { Avatar } from '../../parts/Avatar';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkFault, NetworkInput } from '../../../wallet/flows/customNetworks';
+import type { NetworkFault, NetworkInput } from '../../../wallet/settings';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { AskDialog } from '../../layouts/AskDialog';
 import { Banner } from '../../parts/Banner';

@@ -3,7 +3,7 @@ import { useConfirmTexts } from '../../confirm/useConfirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useWallet } from '../../useWallet';
-import type { SettingsFlows } from '../../../wallet/settingsFlows';
+import type { SettingsFlows } from '../../../wallet/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
 import { Appearance } from './Appearance';

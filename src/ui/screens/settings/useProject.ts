@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProjectChoices } from '../../../wallet/settingsFlows';
+import type { ProjectChoices } from '../../../wallet/settings';
 import { useSettings } from './useSettings';
 
 const none: ProjectChoices = { analytics: false, errorReports: false, errorReportHost: null, shareNodes: [] };
