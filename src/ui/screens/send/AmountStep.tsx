@@ -151,7 +151,7 @@ export function AmountStep({
               {asset ? <bdi>{`${unit} · ${chain.displayName}`}</bdi> : t('send.chooseAsset')}
             </span>
             <span css={{ ...type.small, color: color.muted, ...figures, overflowWrap: 'anywhere' }}>
-              {asset && heldText({ t, locale, asset, held, decimals, unit })}
+              {asset && <Held locale={locale} asset={asset} held={held} decimals={decimals} unit={unit} />}
             </span>
           </span>
           <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
@@ -221,23 +221,20 @@ const pickRow = {
   '&[data-pressed]': { background: color.fillPress },
 } as const;
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-function heldText({
-  t,
+function Held({
   locale,
   asset,
   held,
   decimals,
   unit,
 }: {
-  t: Translate;
   locale: string;
   asset: Readonly<SendAsset>;
   held: string | null | undefined;
   decimals: number;
   unit: string;
-}): string {
+}) {
+  const { t } = useTranslation();
   if (held === undefined) return '';
   if (held === null) return t('send.availableUnknown');
   const amount = formatAmount({ value: held, decimals, locale });
