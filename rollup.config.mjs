@@ -140,6 +140,7 @@ const table = [
     for: 'node',
     input: {
       main: 'frame-host/main.ts',
+      cli: 'frame-host/cli/main.ts',
       shareNode: 'frame-host/keys/shareNodeMain.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',

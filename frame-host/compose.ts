@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { systemClock } from '../src/kit/clock';
 import { createAccess } from './access/access';
+import { findProjectFault } from './access/checkProject';
+import { openProjectStore, watchProjects } from './access/projects';
 import { registerAnalytics } from './analytics/routes';
 import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
 import type { Config } from './config';
@@ -39,17 +41,24 @@ export async function compose({ config, build }: { config: Config; build: string
     file: join(config.dataDir, 'registry.db'),
     migrations: registryMigrations,
   });
+  const connectionIds = config.connections.map(({ id }) => id);
+  const projects = await watchProjects({
+    configured: config.projects,
+    store: await openProjectStore({ file: join(config.dataDir, 'projects.db') }),
+    accepts: (project) => findProjectFault(project, { env: config.env, connectionIds }) === undefined,
+    onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read'),
+  });
   const walletData = await openWalletData(config);
   const custody = await openCustody({
     ...config,
     ...config.custody,
     db: registryDb,
-    issuers: issuersForNodes(config),
+    issuers: issuersForNodes({ ...config, projects: () => projects.list() }),
     requests: isLocal ? config.rateLimits.requests : undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
   });
-  const access = createAccess({ config, custody: custody.config });
-  const signIn = await createSignIn({ config, db: signInDb });
+  const access = createAccess({ config, custody: custody.config, projects });
+  const signIn = await createSignIn({ config, db: signInDb, projects });
 
   const site: Room = (app) =>
     registerSite(app, {
@@ -77,7 +86,7 @@ export async function compose({ config, build }: { config: Config; build: string
     await registerLocal(app, { smtpPort: config.mail.port });
   };
 
-  const chains = [...config.chains, ...config.projects.flatMap((project) => project.chains ?? [])];
+  const chains = [...config.chains, ...projects.list().flatMap((project) => project.chains ?? [])];
   const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
 
   const { verifiedSources: settings } = config;
@@ -110,6 +119,7 @@ export async function compose({ config, build }: { config: Config; build: string
       await Promise.all([signIn.close(), custody.close()]);
       await Promise.all([
         sessions.close(),
+        projects.close(),
         signInDb.destroy(),
         registryDb.destroy(),
         walletData.close(),

@@ -5,6 +5,7 @@ import { messageOf } from '../src/errors/base';
 import { toOrigin } from '../src/kit/origin';
 import type { ChainConfig } from '../src/wire/chainConfig';
 import type { ShareNodeAddress } from '../src/wire/http/project';
+import { findProjectFault } from './access/checkProject';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
@@ -272,14 +273,9 @@ function checkWhole({ env, projects, connections, custody }: Config): void {
   const connection = twice(connections.map(({ id }) => id));
   if (connection !== undefined) throw new Error(`INLAY_CONFIG, field connections: two have the id ${connection}`);
   const known = new Set(connections.map(({ id }) => id));
-  for (const { clientId, connections: offered = [], allowedOrigins, redirectUrls } of projects) {
-    const unknown = offered.find((id) => !known.has(id));
-    if (unknown !== undefined)
-      throw new Error(`INLAY_CONFIG, field projects: ${clientId} offers the unknown connection ${unknown}`);
-    if (env === 'production' && [...allowedOrigins, ...redirectUrls].includes('loopback'))
-      throw new Error(
-        `INLAY_CONFIG, field projects: ${clientId} allows "loopback", which is for INLAY_ENV=local alone`,
-      );
+  for (const project of projects) {
+    const fault = findProjectFault(project, { env, connectionIds: [...known] });
+    if (fault !== undefined) throw new Error(`INLAY_CONFIG, field projects: ${fault}`);
   }
   const { threshold, nodes } = custody;
   if (threshold > (nodes?.length ?? 3))

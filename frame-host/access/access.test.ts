@@ -117,6 +117,9 @@ describe('routes', () => {
       connections: [
         { id: 'email', kind: 'email_passwordless', name: 'Email' },
         { id: 'local-id', kind: 'custom', name: 'Local ID' },
+        { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+        { id: 'sms', kind: 'sms_passwordless', name: 'Phone' },
+        { id: 'authenticator', kind: 'authenticator', name: 'Authenticator' },
       ],
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
       whiteLabel: {},

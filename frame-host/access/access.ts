@@ -1,8 +1,9 @@
 import type { CustodyConfig, ProjectConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
 import type { Project } from './project';
+import { fixedProjects, type Projects } from './projects';
 
-/** What the server knows of integrators: a lookup over the configuration, nothing is stored. */
+/** What the server knows of integrators. */
 export interface Access {
   find(clientId: string): Project | undefined;
   /** What the wallet may know of a client. */
@@ -17,20 +18,28 @@ const loopbackSources = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host)
   `https://${host}:*`,
 ]);
 
-/** @param deps.custody the share nodes as the wallet reaches them. */
+/**
+ * @param deps.custody the share nodes as the wallet reaches them.
+ * @param deps.projects default: those of the configuration.
+ */
 export function createAccess({
   config,
   custody,
+  projects = fixedProjects(config.projects),
 }: {
   config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'verifiedSources'>;
   custody: CustodyConfig;
+  projects?: Projects;
 }): Access {
-  const projects = new Map(config.projects.map((project) => [project.clientId, project]));
+  /** Made once a project: whoever keeps something by the answer sees when it is another. */
+  const configs = new WeakMap<Project, ProjectConfig>();
   return {
-    find: (clientId) => projects.get(clientId),
+    find: (clientId) => projects.find(clientId),
     findConfig(clientId) {
-      const project = projects.get(clientId);
+      const project = projects.find(clientId);
       if (!project) return undefined;
+      const made = configs.get(project);
+      if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
       const { chains = config.chains, whiteLabel, autoApprove = null } = project;
       const connections = config.connections
@@ -45,14 +54,16 @@ export function createAccess({
         ...(allow && { allow }),
         ...(delegates && { delegates }),
       };
-      return {
+      const answer = {
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
       };
+      configs.set(project, answer);
+      return answer;
     },
     frameAncestors(clientId) {
-      const of = clientId === undefined ? [...projects.values()] : [projects.get(clientId)];
+      const of = clientId === undefined ? projects.list() : [projects.find(clientId)];
       const sources = of.flatMap((project) => project?.allowedOrigins ?? []).flatMap(toSources);
       // The wallet's own pages frame it as well, e.g. the sign-in host.
       return [...new Set(sources.length > 0 ? ["'self'", ...sources] : ["'none'"])];

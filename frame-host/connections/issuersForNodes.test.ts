@@ -17,7 +17,7 @@ describe('issuersForNodes', () => {
   it('lets nodes believe our issuer for e-mail alone, and a provider for its own tokens', () => {
     const issuers = issuersForNodes({
       publicUrl: 'https://wallet.test',
-      projects: [
+      projects: () => [
         { clientId: 'a' },
         { clientId: 'b', connections: ['work'] },
         { clientId: 'c', connections: ['email'] },

@@ -7,7 +7,7 @@ export interface TrustedIssuer {
   /** Exactly the `iss` of its tokens. */
   issuer: string;
   /** A token's `aud` must be one of these. */
-  audiences: string[];
+  readonly audiences: string[];
   /** Where the issuer's keys are; absent: as its discovery document says. */
   jwksUrl?: string;
 }
@@ -22,7 +22,8 @@ export function issuersForNodes({
   connections,
 }: {
   publicUrl: string;
-  projects: readonly { clientId: string; connections?: readonly string[] }[];
+  /** Those that there are when a token is verified. */
+  projects: () => readonly { clientId: string; connections?: readonly string[] }[];
   connections: readonly ConnectionConfig[];
 }): TrustedIssuer[] {
   return connections.map((connection) => {
@@ -35,13 +36,14 @@ export function issuersForNodes({
       const { id, clientId } = connection;
       return { connectionId: id, issuer: provider.issuer, audiences: [clientId], jwksUrl: provider.jwksUrl };
     }
-    const audiences = projects
-      .filter((project) => project.connections?.includes(connection.id) ?? true)
-      .map(({ clientId }) => clientId);
     return {
       connectionId: connection.id,
       issuer: publicUrl,
-      audiences,
+      get audiences() {
+        return projects()
+          .filter((project) => project.connections?.includes(connection.id) ?? true)
+          .map(({ clientId }) => clientId);
+      },
       jwksUrl: `${publicUrl}/.well-known/jwks.json`,
     };
   });

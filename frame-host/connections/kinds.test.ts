@@ -93,7 +93,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       if (!url.startsWith(wallet)) return provider.fetch(input, init);
       return Response.json((await server.app.inject(new URL(url).pathname)).json());
     };
-    const issuers = issuersForNodes({ publicUrl: wallet, projects: [{ clientId }], connections });
+    const issuers = issuersForNodes({ publicUrl: wallet, projects: () => [{ clientId }], connections });
     return createTokenVerifier({ issuers, fetch, clock: systemClock })({
       ...{ connectionId, idToken, ephemeralPublicKey },
       signature: '',

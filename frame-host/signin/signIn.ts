@@ -39,6 +39,8 @@ export interface SignInDeps {
   transport?: MailTransport;
   /** Shown in mails. */
   brand?: string;
+  /** Default: those of the configuration. */
+  projects?: { find(clientId: string): { connections?: readonly string[] | undefined } | undefined };
 }
 
 export interface SignIn {
@@ -55,7 +57,7 @@ const sweepEvery = 600_000;
 /** The sign-in of the server: codes and passkeys with an issuer of our own, and providers. */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const { config, db, clock = systemClock, fetch = globalThis.fetch, brand = 'Inlay' } = deps;
-  const { env, publicUrl, dataDir, projects, connections } = config;
+  const { env, publicUrl, dataDir, connections } = config;
   const { limits = env === 'local' ? localLimits : productionLimits } = deps;
   const hex = await readOrMakeSecret(join(dataDir, 'signin', 'secret'), () => randomBytes(32).toString('hex'));
   const secret = Buffer.from(hex, 'hex');
@@ -93,12 +95,12 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     authenticator: createAuthenticator({ db, proved, clock, secret }),
   };
 
-  const offers = new Map(
-    projects.map(({ clientId, connections: ids }) => [
-      clientId,
-      connections.filter(({ id }) => ids?.includes(id) ?? true),
-    ]),
-  );
+  const configured = new Map(config.projects.map((project) => [project.clientId, project]));
+  const { projects = { find: (clientId: string) => configured.get(clientId) } } = deps;
+  const connectionsOf = (clientId: string): readonly ConnectionConfig[] | undefined => {
+    const project = projects.find(clientId);
+    return project && connections.filter(({ id }) => project.connections?.includes(id) ?? true);
+  };
   const sweep = setInterval(() => {
     Promise.all([emailCode.sweep(), proved.sweep()]).catch((err: unknown) =>
       log?.error({ err }, 'the sweep of sign-ins failed'),
@@ -111,7 +113,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
       log = app.log;
       registerSignIn(app, {
         publicUrl,
-        connectionsOf: (clientId) => offers.get(clientId),
+        connectionsOf,
         emailCode,
         oidc,
         issuer,

@@ -96,13 +96,15 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     return send(request, reply, body);
   };
 
-  /** One document a client, made when it is first asked for; an unknown client gets the one without a project. */
-  const frames = new Map<string | undefined, Compressed>();
+  /** One document a client, made when it is first asked for and when the client was changed; an unknown client gets the one without a project. */
+  const unknownFrame = compress(renderFrame(manifest, undefined));
+  const frames = new WeakMap<ProjectConfig, Compressed>();
   const frameOf = (project: ProjectConfig | undefined): Compressed => {
-    const known = frames.get(project?.clientId);
+    if (!project) return unknownFrame;
+    const known = frames.get(project);
     if (known) return known;
     const made = compress(renderFrame(manifest, project));
-    frames.set(project?.clientId, made);
+    frames.set(project, made);
     return made;
   };
   app.get<{ Querystring: { client_id?: string } }>('/v5/frame', (request, reply) => {

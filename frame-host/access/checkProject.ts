@@ -1,0 +1,13 @@
+import type { Project } from './project';
+
+/** What is wrong with a project on this server, which no field of it can say; undefined when nothing is. */
+export function findProjectFault(
+  { clientId, connections = [], allowedOrigins, redirectUrls }: Project,
+  { env, connectionIds }: { env: 'local' | 'production'; connectionIds: readonly string[] },
+): string | undefined {
+  const unknown = connections.find((id) => !connectionIds.includes(id));
+  if (unknown !== undefined) return `${clientId} offers the unknown connection ${unknown}`;
+  if (env === 'production' && [...allowedOrigins, ...redirectUrls].includes('loopback'))
+    return `${clientId} allows "loopback", which is for INLAY_ENV=local alone`;
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createServers } from '../../tests/helpers/servers';
+import { doctor } from '../cli/doctor';
+import { projectCommand, UsageError } from '../cli/projectCommand';
+import { readConfig } from '../config';
+import { issuersForNodes } from '../connections/issuersForNodes';
+import { startMailServer } from '../local/mailServer';
+import { createInbox } from '../local/inbox';
+import { createAccess } from './access';
+import { findProjectFault } from './checkProject';
+import { openProjectStore, watchProjects } from './projects';
+
+const { start, stopAll } = createServers();
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  await stopAll();
+  for (const close of closers.splice(0)) await close();
+});
+
+async function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'projects-'));
+  const config = { ...readConfig({ INLAY_ENV: 'local' }), dataDir: folder };
+  const file = join(folder, 'projects.db');
+  const clock = createFakeClock();
+  const projects = await watchProjects({
+    ...{ configured: config.projects, store: await openProjectStore({ file }), clock },
+    accepts: ({ clientId }) => clientId !== 'forbidden',
+  });
+  closers.push(() => projects.close());
+  // The command line opens the file for itself.
+  const store = await openProjectStore({ file });
+  closers.push(() => store.close());
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const run = (...args: string[]) => projectCommand(args, { config, store, say });
+  return { folder, config, clock, projects, store, lines, run };
+}
+
+it('lets a server that runs know a project that the command line made or changed', async () => {
+  const { config, clock, projects, run, lines, folder } = await open();
+  const access = createAccess({ config, custody: { threshold: 2, nodes: [] }, projects });
+  const { app } = await start({ config, access });
+  const ask = async (path: string) => (await app.inject(path)).json<Record<string, unknown>>();
+  const whiteLabel = join(folder, 'label.json');
+  writeFileSync(whiteLabel, JSON.stringify({ appName: 'Corner shop' }));
+  await run(
+    'create',
+    '--name',
+    'Shop',
+    '--client-id',
+    'shop',
+    '--origin',
+    'https://shop.test',
+    '--white-label',
+    whiteLabel,
+  );
+  expect(lines).toEqual(['shop  Shop  https://shop.test']);
+  expect(await ask('/api/feature-access?client_id=shop')).toMatchObject({ error: 'Unknown client id.' });
+
+  await clock.advance(2_000);
+  expect(await ask('/api/feature-access?client_id=shop')).toEqual({ success: true });
+  const before = access.findConfig('shop');
+  expect(before).toMatchObject({ keyReturn: false, whiteLabel: { appName: 'Corner shop' } });
+  expect(access.findConfig('shop')).toBe(before);
+  expect(access.frameAncestors('shop')).toEqual(["'self'", 'https://shop.test']);
+  const [email] = issuersForNodes({ ...config, projects: () => projects.list() });
+  expect(email?.audiences).toContain('shop');
+
+  await run('edit', 'shop', '--connection', 'passkey', '--key-return', 'yes', '--redirect', 'https://shop.test/in');
+  await run('edit', 'shop', '--service', 'no', '--team', 'team-7');
+  await clock.advance(2_000);
+  expect(await ask('/api/feature-access?client_id=shop')).toMatchObject({ metadata: { team_id: 'team-7' } });
+  expect(await ask('/api/v2/configuration?project_id=shop')).toMatchObject({
+    enableKeyExport: true,
+    embeddedWalletAuth: [{ authConnection: 'passkeys', authConnectionId: 'passkey' }],
+    whitelabel: { appName: 'Corner shop' },
+  });
+  expect(email?.audiences).not.toContain('shop');
+  expect(access.findConfig('shop')).not.toBe(before);
+});
+
+it('refuses what is wrong, names it, and writes nothing', async () => {
+  const { run, store } = await open();
+  const shop = ['--name', 'Shop', '--client-id', 'shop'];
+  for (const [args, message] of [
+    [['create', ...shop, '--origin', 'shop.test'], 'allowedOrigins.0: must be an origin'],
+    [['create', ...shop, '--redirect', 'javascript:alert(1)'], 'redirectUrls.0: must be a whole URL'],
+    [['create', ...shop, '--connection', 'nowhere'], 'shop offers the unknown connection nowhere'],
+    [['create', ...shop, '--key-return', 'maybe'], '--key-return: must be yes or no'],
+    [['create', ...shop, '--white-label', '/nowhere.json'], '--white-label: the file cannot be read'],
+    [['create', '--name', 'Shop', '--client-id', 'inlay-local'], 'There is a project inlay-local already'],
+    [['create', '--client-id', 'shop'], 'name: expected'],
+    [['create', ...shop, '--orgin', 'https://shop.test'], 'Unknown option'],
+    [['edit', 'shop'], 'There is no project shop.'],
+    [['edit', 'inlay-local', '--name', 'Mine'], 'inlay-local stands in the configuration'],
+    [['edit', 'shop', 'now'], 'is one word too many'],
+    [['delete', 'shop'], 'inlay project list'],
+  ] as const) {
+    const fault = await run(...args).catch((error: unknown) => error);
+    expect(fault, args.join(' ')).toBeInstanceOf(UsageError);
+    expect((fault as Error).message).toContain(message);
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+it('keeps what it knew, lets the configuration win, and takes nothing that this server may not have', async () => {
+  const { clock, projects, store, run, lines, config } = await open();
+  await run('create', '--name', 'Shop', '--origin', 'https://shop.test');
+  const [made] = await store.list();
+  expect(made?.clientId).toMatch(/^[\w-]{27}$/);
+  const local = projects.find('inlay-local');
+  if (!made || !local) throw new Error('the projects are not there');
+  await store.put({ ...made, clientId: 'inlay-local' });
+  await store.put({ ...made, clientId: 'forbidden' });
+  await clock.advance(2_000);
+  expect(projects.find('inlay-local')).toBe(local);
+  expect(projects.find('forbidden')).toBeUndefined();
+  expect(projects.find(made.clientId)).toEqual(made);
+  lines.length = 0;
+  await run('list');
+  expect(lines).toHaveLength(config.projects.length + 3);
+  const fault = { env: 'production', connectionIds: [] } as const;
+  expect(findProjectFault(local, fault)).toContain('loopback');
+});
+
+it('looks at what a server needs, and says what is wrong', async () => {
+  const { config, store, run } = await open();
+  const mail = await startMailServer({ port: 0, inbox: createInbox() });
+  closers.push(() => mail.close());
+  const { app } = await start({ config });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const publicUrl = `http://localhost:${port}`;
+  const build = config.dataDir;
+  writeFileSync(join(build, 'manifest.json'), '{}');
+  const own = { ...config, publicUrl, mail: { ...config.mail, host: '127.0.0.1', port: mail.port }, connections: [] };
+  const lines: string[] = [];
+  const look = (change: object) =>
+    doctor({ config: { ...own, ...change }, store, build, fetch, say: (line) => void lines.push(line) });
+  const projects = config.projects.filter(({ connections }) => connections === undefined);
+  expect(await look({ projects }), lines.join('\n')).toBe(true);
+  lines.length = 0;
+  await run('create', '--name', 'Empty', '--client-id', 'empty');
+  const wrong = { publicUrl: 'http://wallet.invalid', mail: { ...own.mail, port: 1 }, connections: config.connections };
+  expect(await look({ ...wrong, projects })).toBe(false);
+  const said = lines.join('\n');
+  for (const fault of [
+    'browsers allow the wallet on https: alone',
+    'takes no mail',
+    'WRONG  connection local-id',
+    'empty: it has no origin',
+  ]) {
+    expect(said).toContain(fault);
+  }
+});

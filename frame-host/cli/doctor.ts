@@ -1,0 +1,96 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLoopbackOrigin } from '../../src/kit/origin';
+import { findProjectFault } from '../access/checkProject';
+import type { ProjectStore } from '../access/projects';
+import type { Config } from '../config';
+import { isOidc } from '../connections/connection';
+import { createSmtpTransport } from '../signin/mail/mailer';
+
+export interface DoctorDeps {
+  config: Config;
+  store: ProjectStore;
+  /** Folder of the build. */
+  build: string;
+  fetch: typeof globalThis.fetch;
+  say: (line: string) => void;
+}
+
+/** ms that another server has to answer. */
+const patience = 5_000;
+
+/** `inlay doctor`: looks at what a server needs, one line each. @returns true when nothing is wrong. */
+export async function doctor({ config, store, build, fetch, say }: DoctorDeps): Promise<boolean> {
+  let isWell = true;
+  async function look(what: string, check: () => Promise<string | undefined> | string | undefined): Promise<void> {
+    const fault = await Promise.resolve()
+      .then(check)
+      .catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
+    if (fault !== undefined) isWell = false;
+    say(fault === undefined ? `ok     ${what}` : `WRONG  ${what}: ${fault}`);
+  }
+  const reach = async (url: string): Promise<Response> => {
+    try {
+      return await fetch(url, { signal: AbortSignal.timeout(patience) });
+    } catch {
+      throw new Error(`${url} does not answer`);
+    }
+  };
+
+  await look('build', () => (existsSync(join(build, 'manifest.json')) ? undefined : 'there is none: npm run build'));
+  await look('data folder', () => {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    accessSync(config.dataDir, constants.R_OK | constants.W_OK);
+    const secret = join(config.dataDir, 'issuer', 'key.json');
+    const isOpen = existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0;
+    return isOpen ? 'others of this machine can read the keys in it: chmod -R go-rwx' : undefined;
+  });
+  await look(`public URL ${config.publicUrl}`, () =>
+    config.publicUrl.startsWith('https:') || isLoopbackOrigin(config.publicUrl)
+      ? undefined
+      : 'browsers allow the wallet on https: alone',
+  );
+  await look('server', async () => {
+    const response = await reach(`${config.publicUrl}/readyz`);
+    const body = (await response.text()).slice(0, 200);
+    return response.ok ? undefined : `it is up, and says ${response.status} ${body}`;
+  });
+  await look('clock', async () => {
+    const date = (await reach(`${config.publicUrl}/healthz`)).headers.get('date');
+    const off = date === null ? 0 : Math.abs(Date.parse(date) - Date.now());
+    return off < 5_000 ? undefined : `${Math.round(off / 1_000)} s apart from the server's: tokens live for 60 s`;
+  });
+  await look('mail', async () => {
+    const transport = createSmtpTransport(config.mail);
+    try {
+      await transport.verify();
+      return undefined;
+    } catch {
+      return `${config.mail.host}:${config.mail.port} takes no mail`;
+    } finally {
+      transport.close();
+    }
+  });
+  for (const connection of config.connections.filter(isOidc)) {
+    await look(`connection ${connection.id}`, async () => {
+      const { issuer } = connection;
+      const response = await reach(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+      const found = (await response.json()) as { issuer?: unknown };
+      return found.issuer === issuer ? undefined : 'its discovery document names another issuer';
+    });
+  }
+  for (const { index, url } of config.custody.nodes ?? []) {
+    await look(`share node ${index}`, async () => {
+      await reach(url);
+      return undefined;
+    });
+  }
+  const connectionIds = config.connections.map(({ id }) => id);
+  for (const project of [...config.projects, ...(await store.list())]) {
+    await look(`project ${project.clientId}`, () => {
+      if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
+      return findProjectFault(project, { env: config.env, connectionIds });
+    });
+  }
+  return isWell;
+}
