@@ -79,6 +79,38 @@ describe('eth_sendTransaction on anvil', () => {
     harness.wallet.destroy();
   });
 
+  it('adds a second real chain, sends on it, and switches back', async () => {
+    const second = await startAnvil({ chainId: 31338 });
+    try {
+      await second.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000']);
+      const harness = await connect();
+      const added = {
+        chainId: '0x7a6a',
+        chainName: 'Second',
+        rpcUrls: [second.url],
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      };
+      const adding = harness.ask('wallet_addEthereumChain', [added]);
+      await harness.press(true);
+      expect(await adding).toMatchObject({ result: null });
+      expect(await harness.ask('eth_chainId', [])).toMatchObject({ result: '0x7a6a' });
+      const before = await rpc('eth_getBalance', [to, 'latest']);
+      const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x7' }]);
+      await confirm(harness);
+      expect(await sending).toHaveProperty('result');
+      await until(() => isMined(harness));
+      expect(await second.rpc('eth_getBalance', [to, 'latest'])).toBe('0x7');
+      expect(await rpc('eth_getBalance', [to, 'latest'])).toBe(before);
+      const switching = harness.ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }]);
+      await harness.press(true);
+      await switching;
+      expect(await harness.ask('eth_getBalance', [to, 'latest'])).toMatchObject({ result: before });
+      harness.wallet.destroy();
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('passes reads and their errors through', async () => {
     const harness = await connect();
     expect(await harness.ask('eth_getBalance', [to, 'latest'])).toMatchObject({ result: '0x3' });

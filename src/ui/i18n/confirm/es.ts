@@ -17,7 +17,7 @@ export const es: ConfirmLocale = {
     yes: 'Sí',
     no: 'No',
     foreignHost:
-      'Esta dirección está escrita con letras de otro alfabeto y se lee {{text}}. Puede hacerse pasar por un sitio que usted conoce.',
+      'Esta dirección está escrita con letras de otro alfabeto y se lee {{text}}. Puede hacerse pasar por un sitio que conoces.',
   },
   connect: {
     title: 'Conectar la cartera',
@@ -203,13 +203,13 @@ export const es: ConfirmLocale = {
   },
   risks: {
     unlimitedApproval:
-      'No hay límite. Quien controle {{address}} puede llevarse todo lo que tiene de este token, ahora o más adelante.',
-    approvalForAll: '{{address}} podría llevarse todos sus tokens de esta colección, ahora o más adelante.',
+      'No hay límite. Quien controle {{address}} puede llevarse todo lo que tienes de este token, ahora o más adelante.',
+    approvalForAll: '{{address}} podría llevarse todos tus tokens de esta colección, ahora o más adelante.',
     increaseAllowance: 'Esto aumenta lo que {{address}} puede llevarse, además de lo que ya tiene permitido.',
     hiddenApproval:
       'En este lote hay una autorización escondida, en el paso {{position}} de {{total}}. Permite que {{address}} se lleve tokens suyos.',
     spenderIsPerson:
-      '{{address}} pertenece a una persona, no a un contrato. Los sitios honestos no piden que una persona pueda gastar sus tokens.',
+      '{{address}} pertenece a una persona, no a un contrato. Los sitios honestos no piden que una persona pueda gastar tus tokens.',
     noCode: 'No hay ningún contrato en {{address}}. Lo que se envíe allí probablemente se perderá.',
     lookAlike:
       'Esta dirección se parece a una que conoce, pero es otra. Pedida: {{address}}. Conocida: {{known}}. Estas copias se hacen para robar.',
@@ -219,18 +219,18 @@ export const es: ConfirmLocale = {
     firstTime: 'Nunca ha enviado nada a {{address}}. Compárela entera con la que le dieron.',
     unknownCall:
       'No podemos decir qué hace esta llamada. Guíese por los cambios de saldo y confirme solo si confía en este sitio.',
-    permit: 'Solo con esta firma, {{address}} puede llevarse estos tokens. No hace falta ninguna transacción suya.',
+    permit: 'Solo con esta firma, {{address}} puede llevarse estos tokens. No hace falta ninguna transacción tuya.',
     permitUnlimited:
-      'Solo con esta firma, {{address}} puede llevarse todo lo que tiene de este token, una y otra vez. No hace falta ninguna transacción suya.',
+      'Solo con esta firma, {{address}} puede llevarse todo lo que tienes de este token, una y otra vez. No hace falta ninguna transacción tuya.',
     noDeadline: 'Esto es válido durante mucho tiempo. Los sitios honestos piden minutos o días.',
     marketOrder:
-      'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que usted ofrece, aunque no pida nada. Revise ambas partes.',
-    transferBySignature: 'Solo con esta firma, cualquiera puede enviar sus tokens a {{address}}.',
+      'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que ofreces, aunque no pida nada. Revisa ambas partes.',
+    transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
     hiddenCharacters: 'En esta solicitud hay caracteres ocultos. Se muestran como marcas.',
-    mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede hacerse pasar por un nombre que conoce.',
+    mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede hacerse pasar por un nombre que conoces.',
     understand: 'Entiendo el riesgo',
     delegation:
-      'Esto entrega toda su cuenta a {{name}}, {{address}}. Desde entonces su código decide qué sale de la cuenta, en cada transacción, hasta que lo revoque.',
+      'Esto entrega toda tu cuenta a {{name}}, {{address}}. Desde entonces su código decide qué sale de la cuenta, en cada transacción, hasta que lo revoques.',
   },
   changes: {
     title: 'Cambios de saldo',
@@ -238,7 +238,7 @@ export const es: ConfirmLocale = {
     maySpend: 'Puede gastar',
     unlimited: 'Sin límite',
     nothing: 'Retira',
-    none: 'Su saldo no cambia',
+    none: 'Tu saldo no cambia',
     all: 'Toda la colección',
     item: '{{symbol}} número {{id}}',
   },
@@ -259,32 +259,32 @@ export const es: ConfirmLocale = {
     batch: 'Ejecutar varias llamadas con {{address}}',
   },
   guard: {
-    covered: 'Algo cubre o mueve esta ventana, así que Confirmar espera. Puede continuar en una ventana propia.',
+    covered: 'Algo cubre o mueve esta ventana, así que Confirmar espera. Puedes continuar en una ventana propia.',
     openWindow: 'Abrir una ventana',
     needWindow:
-      'Este navegador no puede probar que nada cubre la solicitud. Continúe en una ventana propia de la cartera.',
-    waiting: 'Continúe en la otra ventana. Si está cerrada, ábrala aquí de nuevo.',
+      'Este navegador no puede probar que nada cubre la solicitud. Continúa en una ventana propia de la cartera.',
+    waiting: 'Continúa en la otra ventana. Si está cerrada, ábrela aquí de nuevo.',
     closed:
-      'La ventana se cerró antes de que respondiera. No se ha firmado nada. Ábrala de nuevo o rechace la solicitud.',
+      'La ventana se cerró antes de que respondieras. No se ha firmado nada. Ábrela de nuevo o rechaza la solicitud.',
   },
   block: {
     site: 'Bloquear este sitio',
     title: '¿Bloquear {{site}}?',
-    body: 'Ya no podrá pedirle nada ni verá su dirección. Puede deshacerlo en Ajustes.',
+    body: 'Ya no podrá pedirte nada ni verá tu dirección. Puedes deshacerlo en Ajustes.',
     block: 'Bloquear',
     keep: 'No bloquear',
     insists: 'Este sitio no deja de pedir.',
     rejectAll: 'Rechazar las {{count}}',
     listTitle: 'Sitios bloqueados',
-    listLead: 'Estos sitios no pueden pedirle nada. Cada solicitud suya se rechaza al instante.',
+    listLead: 'Estos sitios no pueden pedirte nada. Cada solicitud suya se rechaza al instante.',
     none: 'No hay ningún sitio bloqueado.',
     unblock: 'Desbloquear',
   },
   delegation: {
     title: 'Entregar la cuenta',
-    sentence: 'Dejar que {{name}} actúe por toda su cuenta',
+    sentence: 'Dejar que {{name}} actúe por toda tu cuenta',
     endTitle: 'Recuperar la cuenta',
-    endSentence: 'Poner fin a lo que actúa por su cuenta. Después vuelve a ser una cuenta simple.',
+    endSentence: 'Poner fin a lo que actúa por tu cuenta. Después vuelve a ser una cuenta simple.',
     contract: 'Actúa por la cuenta',
   },
 };

@@ -17,7 +17,7 @@ export const nl: ConfirmLocale = {
     yes: 'Ja',
     no: 'Nee',
     foreignHost:
-      'Dit adres is geschreven in letters van een ander alfabet en leest als {{text}}. Het kan zich voordoen als een site die u kent.',
+      'Dit adres is geschreven in letters van een ander alfabet en leest als {{text}}. Het kan zich voordoen als een site die je kent.',
   },
   connect: {
     title: 'Wallet verbinden',
@@ -206,43 +206,43 @@ export const nl: ConfirmLocale = {
   },
   risks: {
     unlimitedApproval:
-      'Er is geen limiet. Wie {{address}} beheert, kan nu of later alles van dit token bij u weghalen.',
-    approvalForAll: '{{address}} zou nu of later elk token van deze collectie bij u kunnen weghalen.',
+      'Er is geen limiet. Wie {{address}} beheert, kan nu of later alles van dit token bij je weghalen.',
+    approvalForAll: '{{address}} zou nu of later elk token van deze collectie bij je kunnen weghalen.',
     increaseAllowance: 'Dit verhoogt wat {{address}} mag nemen, boven op wat al mag.',
     hiddenApproval:
-      'In deze bundel zit een toestemming verborgen, als stap {{position}} van {{total}}. Daarmee mag {{address}} tokens van u nemen.',
+      'In deze bundel zit een toestemming verborgen, als stap {{position}} van {{total}}. Daarmee mag {{address}} tokens van je nemen.',
     spenderIsPerson:
-      '{{address}} is van een persoon, niet van een contract. Eerlijke sites vragen niet of een persoon uw tokens mag uitgeven.',
+      '{{address}} is van een persoon, niet van een contract. Eerlijke sites vragen niet of een persoon je tokens mag uitgeven.',
     noCode: 'Op {{address}} staat geen contract. Wat daarheen gaat, is hoogstwaarschijnlijk verloren.',
     lookAlike:
-      'Dit adres lijkt op een adres dat u kent, maar is een ander. Gevraagd: {{address}}. Bekend: {{known}}. Zulke kopieën dienen om te stelen.',
+      'Dit adres lijkt op een adres dat je kent, maar is een ander. Gevraagd: {{address}}. Bekend: {{known}}. Zulke kopieën dienen om te stelen.',
     ownContract:
       'De ontvanger is het contract van het token zelf, {{address}}. Tokens die daarheen gaan, zijn hoogstwaarschijnlijk verloren.',
     burn: 'Niemand heeft de sleutel van {{address}}. Wat daarheen gaat, is vernietigd.',
-    firstTime: 'U hebt nog nooit iets naar {{address}} gestuurd. Vergelijk het hele adres met het adres dat u kreeg.',
+    firstTime: 'Je hebt nog nooit iets naar {{address}} gestuurd. Vergelijk het hele adres met het adres dat je kreeg.',
     unknownCall:
-      'We kunnen niet zeggen wat deze aanroep doet. Ga af op de saldowijzigingen en bevestig alleen als u deze site vertrouwt.',
-    permit: 'Alleen met deze handtekening kan {{address}} deze tokens nemen. Een transactie van u is niet nodig.',
+      'We kunnen niet zeggen wat deze aanroep doet. Ga af op de saldowijzigingen en bevestig alleen als je deze site vertrouwt.',
+    permit: 'Alleen met deze handtekening kan {{address}} deze tokens nemen. Een transactie van jou is niet nodig.',
     permitUnlimited:
-      'Alleen met deze handtekening kan {{address}} alles van dit token nemen, steeds opnieuw. Een transactie van u is niet nodig.',
+      'Alleen met deze handtekening kan {{address}} alles van dit token nemen, steeds opnieuw. Een transactie van jou is niet nodig.',
     noDeadline: 'Dit blijft heel lang geldig. Eerlijke sites vragen minuten of dagen.',
     marketOrder:
-      'Hiermee tekent u een order. Wie betaalt wat die vraagt, krijgt wat u biedt, ook als die niets vraagt. Controleer beide kanten.',
-    transferBySignature: 'Alleen met deze handtekening kan iedereen uw tokens naar {{address}} sturen.',
+      'Hiermee teken je een order. Wie betaalt wat die vraagt, krijgt wat je biedt, ook als die niets vraagt. Controleer beide kanten.',
+    transferBySignature: 'Alleen met deze handtekening kan iedereen je tokens naar {{address}} sturen.',
     hiddenCharacters: 'Dit verzoek bevat verborgen tekens. Ze worden als markering getoond.',
     mixedScripts:
-      '‘{{text}}’ mengt letters uit verschillende alfabetten. Het kan zich voordoen als een naam die u kent.',
+      '‘{{text}}’ mengt letters uit verschillende alfabetten. Het kan zich voordoen als een naam die je kent.',
     understand: 'Ik begrijp het risico',
     delegation:
-      'Hiermee geeft u uw hele account aan {{name}}, {{address}}. Vanaf dan bepaalt de code daarvan bij elke transactie wat het account verlaat, tot u dat terugneemt.',
+      'Hiermee geef je je hele account aan {{name}}, {{address}}. Vanaf dan bepaalt de code daarvan bij elke transactie wat het account verlaat, tot je dat terugneemt.',
   },
   changes: {
     title: 'Saldowijzigingen',
-    youGet: 'U krijgt',
+    youGet: 'Je krijgt',
     maySpend: 'Mag uitgeven',
     unlimited: 'Geen limiet',
     nothing: 'Neemt terug',
-    none: 'Uw saldo verandert niet',
+    none: 'Je saldo verandert niet',
     all: 'De hele collectie',
     item: '{{symbol}} nummer {{id}}',
   },
@@ -263,32 +263,32 @@ export const nl: ConfirmLocale = {
     batch: 'Meerdere aanroepen via {{address}}',
   },
   guard: {
-    covered: 'Iets bedekt of verplaatst dit venster, dus Bevestigen wacht. U kunt verdergaan in een eigen venster.',
+    covered: 'Iets bedekt of verplaatst dit venster, dus Bevestigen wacht. Je kunt verdergaan in een eigen venster.',
     openWindow: 'Venster openen',
     needWindow:
       'Deze browser kan niet bewijzen dat niets het verzoek bedekt. Ga verder in een eigen venster van de wallet.',
     waiting: 'Ga verder in het andere venster. Is het gesloten, open het hier dan opnieuw.',
     closed:
-      'Het venster is gesloten voordat u antwoordde. Er is niets ondertekend. Open het opnieuw of weiger het verzoek.',
+      'Het venster is gesloten voordat je antwoordde. Er is niets ondertekend. Open het opnieuw of weiger het verzoek.',
   },
   block: {
     site: 'Deze site blokkeren',
     title: '{{site}} blokkeren?',
-    body: 'De site kan u dan niets meer vragen en ziet uw adres niet meer. U kunt dit ongedaan maken bij Instellingen.',
+    body: 'De site kan je dan niets meer vragen en ziet je adres niet meer. Je kunt dit ongedaan maken bij Instellingen.',
     block: 'Blokkeren',
     keep: 'Niet blokkeren',
     insists: 'Deze site blijft vragen.',
     rejectAll: 'Alle {{count}} weigeren',
     listTitle: 'Geblokkeerde sites',
-    listLead: 'Deze sites kunnen u niets vragen. Elk verzoek wordt meteen geweigerd.',
+    listLead: 'Deze sites kunnen je niets vragen. Elk verzoek wordt meteen geweigerd.',
     none: 'Er is geen site geblokkeerd.',
     unblock: 'Deblokkeren',
   },
   delegation: {
     title: 'Account uit handen geven',
-    sentence: '{{name}} voor uw hele account laten handelen',
+    sentence: '{{name}} voor je hele account laten handelen',
     endTitle: 'Account terugnemen',
-    endSentence: 'Beëindigen wat voor uw account handelt. Daarna is het weer een gewoon account.',
+    endSentence: 'Beëindigen wat voor je account handelt. Daarna is het weer een gewoon account.',
     contract: 'Handelt voor het account',
   },
 };

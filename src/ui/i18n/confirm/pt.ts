@@ -17,7 +17,7 @@ export const pt: ConfirmLocale = {
     yes: 'Sim',
     no: 'Não',
     foreignHost:
-      'Este endereço está escrito com letras de outro alfabeto e lê-se {{text}}. Pode fazer-se passar por um site que conhece.',
+      'Este endereço está escrito com letras de outro alfabeto e lê-se {{text}}. Pode fazer-se passar por um site que você conhece.',
   },
   connect: {
     title: 'Conectar a carteira',
@@ -228,7 +228,7 @@ export const pt: ConfirmLocale = {
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode se passar por um nome que você conhece.',
     understand: 'Entendo o risco',
     delegation:
-      'Isto entrega toda a sua conta a {{name}}, {{address}}. A partir daí, o código dele decide o que sai da conta, em cada transação, até que o reverta.',
+      'Isto entrega toda a sua conta a {{name}}, {{address}}. A partir daí, o código dele decide o que sai da conta, em cada transação, até você desfazer isso.',
   },
   changes: {
     title: 'Mudanças de saldo',
@@ -262,18 +262,18 @@ export const pt: ConfirmLocale = {
     needWindow:
       'Este navegador não consegue provar que nada cobre o pedido. Continue em uma janela própria da carteira.',
     waiting: 'Continue na outra janela. Se ela estiver fechada, abra-a aqui de novo.',
-    closed: 'A janela foi fechada antes de responder. Nada foi assinado. Abra-a de novo ou rejeite o pedido.',
+    closed: 'A janela foi fechada antes da sua resposta. Nada foi assinado. Abra de novo ou rejeite a solicitação.',
   },
   block: {
     site: 'Bloquear este site',
     title: 'Bloquear {{site}}?',
-    body: 'Ele não poderá pedir mais nada nem verá o seu endereço. Pode desfazer isto nas Definições.',
+    body: 'Ele não poderá pedir mais nada nem verá o seu endereço. Você pode desfazer isto em Configurações.',
     block: 'Bloquear',
     keep: 'Não bloquear',
     insists: 'Este site não para de pedir.',
-    rejectAll: 'Rejeitar os {{count}}',
+    rejectAll: 'Rejeitar todas ({{count}})',
     listTitle: 'Sites bloqueados',
-    listLead: 'Estes sites não podem pedir nada. Cada pedido deles é recusado de imediato.',
+    listLead: 'Estes sites não podem pedir nada. Cada solicitação deles é recusada na hora.',
     none: 'Nenhum site está bloqueado.',
     unblock: 'Desbloquear',
   },
