@@ -28,11 +28,15 @@ export function BalanceChanges({ simulation }: { simulation: SimulationFacts }) 
 export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
   const { t } = useTranslation();
   const { status, changes, allowances } = simulation;
-  const isEmpty = status === 'done' && changes.length + allowances.length === 0;
+  const isEmpty = changes.length + allowances.length === 0;
   return (
     <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
       {status === 'pending' && <Skeleton width="60%" height={rowHeight} />}
-      {isEmpty && <p css={{ ...type.small, color: color.normal }}>{t('changes.none')}</p>}
+      {isEmpty && status !== 'pending' && (
+        <p css={{ ...type.small, color: color.normal }}>
+          {t(status === 'done' ? 'changes.none' : 'confirm.feeUnknown')}
+        </p>
+      )}
       {changes.map((change, at) => (
         <Change key={at} change={change} />
       ))}
