@@ -1,4 +1,5 @@
-import type { Hex } from '../../kit/hex';
+import { checksumAddress } from '../../chains/eip155/address';
+import { isHex, type Hex } from '../../kit/hex';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
 import { isOpen } from '../transactionLifecycle';
@@ -75,10 +76,13 @@ function toMovement(item: Readonly<HistoryItem>, coin: MergeInput['coin']): Move
       symbol: kind === 'native' ? coin.ticker : item.symbol,
       contract,
       tokenId,
-      counterparty: direction === 'in' ? from : to,
+      counterparty: readable(direction === 'in' ? from : to),
     },
   ];
 }
+
+/** The server tells addresses in lower case; people compare them by their checksum. */
+const readable = (address: string | null): string | null => (isHex(address, 20) ? checksumAddress(address) : address);
 
 /** What the server does not tell (yet) of a transaction of ours. */
 function ownMovements(

@@ -56,7 +56,16 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
     return (
       <>
         <SourceNote view={view} />
-        <div css={{ margin: 'auto', display: 'grid', justifyItems: 'center', gap: space.x4, color: color.muted }}>
+        {/* Nothing is known where nothing could be asked. */}
+        <div
+          css={{
+            display: look === 'failed' && known === undefined ? 'none' : 'grid',
+            margin: 'auto',
+            justifyItems: 'center',
+            gap: space.x4,
+            color: color.muted,
+          }}
+        >
           <p>{t('activity.empty')}</p>
           <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
         </div>
