@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../src/errors/base';

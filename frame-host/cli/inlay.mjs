@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+/** `npx inlay …` from a checkout: the build has no executable bit, this file does. */
+import { existsSync } from 'node:fs';
+
+const built = new URL('../../dist/server/cli.js', import.meta.url);
+if (existsSync(built)) await import(built.href);
+else {
+  process.stderr.write('There is no build yet: npm run build\n');
+  process.exitCode = 1;
+}
