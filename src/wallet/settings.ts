@@ -47,8 +47,6 @@ export type ImportFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRa
 export interface ProjectChoices {
   /** Requests may be counted, if the person likes. */
   analytics: boolean;
-  errorReports: boolean;
-  errorReportHost: string | null;
   /** Addresses of the share nodes. */
   shareNodes: string[];
 }

@@ -41,13 +41,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     mayExportKey,
     project: () =>
       deps.project.then(
-        ({ analyticsKey, errorReportDsn: dsn, custody }) => ({
+        ({ analyticsKey, custody }) => ({
           shareNodes: custody.nodes.map(({ url }) => url),
           analytics: analyticsKey !== undefined,
-          errorReports: dsn !== undefined,
-          errorReportHost: dsn === undefined ? null : new URL(dsn).host,
         }),
-        () => ({ analytics: false, errorReports: false, errorReportHost: null, shareNodes: [] }),
+        () => ({ analytics: false, shareNodes: [] }),
       ),
     async exportKey(address) {
       const isAllowed = await mayExportKey();

@@ -37,7 +37,7 @@ export function ChoiceList({
         border: `1px solid ${color.line}`,
         borderRadius: radius.card,
         overflow: 'hidden',
-        '& > * + *': { borderTop: `1px solid ${color.line}` },
+        '&& > * + *': { borderTop: `1px solid ${color.line}` },
       }}
     >
       {choices.map(({ id, title, detail, picture, lang }) => (

@@ -25,7 +25,7 @@ export function List({
           borderRadius: radius.card,
           overflow: 'hidden',
           minWidth: 0,
-          '& > * + *': { borderTop: `1px solid ${color.line}` },
+          '&& > * + *': { borderTop: `1px solid ${color.line}` },
         }}
       >
         {children}

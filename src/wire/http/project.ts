@@ -29,8 +29,6 @@ export interface ProjectConfig {
   keyReturn: boolean;
   /** False: the wallet's own page does not show people their private key (spec §6). */
   enableKeyExport?: boolean;
-  /** Where error reports go (a Sentry DSN); absent means nowhere. */
-  errorReportDsn?: string | undefined;
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
   connections: ConnectionSummary[];

@@ -171,9 +171,6 @@ export const de: SettingsLocale = {
     analyticsHint:
       'Namen der Anfragen und ob sie scheiterten. Keine Adresse, kein Betrag, kein Schlüssel, keine Website.',
     analyticsOff: 'Die Betreiber dieser Wallet zählen nichts.',
-    crashReports: 'Fehlerberichte senden',
-    crashReportsHint: 'Was im Code der Wallet schiefging, ohne Schlüssel, Codes, Adressen und Beträge.',
-    crashReportsOff: 'Die Betreiber dieser Wallet sammeln keine Fehlerberichte.',
     calls: 'Womit sich diese Wallet verbindet',
     callsHint: 'Jeder Aufruf, den sie machen kann',
     auto: 'Websites, die nicht fragen müssen',
@@ -188,7 +185,6 @@ export const de: SettingsLocale = {
     sockets: 'Netzwerkknoten, für Nachricht von Blöcken',
     socketsWhen: 'solange die Wallet zu sehen ist',
     analytics: 'Zählen von Anfragen',
-    errorReports: 'Fehlerberichte',
     pictures: 'Bilder',
     picturesWhen: 'Logos von Netzwerken und Symbole, die Websites von sich angeben',
     provider: 'Anbieter von Anmeldungen',

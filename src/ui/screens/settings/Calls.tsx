@@ -18,7 +18,7 @@ export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const { chains } = useStore(stores.network);
-  const { analytics, crashReports } = useStore(stores.preferences);
+  const { analytics } = useStore(stores.preferences);
   const project = useProject();
   const nodes = hostsOf(chains.flatMap(({ rpcTarget }) => rpcTarget.split(',')));
   const sockets = hostsOf(chains.flatMap(({ wsTarget }) => (wsTarget === undefined ? [] : [wsTarget])));
@@ -58,11 +58,6 @@ export function Calls() {
       <List>
         <Row title={t('calls.pictures')} detail={when('calls.picturesWhen')} trailing={pictures.join(' ')} />
         <Row title={t('calls.provider')} detail={when('calls.providerWhen')} />
-        <Row
-          title={t('calls.errorReports')}
-          detail={project.errorReportHost ?? undefined}
-          trailing={state(crashReports && project.errorReports)}
-        />
       </List>
     </SettingsPage>
   );

@@ -16,7 +16,7 @@ export function Privacy() {
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { open } = useSection();
-  const { analytics, crashReports } = useStore(stores.preferences);
+  const { analytics } = useStore(stores.preferences);
   const { origins } = useStore(stores.permissions);
   const project = useProject();
   return (
@@ -24,7 +24,7 @@ export function Privacy() {
       <List>
         <Row title={t('privacy.key')} detail={t('privacy.keyHint')} onPress={() => open('key')} />
       </List>
-      <List title={t('privacy.sites')}>
+      <List>
         <Row
           title={t('privacy.sites')}
           detail={t('privacy.sitesHint')}
@@ -41,13 +41,6 @@ export function Privacy() {
           on={analytics && project.analytics}
           disabled={!project.analytics}
           onChange={(on) => void settings.set({ analytics: on })}
-        />
-        <SwitchRow
-          title={t('privacy.crashReports')}
-          detail={t(project.errorReports ? 'privacy.crashReportsHint' : 'privacy.crashReportsOff')}
-          on={crashReports && project.errorReports}
-          disabled={!project.errorReports}
-          onChange={(on) => void settings.set({ crashReports: on })}
         />
         <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
       </List>
