@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../parts/IconButton';
-import { useWallet } from '../useWallet';
+import { WalletContext } from '../useWallet';
 import { color, size, space, stroke, type, weight } from '../theme/tokens';
 
 /** The way back and the name of a screen; what else can be done with all of it stands at the end. */
@@ -16,7 +16,8 @@ export function ScreenHeader({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { surface } = useWallet();
+  // The sign-in host and its account page have no wallet around them.
+  const surface = useContext(WalletContext)?.surface;
   return (
     <header
       css={{
