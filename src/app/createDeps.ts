@@ -5,6 +5,7 @@ import { createProjectApi } from '../api/project';
 import { createSignInApi } from '../api/signIn';
 import { openTabChannel } from '../bridge/tabChannel';
 import { systemClock } from '../kit/clock';
+import { describeDevice } from '../kit/describeDevice';
 import { isPlainObject } from '../kit/json';
 import { fillRandom } from '../kit/randomId';
 import { createStorageLadder } from '../kit/storageLadder';
@@ -43,6 +44,7 @@ export function createDeps({
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     origin,
     language: self.navigator.language,
+    device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),
     openKey: async (input) => {
       const { openKey } = await import('./openKey');

@@ -6,7 +6,7 @@ import { answerFactor } from '../wallet/factors/answerFactor';
 import type { OpenKey } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createCustody, createFactorDeps } from './createCustody';
-import { describeDevice } from './describeDevice';
+import { describeDevice } from '../kit/describeDevice';
 
 /** Opens the person's key with the share nodes of the project; loaded at the first sign-in. */
 export async function openKey({

@@ -32,6 +32,7 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
         },
       };
     },
+    openTab: (url) => self.open(url, '_blank') !== null,
     open({ url, onClosed }) {
       const popup = openPopup(self, url);
       if (!popup) return false;

@@ -1,4 +1,5 @@
 import { logout } from './flows/logout';
+import { openAccountPage } from './flows/openAccountPage';
 import { refreshBalance } from './flows/refreshBalance';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
@@ -31,6 +32,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     submitCode: (code) => submitCode(parts, code),
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
+    openAccountPage: () => openAccountPage(parts),
     submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),

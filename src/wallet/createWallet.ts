@@ -23,6 +23,7 @@ import { createPolls } from './polls';
 import type { WalletDeps } from './ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
+import { watchSession } from './sessionWatch';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
 import { tellSettings } from './tellSettings';
@@ -116,6 +117,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   );
 
   parts.polls.start(parts);
+  const stopWatching = watchSession(parts);
   const stopHearing = tabs?.hear(({ type }) => {
     if (type === 'logout') void logout(parts, { everywhere: false });
     if (type === 'settings')
@@ -145,6 +147,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       parts.polls.stop();
       parts.watch.stop();
       stopHearing?.();
+      stopWatching();
       stopTelling?.();
       abandonRequests();
       parts.attempts.clear();

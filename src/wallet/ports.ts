@@ -108,6 +108,8 @@ export interface Popups {
   ): ApprovalPopup;
   /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
+  /** Opens a page of ours in a tab of its own. Call it inside a click; false when it is blocked. */
+  openTab?(url: string): boolean;
 }
 
 /** Our server's view of the price of gas (src/api/gas.ts). */
@@ -179,6 +181,8 @@ export interface WalletDeps {
   origin: string;
   /** The browser's language, a BCP 47 tag: mails are written in it. */
   language: string;
+  /** What this browser is called in the list of sessions, e.g. `Chrome · Mac`. */
+  device?: string;
   signIn: SignInClient;
   openKey: OpenKey;
   sessions: SessionRecords;

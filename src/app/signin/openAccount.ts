@@ -5,7 +5,7 @@ import { createSessionList, type KeptSession } from '../../wallet/account/sessio
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createCustody, createFactorDeps } from '../createCustody';
-import { describeDevice } from '../describeDevice';
+import { describeDevice } from '../../kit/describeDevice';
 import { createPopups } from '../popups';
 import type { SignInHost } from './createHost';
 

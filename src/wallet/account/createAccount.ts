@@ -117,7 +117,7 @@ export function createAccount({
   }
 
   async function showSessions(): Promise<void> {
-    const list = await sessions.read();
+    const list = await sessions.readLive();
     store.actions.showSessions(list.map(({ sessionId: id, ...session }) => ({ ...session, isHere: id === sessionId })));
   }
 

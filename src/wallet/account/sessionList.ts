@@ -25,7 +25,8 @@ const most = 50;
 const namespace = 'sessions';
 
 export interface SessionList {
-  read(): Promise<KeptSession[]>;
+  /** Those that are still there: one that was ended by logging out is not. */
+  readLive(): Promise<KeptSession[]>;
   /** Enters a session, or notes its use. Never rejects: a session works without being listed. */
   note(session: KeptSession): Promise<void>;
   /** Ends sessions and strikes them out. */
@@ -62,13 +63,17 @@ export function createSessionList({
   }
 
   return {
-    read,
+    async readLive() {
+      const list = await read();
+      const records = await Promise.all(list.map((one) => sessions.read(one).catch(() => ({}))));
+      return list.filter((_session, at) => records[at] !== null);
+    },
     async note(session) {
       try {
         const others = await read();
         const known = others.find((one) => one.sessionId === session.sessionId);
-        const createdAt = known?.createdAt ?? session.createdAt;
-        await write([...others.filter((one) => one !== known), { ...session, createdAt }]);
+        const { createdAt, expiresAt } = known ?? session;
+        await write([...others.filter((one) => one !== known), { ...session, createdAt, expiresAt }]);
       } catch {
         // The session server is down: the next use enters it.
       }

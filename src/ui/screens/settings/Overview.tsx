@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { List } from '../../parts/List';
 import { Row } from '../../parts/Row';
 import { color, size, stroke } from '../../theme/tokens';
+import { AccountRow } from './AccountRow';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
@@ -29,6 +30,7 @@ export function Overview() {
   return (
     <SettingsPage title={t('settings.title')} above={null}>
       <Stale />
+      <AccountRow />
       {rows.map((group) => (
         <List key={group[0].path}>
           {group.map(({ path, icon: Icon, title, detail }) => (

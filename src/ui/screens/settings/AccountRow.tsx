@@ -1,0 +1,25 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { List } from '../../parts/List';
+import { Row } from '../../parts/Row';
+import { color, size, stroke } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
+import { useAccountTexts } from '../account/useAccountTexts';
+
+/** Leads to factors, sessions and the recovery kit, on a page of their own. */
+export function AccountRow() {
+  const { t } = useTranslation();
+  const { flows } = useWallet().wallet;
+  const hasTexts = useAccountTexts();
+  if (!hasTexts) return null;
+  return (
+    <List>
+      <Row
+        picture={<ShieldCheck aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />}
+        title={t('account.title')}
+        detail={`${t('account.factors')} · ${t('account.sessions')}`}
+        onPress={() => flows.openAccountPage()}
+      />
+    </List>
+  );
+}

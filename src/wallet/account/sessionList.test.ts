@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { hexToBytes } from '../../kit/hex';
+import { createSessionList, type KeptSession } from './sessionList';
+
+const key = (byte: string) => hexToBytes(byte.repeat(32));
+
+function createMemory() {
+  const records = new Map<string, Record<string, unknown>>();
+  const name = ({ sessionId, namespace }: { sessionId: string; namespace: string }) => `${namespace}:${sessionId}`;
+  return {
+    records,
+    sessions: {
+      read: async (at: { sessionId: string; namespace: string }) => records.get(name(at)) ?? null,
+      create: async ({ record, ...at }: { sessionId: string; namespace: string; record: Record<string, unknown> }) =>
+        void records.set(name(at), record),
+      invalidate: async (at: { sessionId: string; namespace: string }) => void records.delete(name(at)),
+    },
+  };
+}
+
+const session = (sessionId: string, usedAt: number): KeptSession => ({
+  sessionId,
+  namespace: '',
+  device: 'Chrome · Mac',
+  app: 'https://dapp.test',
+  createdAt: usedAt,
+  usedAt,
+  expiresAt: 1_000_000,
+});
+
+it('lists the sessions of one key alone, last used first, with the time they began', async () => {
+  const { records, sessions } = createMemory();
+  const listOf = (byte: string) =>
+    createSessionList({ sessions, privateKey: key(byte), origin: 'https://wallet.test', now: () => 500 });
+  for (const id of ['a1', 'b2', 'c3']) records.set(`:${id}`, { privKey: '1' });
+  await listOf('11').note(session('a1', 100));
+  await listOf('11').note(session('b2', 200));
+  await listOf('22').note(session('c3', 300));
+  await listOf('11').note({ ...session('a1', 400), expiresAt: 9_000_000 });
+  const list = await listOf('11').readLive();
+  expect(list.map(({ sessionId, createdAt, usedAt }) => [sessionId, createdAt, usedAt])).toEqual([
+    ['a1', 100, 400],
+    ['b2', 200, 200],
+  ]);
+  expect(list[0]?.expiresAt).toBe(1_000_000);
+});
+
+it('ends what is asked for, and no longer shows what was ended elsewhere or is over', async () => {
+  const { records, sessions } = createMemory();
+  let now = 500;
+  const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => now });
+  for (const id of ['a1', 'b2', 'c3']) {
+    records.set(`:${id}`, { privKey: '1' });
+    await list.note(session(id, 100));
+  }
+  await list.end(({ sessionId }) => sessionId === 'a1');
+  expect(records.has(':a1')).toBe(false);
+  records.delete(':b2');
+  expect((await list.readLive()).map(({ sessionId }) => sessionId)).toEqual(['c3']);
+  now = 2_000_000;
+  expect(await list.readLive()).toEqual([]);
+});
+
+it('is no hindrance while the session server is down', async () => {
+  const down = () => Promise.reject(new Error('down'));
+  const sessions = { read: down, create: down, invalidate: down };
+  const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => 0 });
+  await expect(list.note(session('a1', 1))).resolves.toBeUndefined();
+  await expect(list.readLive()).rejects.toThrow('down');
+});

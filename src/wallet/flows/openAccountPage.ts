@@ -1,0 +1,14 @@
+import { bytesToBase64url } from '../../kit/base64url';
+import { utf8ToBytes } from '../../kit/bytes';
+import type { WalletParts } from '../parts';
+
+/**
+ * Opens the account page (factors, sessions, recovery kit) in a tab of its own, with this session: inside a page the browser
+ * may keep the wallet's storage apart. Call it inside the click.
+ */
+export function openAccountPage({ deps, sessionIds }: WalletParts): void {
+  const sessionId = sessionIds.read();
+  const handed = sessionId === null ? null : { sessionId, clientId: deps.init.clientId };
+  const hash = handed ? `#b64Params=${bytesToBase64url(utf8ToBytes(JSON.stringify(handed)))}` : '';
+  deps.popups.openTab?.(`${deps.origin}/wallet/account${hash}`);
+}
