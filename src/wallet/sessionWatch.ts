@@ -1,17 +1,20 @@
 import { logout } from './flows/logout';
+import { noteSession } from './flows/noteSession';
 import type { WalletParts } from './parts';
 
 /** ms between two looks while somebody looks at the page. */
 const interval = 180_000;
 
 /**
- * Ends the session here once it was ended from elsewhere ("log out everywhere"): looked at when the page is seen again, and
+ * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere ("log out everywhere"): looked at when the page is seen again, and
  * from time to time. A server that cannot be asked changes nothing.
  */
 export function watchSession(parts: WalletParts): () => void {
   const { deps, stores, sessionIds } = parts;
   const { clock, visibility, sessions } = deps;
   let cancel = (): void => undefined;
+  let cancelNote = (): void => undefined;
+  let wasSignedIn = false;
 
   async function look(): Promise<void> {
     const sessionId = sessionIds.read();
@@ -27,10 +30,19 @@ export function watchSession(parts: WalletParts): () => void {
       next();
     });
   }
+  const stopFollowing = stores.session.subscribe(() => {
+    const isSignedIn = stores.session.state.status === 'signedIn';
+    if (isSignedIn === wasSignedIn) return;
+    wasSignedIn = isSignedIn;
+    cancelNote();
+    if (isSignedIn) cancelNote = noteSession(parts);
+  });
   const stop = visibility.subscribe(() => void look());
   next();
   return () => {
     stop();
+    stopFollowing();
     cancel();
+    cancelNote();
   };
 }

@@ -5,9 +5,9 @@ import { sessionTime } from './startSession';
 /** ms after a sign-in or a restore: nothing of the first view waits for it. */
 const soon = 3_000;
 
-/** Enters the session where its owner can see and end it, with its last use. */
-export function noteSession(parts: WalletParts): void {
-  parts.deps.clock.after(soon, () => void note(parts).catch(() => undefined));
+/** Soon enters the session where its owner can see and end it, with its last use. The answer calls it off. */
+export function noteSession(parts: WalletParts): () => void {
+  return parts.deps.clock.after(soon, () => void note(parts).catch(() => undefined));
 }
 
 async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletParts): Promise<void> {

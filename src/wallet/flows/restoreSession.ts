@@ -2,7 +2,6 @@ import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/timeout';
 import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
-import { noteSession } from './noteSession';
 import { openAccounts, openOthers } from './openAccounts';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
@@ -24,7 +23,6 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
     if (session) {
       openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
-      noteSession(parts);
       await openOthers(parts);
       return;
     }

@@ -2,7 +2,6 @@ import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession, WalletParts } from '../parts';
-import { noteSession } from './noteSession';
 import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives (spec §9). */
@@ -35,7 +34,6 @@ export async function startSession(
     return;
   }
   if (isKept) sessionIds.write(sessionId);
-  if (isKept) noteSession(parts);
   openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
   await openOthers(parts);
 }
