@@ -14,7 +14,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page).toHaveURL(/\/v5\/wallet\/settings$/);
   const visit = async (path: string) => {
     await wallet.open(`wallet/settings/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     expect.soft(await findViolations(page.mainFrame()), path).toEqual([]);
   };
   for (const path of sections.split(' ')) await visit(path);
