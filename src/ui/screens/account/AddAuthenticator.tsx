@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findTotpStep, toBase32, toTotpUri } from '../../../custody/factors/totp';
+import { findTotpStep, toBase32, toTotpUri } from '../../../wallet/account/factorForms';
 import { randomBytes } from '../../../kit/randomId';
 import type { LoginError } from '../../../wallet/stores/login';
 import { CopyButton } from '../../parts/CopyButton';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStrongPassword } from '../../../custody/factors/factorKeys';
+import { isStrongPassword } from '../../../wallet/account/factorForms';
 import type { LoginError } from '../../../wallet/stores/login';
 import { Field } from '../../parts/Field';
 import { Step } from './Step';

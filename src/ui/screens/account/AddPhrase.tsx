@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createRecoveryPhrase, pickWords } from '../../../custody/factors/recoveryPhrase';
+import { createRecoveryPhrase, pickWords } from '../../../wallet/account/factorForms';
 import { fillRandom } from '../../../kit/randomId';
 import type { LoginError } from '../../../wallet/stores/login';
 import { Button } from '../../parts/Button';
