@@ -33,7 +33,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.\n`);
   process.exit(1);
 }
-const parts = wanted.length > 0 ? wanted : Object.keys(measures);
+// Home has not been through a whole run yet: it is measured when it is named.
+const parts = wanted.length > 0 ? wanted : Object.keys(measures).filter((name) => name !== 'home');
 const say = (text) => process.stdout.write(`${text}\n`);
 
 await installPeers({ onProgress: say });

@@ -13,6 +13,7 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
   const server = await servePages({ pages: { '/bare': html } });
   const open = async (storage) => {
     const context = await browser.newContext({ viewport, permissions, locale: 'en-US', serviceWorkers: 'block' });
+    context.setDefaultTimeout(20_000);
     if (storage) await giveStorage({ context, ...storage });
     const page = await context.newPage();
     await serveHoldings(page);
