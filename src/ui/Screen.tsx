@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from './useStore';
 import { useWallet } from './useWallet';
-import { PopupBlocked } from './screens/blocked/PopupBlocked';
 import { Home } from './screens/home/Home';
 import { findWalletRoute, type WalletScreen } from './routes';
 import { Loading } from './screens/loading/Loading';
-import { NotAllowed } from './screens/notAllowed/NotAllowed';
 
 /** Confirmations are not needed for the first view; they are fetched right after it. */
 export const loadConfirm = () => import('./confirm/Confirm');
@@ -15,6 +13,8 @@ const Confirm = lazy(() => loadConfirm().then((module) => ({ default: module.Con
 export const loadLogin = () => import('./screens/login/Login');
 const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
+const NotAllowed = lazy(async () => ({ default: (await import('./screens/notAllowed/NotAllowed')).NotAllowed }));
+const PopupBlocked = lazy(async () => ({ default: (await import('./screens/blocked/PopupBlocked')).PopupBlocked }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/Settings')).Settings }));
 const Send = lazy(async () => ({ default: (await import('./screens/send/Send')).Send }));
 const Receive = lazy(async () => ({ default: (await import('./screens/receive/Receive')).Receive }));

@@ -4,10 +4,8 @@ import { refreshBalance } from './flows/refreshBalance';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
 import { sendCode } from './flows/sendCode';
-import { setAutoApprove } from './flows/setAutoApprove';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
-import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
@@ -33,7 +31,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
     openAccountPage: () => openAccountPage(parts),
-    submitFactor: (input) => submitFactor(parts, input),
+    submitFactor: async (input) => (await import('./flows/submitFactor')).submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
@@ -58,7 +56,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
         ({ autoApprove }) => autoApprove ?? null,
         () => null,
       ),
-    setAutoApprove: (wish) => setAutoApprove(parts, wish),
+    setAutoApprove: async (wish) => (await import('./flows/setAutoApprove')).setAutoApprove(parts, wish),
     revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
     async sendAssets() {
       const { sendAssets } = await import('./flows/sendAssets');

@@ -1,5 +1,4 @@
 import { createNonces } from '../chains/eip155/nonces';
-import { createRollups } from '../chains/eip155/rollup';
 import { eip155 } from '../chains/eip155';
 import type { CommunicationPort } from '../rpc/communication';
 import type { WalletPort } from '../rpc/latePort';
@@ -17,6 +16,7 @@ import { createGasPriceReader } from './gasPrices';
 import { createHostEvents } from './hostEvents';
 import { createHostView } from './hostView';
 import { createKeyring } from './keyring/keyring';
+import { createLateRollups } from './lateRollups';
 import { createLoginGate } from './loginGate';
 import type { Readiness, WalletParts } from './parts';
 import { createPolls } from './polls';
@@ -72,7 +72,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     heads,
     nonces: createNonces({ clock, locks: deps.locks }),
     prices: createGasPriceReader({ gas: deps.gas, clock }),
-    rollups: createRollups(),
+    rollups: createLateRollups(),
     watch: createTransactionWatch({ deps, stores, chains, heads, polls }),
     view,
     events,

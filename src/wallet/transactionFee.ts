@@ -2,7 +2,7 @@ import { nextNonce, readPendingCount, type OwnNonce } from '../chains/eip155/non
 import { estimateGasLimit } from '../chains/eip155/gasLimit';
 import { readQuantity } from '../chains/eip155/quantity';
 import { revertReason } from '../chains/eip155/revertReason';
-import { noRollupCost, type RollupCost, type Rollups } from '../chains/eip155/rollup';
+import { noRollupCost, type RollupCost, type Rollups } from '../chains/eip155/rollupCost';
 import type { RpcClient } from '../chains/eip155/rpcClient';
 import { NodeError } from '../errors/node';
 import type { GasPriceLevel, GasPriceLevels } from '../kit/feeHistory';

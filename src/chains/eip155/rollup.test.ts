@@ -2,7 +2,8 @@ import { encodeAbiParameters, serializeTransaction } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnvil, type Anvil } from '../../../tests/helpers/anvil';
 import type { Hex } from '../../kit/hex';
-import { createRollups, gasPriceOracle, nodeInterface, type RollupCall } from './rollup';
+import { createRollups, gasPriceOracle, nodeInterface } from './rollup';
+import type { RollupCall } from './rollupCost';
 import { createRpcClient, type RpcClient } from './rpcClient';
 
 const call: RollupCall = {
