@@ -3,8 +3,11 @@ import { isSubstream } from './substream';
 
 /** One end of one of the two streams, in small code; either end may be a package's. */
 export interface HandshakeStream<Message> {
-  /** Sends SYN: the other end may speak now. */
-  open(): void;
+  /**
+   * Sends SYN: the other end may speak now. `isKept` says that data has a way of its own, which keeps it until it is
+   * taken: it does not wait for the handshake.
+   */
+  open(isKept?: boolean): void;
   /** Sends a message, now or when the handshake is through, if it still counts then. */
   send(message: Message): void;
   /** Takes the payload of a window message for this stream. */
@@ -39,21 +42,31 @@ export function createHandshakeStream<Message>({
 }): HandshakeStream<Message> {
   let synced = false;
   let haveSyn = false;
-  let held: Message[] = [];
+  let flowing = false;
+  const held: Message[] = [];
 
   const control = (word: string) => postControl({ target, data: word });
-  const data = (message: Message) => postData({ target, data: { name: substreamName, data: message } });
+  const release = () => {
+    flowing = true;
+    for (const data of held.splice(0)) if (isPending(data)) postData({ target, data: { name: substreamName, data } });
+  };
+  const reset = () => {
+    synced = haveSyn = flowing = false;
+  };
 
   return {
-    open: () => control(SYN),
+    open(isKept) {
+      control(SYN);
+      if (isKept) release();
+    },
     send(message) {
-      if (synced) data(message);
-      else held.push(message);
+      held.push(message);
+      if (flowing) release();
     },
     take(payload) {
       if (synced) {
         if (payload === BRK) {
-          synced = haveSyn = false;
+          reset();
           control(BRK);
           onBroken();
         } else if (isSubstream(payload)) onMessage(payload.data);
@@ -63,15 +76,11 @@ export function createHandshakeStream<Message>({
       } else if (payload === ACK) {
         synced = true;
         if (!haveSyn) control(ACK);
-        const release = held;
-        held = [];
-        for (const message of release) if (isPending(message)) data(message);
+        release();
         onSynced();
       }
     },
     isSynced: () => synced,
-    reset() {
-      synced = haveSyn = false;
-    },
+    reset,
   };
 }

@@ -115,7 +115,7 @@ export function createHostChannel({
       });
       port.post({ ...message, inlay: 1 }, [port2]);
     } else port.post(message);
-    for (const stream of all) stream.open();
+    for (const stream of all) stream.open(inlay);
   }
 
   port.listen((message) => {

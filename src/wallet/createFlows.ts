@@ -6,6 +6,7 @@ import { selectChain } from './flows/selectChain';
 import { sendCode } from './flows/sendCode';
 import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
+import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
@@ -31,7 +32,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
     openAccountPage: () => openAccountPage(parts),
-    submitFactor: async (input) => (await import('./flows/submitFactor')).submitFactor(parts, input),
+    submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),

@@ -1,5 +1,6 @@
 import type { LatePort, WalletPort } from '../rpc/latePort';
 import { createConnect } from './flows/connect';
+import { sendTransaction } from './flows/sendTransaction';
 import { signMessage } from './flows/signMessage';
 import { signTypedData } from './flows/signTypedData';
 import { switchChain } from './flows/switchChain';
@@ -31,10 +32,7 @@ export function createRpcPort(parts: WalletParts): WalletPort {
     },
     signMessage: (input) => signMessage(parts, input),
     signTypedData: (input) => signTypedData(parts, input),
-    async sendTransaction(input) {
-      const { sendTransaction } = await import('./flows/sendTransaction');
-      return sendTransaction(parts, input);
-    },
+    sendTransaction: (input) => sendTransaction(parts, input),
     switchChain: (input) => switchChain(parts, input),
     async read(method, params) {
       await ready.network;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { verifyMessage } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRpcEngine } from '../../src/rpc/engine';
 import { methods } from '../../src/rpc/methods';
 import { settle } from '../helpers/fakeClock';
@@ -54,7 +54,10 @@ describe('a request changed after it was made (threats 45)', () => {
     expect(await verifyMessage({ address, message: 'as shown', signature: result })).toBe(true);
   });
 
-  it('keeps its chain when the chain is switched under the dialog', async () => {
+  it.each([
+    ['under the dialog', 'dialog'],
+    ['while the dialog is fetched', 'fetch'],
+  ])('keeps its chain when the chain is switched %s', async (_name, when) => {
     const raws: string[] = [];
     const node = {
       eth_chainId: '0x7a69',
@@ -63,10 +66,11 @@ describe('a request changed after it was made (threats 45)', () => {
     const chains = [localChain, { ...localChain, chainId: '0x5', rpcTarget: 'https://five.test' }];
     const { ask, queue, wallet, clock } = await createConnectedHarness({ init: { chains }, node });
     const sending = ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]);
-    await settle();
+    if (when === 'dialog') await vi.waitFor(() => expect(queue()).toHaveLength(1));
+    else await settle();
     await wallet.flows.selectChain('0x5');
     await clock.advance(10);
-    expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' } }]);
+    await vi.waitFor(() => expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' } }]));
     wallet.flows.decide(queue()[0]!.id, { approved: true });
     expect(await sending).toHaveProperty('result');
     expect(raws).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
+import type { ApprovalChain } from '../../wire/approval';
 import type { TransactionRequest } from '../../wire/rpc/eth_sendTransaction';
 import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
@@ -11,7 +12,7 @@ import { fillTransaction } from './fillTransaction';
 import { submitTransaction } from './submitTransaction';
 
 /**
- * Asks for a transaction of an account on the current chain, works out the fee while the person reads, and signs exactly
+ * Asks for a transaction of an account, works out the fee while the person reads, and signs exactly
  * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
  * 4001 when the person says no.
  */
@@ -22,17 +23,19 @@ export async function askToSend(
     account,
     transaction,
     action,
+    chain = describeChain(parts.chains.chain()),
   }: {
     context: RequestContext;
     account: Hex;
     transaction: TransactionRequest;
     /** What the call means, where the wallet has made it itself. */
     action?: TransactionAction | null;
+    /** Default: the current one. */
+    chain?: ApprovalChain;
   },
 ): Promise<Hex> {
-  const { approvals, chains, stores } = parts;
+  const { approvals, stores } = parts;
   const { draft, discard } = stores.transactions.actions;
-  const chain = describeChain(chains.chain());
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
   const open = approvals.ask<'eth_sendTransaction'>({
     context,

@@ -20,7 +20,7 @@ describe('eth_sendTransaction', () => {
   it('signs what was shown with the fee that was shown', async () => {
     const harness = await createConnectedHarness();
     const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-    await settle();
+    await vi.waitFor(() => expect(shown(harness).fee).not.toBeNull());
     expect(shown(harness).fee).toEqual({
       kind: 'eip1559',
       gasLimit: '21000',

@@ -1,15 +1,20 @@
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { TransactionRequest } from '../../wire/rpc/eth_sendTransaction';
+import { describeChain } from '../chainClients';
 import type { WalletParts } from '../parts';
 import { accountFor } from './accountFor';
-import { askToSend } from './askToSend';
 
-/** `eth_sendTransaction`: asks at once, for an account that the origin is connected to. */
+/**
+ * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that is current now, whatever
+ * is selected while the rest is fetched (threats 45).
+ */
 export async function sendTransaction(
   parts: WalletParts,
   { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
 ): Promise<Hex> {
   const account = await accountFor(parts, { context, address: transaction.from });
-  return askToSend(parts, { context, account, transaction });
+  const chain = describeChain(parts.chains.chain());
+  const { askToSend } = await import('./askToSend');
+  return askToSend(parts, { context, account, transaction, chain });
 }
