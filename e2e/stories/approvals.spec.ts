@@ -27,6 +27,7 @@ async function openSettings({ walletButton, wallet }: OwnPage): Promise<void> {
     .or(wallet.view.getByRole('link', { name: 'Settings' }))
     .first()
     .click();
+  await wallet.button(/^Privacy and security/).click();
 }
 
 test('a page that floods the wallet is refused, and can be blocked and let in again (threats 58)', async ({ page }) => {
@@ -107,6 +108,7 @@ test('what the person allows in Settings is confirmed without asking, and nothin
   await expect(host.answer(1)).toHaveText(/^4001 /);
 
   await openSettings(host);
+  await wallet.button(/^Sites that need not ask/).click();
   await wallet.view.getByRole('textbox', { name: /24 hours/ }).fill('0.05');
   await wallet.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
   await wallet.button('Allow this site').click();
@@ -123,6 +125,7 @@ test('what the person allows in Settings is confirmed without asking, and nothin
   await wallet.reject();
   await expect(host.answer(4)).toHaveText(/^4001 /);
   await openSettings(host);
+  await wallet.button(/^Sites that need not ask/).click();
   await wallet.button('Take back').click();
   await expect(wallet.button('Allow this site')).toBeVisible();
   await wallet.close();

@@ -4,13 +4,18 @@ import { useStore } from '../useStore';
 import { WalletContext } from '../useWallet';
 import { Toast } from './Toast';
 
-/** The wallet's toast, at the bottom of what it is put in; nothing on the sign-in page, which has no wallet. */
+/**
+ * The wallet's toast, at the bottom of what it is put in; nothing on the sign-in page, which has no wallet. It waits while
+ * a request does: what covers a confirmation, even a little, keeps it from being confirmed.
+ */
 export function WalletToast() {
-  const toast = useContext(WalletContext)?.wallet.stores.toast;
-  return toast ? <ToastOf toast={toast} /> : null;
+  const stores = useContext(WalletContext)?.wallet.stores;
+  return stores ? <ToastOf stores={stores} /> : null;
 }
 
-function ToastOf({ toast }: Pick<WalletStores, 'toast'>) {
-  const { message, type, count } = useStore(toast);
-  return <Toast message={message} type={type} count={count} onClose={toast.actions.hide} />;
+function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
+  const { message, type, count } = useStore(stores.toast);
+  const { queue } = useStore(stores.approvals);
+  const shown = queue.length > 0 ? '' : message;
+  return <Toast message={shown} type={type} count={count} onClose={stores.toast.actions.hide} />;
 }
