@@ -20,18 +20,10 @@ const looks = {
 
 /**
  * A word at the bottom (spec §2): in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
- * start anew when pointer or focus has left it, or by its close button. Lies over the nearest positioned ancestor.
+ * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, and lets presses
+ * through to what it lies over.
  */
 export function Toast({ message, type, count, onClose }: Readonly<ToastState> & { onClose: () => void }) {
-  const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (message === '' || held) return undefined;
-    const timer = setTimeout(onClose, toastTime);
-    return () => clearTimeout(timer);
-  }, [message, count, held, onClose]);
-
-  const { icon: Icon, color: iconColor } = looks[type];
   return (
     // There before its text, or screen readers do not hear it.
     <div
@@ -46,46 +38,53 @@ export function Toast({ message, type, count, onClose }: Readonly<ToastState> & 
         pointerEvents: 'none',
       }}
     >
-      {message !== '' && (
-        <div
-          key={count}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          css={{
-            pointerEvents: 'auto',
-            boxSizing: 'border-box',
-            width: size.toastWidth,
-            maxWidth: `calc(100% - ${space.x3}px)`,
-            [phone]: { width: '90%' },
-            display: 'grid',
-            gridTemplateColumns: `${size.icon}px 1fr auto`,
-            alignItems: 'center',
-            gap: space.x3,
-            padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x4}px`,
-            background: color.raised,
-            borderRadius: radius.card,
-            boxShadow: color.shadow,
-            ...text.small,
-            color: color.strong,
-            animation: `${rise} ${motion.sheet} ${motion.enter}`,
-            [reducedMotion]: { animationName: fade },
-          }}
-        >
-          <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: iconColor }} />
-          <span css={{ minWidth: 0, padding: `${space.x2}px 0`, overflowWrap: 'anywhere' }}>{message}</span>
-          <IconButton
-            name={t('common.close')}
-            onPress={() => {
-              setHeld(false);
-              onClose();
-            }}
-          >
-            <X aria-hidden size={size.icon - 2} strokeWidth={stroke} />
-          </IconButton>
-        </div>
-      )}
+      {message !== '' && <Card key={count} message={message} type={type} onClose={onClose} />}
+    </div>
+  );
+}
+
+function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(onClose, toastTime);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
+  const { icon: Icon, color: iconColor } = looks[type];
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      css={{
+        boxSizing: 'border-box',
+        width: size.toastWidth,
+        maxWidth: `calc(100% - ${space.x3}px)`,
+        [phone]: { width: '90%' },
+        display: 'grid',
+        gridTemplateColumns: `${size.icon}px 1fr auto`,
+        alignItems: 'center',
+        gap: space.x3,
+        padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x4}px`,
+        background: color.raised,
+        borderRadius: radius.card,
+        boxShadow: color.shadow,
+        ...text.small,
+        color: color.strong,
+        animation: `${rise} ${motion.sheet} ${motion.enter}`,
+        [reducedMotion]: { animationName: fade },
+      }}
+    >
+      <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: iconColor }} />
+      <span css={{ minWidth: 0, padding: `${space.x2}px 0`, overflowWrap: 'anywhere' }}>{message}</span>
+      <span css={{ pointerEvents: 'auto' }}>
+        <IconButton name={t('common.close')} onPress={onClose}>
+          <X aria-hidden size={size.icon - 2} strokeWidth={stroke} />
+        </IconButton>
+      </span>
     </div>
   );
 }
