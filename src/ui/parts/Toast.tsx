@@ -81,7 +81,7 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
       <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: iconColor }} />
       <span css={{ minWidth: 0, padding: `${space.x2}px 0`, overflowWrap: 'anywhere' }}>{message}</span>
       <span css={{ pointerEvents: 'auto' }}>
-        <IconButton name={t('common.close')} onPress={onClose}>
+        <IconButton name={t('common.hideMessage')} onPress={onClose}>
           <X aria-hidden size={size.icon - 2} strokeWidth={stroke} />
         </IconButton>
       </span>

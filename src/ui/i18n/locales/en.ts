@@ -21,6 +21,7 @@ export const en = {
   },
   common: {
     close: 'Close',
+    hideMessage: 'Hide message',
     copied: 'Copied',
     copyAddress: 'Copy address',
     loading: 'Loading',

@@ -20,6 +20,7 @@ export const fr: Locale = {
   },
   common: {
     close: 'Fermer',
+    hideMessage: 'Masquer le message',
     copied: 'Copiée',
     copyAddress: 'Copier l’adresse',
     loading: 'Chargement',

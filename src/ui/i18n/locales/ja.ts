@@ -20,6 +20,7 @@ export const ja: Locale = {
   },
   common: {
     close: '閉じる',
+    hideMessage: 'メッセージを隠す',
     copied: 'コピーしました',
     copyAddress: 'アドレスをコピー',
     loading: '読み込み中',

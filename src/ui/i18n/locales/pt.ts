@@ -20,6 +20,7 @@ export const pt: Locale = {
   },
   common: {
     close: 'Fechar',
+    hideMessage: 'Ocultar mensagem',
     copied: 'Copiado',
     copyAddress: 'Copiar endereço',
     loading: 'Carregando',

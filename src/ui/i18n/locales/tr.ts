@@ -20,6 +20,7 @@ export const tr: Locale = {
   },
   common: {
     close: 'Kapat',
+    hideMessage: 'Mesajı gizle',
     copied: 'Kopyalandı',
     copyAddress: 'Adresi kopyala',
     loading: 'Yükleniyor',

@@ -20,6 +20,7 @@ export const zh: Locale = {
   },
   common: {
     close: '关闭',
+    hideMessage: '隐藏消息',
     copied: '已复制',
     copyAddress: '复制地址',
     loading: '加载中',
