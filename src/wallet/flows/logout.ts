@@ -16,37 +16,21 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  const {
-    accounts,
-    balances,
-    tokens,
-    collectibles,
-    rates,
-    transactions,
-    permissions,
-    watchedAssets,
-    batches,
-    autoApprove,
-    send,
-    contacts,
-    userData,
-    history,
-  } = stores;
   const own = [
-    accounts,
-    balances,
-    tokens,
-    collectibles,
-    rates,
-    transactions,
-    permissions,
-    watchedAssets,
-    batches,
-    autoApprove,
-    send,
-    contacts,
-    userData,
-    history,
+    stores.accounts,
+    stores.balances,
+    stores.tokens,
+    stores.collectibles,
+    stores.rates,
+    stores.transactions,
+    stores.permissions,
+    stores.watchedAssets,
+    stores.batches,
+    stores.autoApprove,
+    stores.send,
+    stores.contacts,
+    stores.userData,
+    stores.history,
   ];
   for (const store of own) store.reset();
   stores.importedAccounts.actions.forgetSelected();
