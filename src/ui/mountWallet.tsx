@@ -51,7 +51,8 @@ export function mountWallet({
     },
     () => undefined,
   );
-  if (surface === 'frame') loadLogin().catch(() => undefined);
+  // Whoever is logged out elsewhere must find the way in, with the server gone as well (threats 55).
+  loadLogin().catch(() => undefined);
   return () => {
     stopNotices();
     tree.unmount();
