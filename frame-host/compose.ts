@@ -48,7 +48,7 @@ export async function compose({ config, build }: { config: Config; build: string
     accepts: (project) => findProjectFault(project, { env: config.env, connectionIds }) === undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read'),
   });
-  const walletData = await openWalletData(config);
+  const walletData = await openWalletData(config, { projects });
   const custody = await openCustody({
     ...config,
     ...config.custody,

@@ -61,6 +61,8 @@ export const ProjectSchema = v.strictObject({
   whiteLabel: v.optional(WhiteLabelSchema, {}),
   /** What a refused client is told as `metadata.team_id` (spec §7). */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+  /** The wallet that people of a former Solana wallet come from: its account is preferred (spec §4, rehydrate). */
+  legacySolana: v.optional(v.boolean()),
   /** Off: feature access is refused (spec §7). */
   walletService: v.optional(v.boolean(), true),
   autoApprove: v.optional(AutoApproveSchema),

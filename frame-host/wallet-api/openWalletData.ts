@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { rpcUrls } from '../../src/chains/eip155/chainSet';
 import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
 import { systemClock } from '../../src/kit/clock';
+import type { Projects } from '../access/projects';
 import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
@@ -25,8 +26,8 @@ export interface WalletData {
 }
 
 /** The wallet's data, its prices, and all that they are read from. */
-export async function openWalletData(config: Config): Promise<WalletData> {
-  const { dataDir, outgoing, env, rateLimits, projects, chains } = config;
+export async function openWalletData(config: Config, { projects }: { projects: Projects }): Promise<WalletData> {
+  const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
   const [db, assetDb, noticeDb, secret] = await Promise.all([
     openDatabase<WalletTables>({ file: join(dataDir, 'wallet.db'), migrations: walletMigrations }),
@@ -41,7 +42,7 @@ export async function openWalletData(config: Config): Promise<WalletData> {
   const known = [
     ...defaultMainnets,
     ...defaultTestnets,
-    ...projects.flatMap((project) => project.chains ?? []),
+    ...config.projects.flatMap((project) => project.chains ?? []),
     ...chains,
   ];
   const assets = createAssets({
@@ -77,6 +78,7 @@ export async function openWalletData(config: Config): Promise<WalletData> {
   });
   const walletApi = createWalletApi({
     config,
+    projects,
     db,
     fetch: strangers.fetch,
     secret,

@@ -22,15 +22,15 @@ export interface Users {
   projects(caller: Caller): Promise<UserProject[]>;
 }
 
-/** @param deps.nameOf the name of a client of ours; undefined for a stranger, who is not listed. */
+/** @param deps.projectOf a client of ours; undefined for a stranger, who is not listed. */
 export function createUsers({
   db,
   clock,
-  nameOf,
+  projectOf,
 }: {
   db: Kysely<WalletTables>;
   clock: Clock;
-  nameOf: (clientId: string) => string | undefined;
+  projectOf: (clientId: string) => { name: string; legacySolana?: boolean | undefined } | undefined;
 }): Users {
   async function read({ id, address }: Caller): Promise<User> {
     const [user, contacts, networks, customTokens, customNfts] = await Promise.all([
@@ -88,7 +88,7 @@ export function createUsers({
       return read(caller);
     },
     async recordLogin({ id }, { web3auth_client_id: clientId, hostname }) {
-      if (nameOf(clientId) === undefined) return;
+      if (!projectOf(clientId)) return;
       const at = clock.now();
       await db
         .insertInto('logins')
@@ -113,10 +113,11 @@ export function createUsers({
         .orderBy('client_id')
         .execute();
       return rows.flatMap(({ client_id, hostname, at }) => {
-        const name = nameOf(client_id);
-        return name === undefined
-          ? []
-          : [{ project_id: client_id, last_login: new Date(at).toISOString(), name, hostname }];
+        const project = projectOf(client_id);
+        if (!project) return [];
+        const { name, legacySolana } = project;
+        const found = { project_id: client_id, last_login: new Date(at).toISOString(), name, hostname };
+        return [{ ...found, ...(legacySolana && { legacy_solana: true }) }];
       });
     },
   };

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { AuthMessageSchema, AuthVerifySchema, walletApiPath } from '../../src/wire/http/wallet';
+import type { Project } from '../access/project';
+import { fixedProjects, type Projects } from '../access/projects';
 import type { RateLimits } from '../config';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
@@ -20,7 +22,7 @@ import { createUsers } from './users';
 export interface WalletApiConfig {
   publicUrl: string;
   rateLimits: Pick<RateLimits, 'writes' | 'badSignatures' | 'dataPerUser'>;
-  projects: readonly { clientId: string; name: string }[];
+  projects: readonly Project[];
 }
 
 export interface WalletApiDeps {
@@ -32,6 +34,8 @@ export interface WalletApiDeps {
   /** Key of tokens and challenges. */
   secret: Uint8Array;
   clock?: Clock;
+  /** Default: those of the configuration. */
+  projects?: Projects;
   /** Rooms that need a signed-in account: added below `/wallet-api`, behind the bearer check. */
   signedIn?: readonly ((app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller) => void)[];
   /** Rooms below `/wallet-api` that anybody may ask. */
@@ -48,14 +52,14 @@ const sweepEvery = 600_000;
 /** The data of the wallet: who one is, what one keeps with us, and what one has on chain. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
   const { config, db, fetch, secret, clock = systemClock, signedIn = [], open = [] } = deps;
-  const { publicUrl, rateLimits, projects } = config;
-  const names = new Map(projects.map(({ clientId, name }) => [clientId, name]));
+  const { projects = fixedProjects(config.projects) } = deps;
+  const { publicUrl, rateLimits } = config;
 
   const challenges = createChallenges({ publicUrl, secret, clock });
   const bearer = createBearer({ publicUrl, secret, clock });
   const proofs = createUsedProofs({ db, clock });
   const auth = createAuth({ publicUrl, challenges, bearer, proofs, clock });
-  const users = createUsers({ db, clock, nameOf: (clientId) => names.get(clientId) });
+  const users = createUsers({ db, clock, projectOf: (clientId) => projects.find(clientId) });
   const networks = createCustomNetworks({ db, fetch });
   const sends = createOwnSends({ db, clock });
 

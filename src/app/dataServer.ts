@@ -2,6 +2,7 @@ import { createAccountHttp } from '../api/accountHttp';
 import { createAssetsApi } from '../api/assets';
 import { createHttp } from '../api/http';
 import { createMarketApi } from '../api/market';
+import { fetchUserProjects } from '../api/userProjects';
 import { createWalletDataApi } from '../api/walletData';
 import { systemClock } from '../kit/clock';
 import type { DataServer } from '../wallet/ports';
@@ -18,17 +19,13 @@ export function createDataServer({
   origin: string;
   timeout: number;
 }): DataServer {
+  const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
   return {
     account(input) {
-      const http = createAccountHttp({
-        ...input,
-        fetch,
-        baseUrl: `${origin}${walletApiPath}`,
-        timeout,
-        clock: systemClock,
-      });
+      const http = createAccountHttp({ ...input, ...server });
       return { assets: createAssetsApi(http), own: createWalletDataApi(http) };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
+    userProjects: (input) => fetchUserProjects({ ...server, ...input }),
   };
 }

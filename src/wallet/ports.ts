@@ -13,6 +13,7 @@ import type { StreamKind } from '../wire/channel';
 import type { CommunicationNotifications, ProviderNotifications } from '../wire/communication';
 import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
+import type { UserProject } from '../wire/http/walletAnswers';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
@@ -133,6 +134,8 @@ export interface DataServer {
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
+  /** Sites where the account has signed in (spec §7). */
+  userProjects(input: { address: string; sign(message: string): Promise<string> }): Promise<UserProject[]>;
 }
 
 /** Verified sources of contracts, through our server (src/api/contracts.ts). */
@@ -181,6 +184,8 @@ export interface WalletDeps {
   origin: string;
   /** The browser's language, a BCP 47 tag: mails are written in it. */
   language: string;
+  /** Hears of what went wrong and was got over; secrets are never in it. */
+  warn?: (message: string) => void;
   /** What this browser is called in the list of sessions, e.g. `Chrome · Mac`. */
   device?: string;
   signIn: SignInClient;

@@ -1,9 +1,10 @@
 import { logout } from './flows/logout';
-import { noteSession } from './flows/noteSession';
 import type { WalletParts } from './parts';
 
 /** ms between two looks while somebody looks at the page. */
 const interval = 180_000;
+/** ms after a sign-in or a restore: nothing of the first view waits for what is written down then. */
+const soon = 3_000;
 
 /**
  * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere ("log out everywhere"): looked at when the page is seen again, and
@@ -23,6 +24,10 @@ export function watchSession(parts: WalletParts): () => void {
     const isSame = sessionIds.read() === sessionId && stores.session.state.status === 'signedIn';
     if (record === null && isSame) await logout(parts, { everywhere: false });
   }
+  async function note(): Promise<void> {
+    const flow = await import('./flows/noteSession').catch(() => undefined);
+    await flow?.noteSession(parts);
+  }
   function next(): void {
     cancel();
     cancel = clock.after(interval, () => {
@@ -35,7 +40,7 @@ export function watchSession(parts: WalletParts): () => void {
     if (isSignedIn === wasSignedIn) return;
     wasSignedIn = isSignedIn;
     cancelNote();
-    if (isSignedIn) cancelNote = noteSession(parts);
+    if (isSignedIn) cancelNote = clock.after(soon, () => void note());
   });
   const stop = visibility.subscribe(() => void look());
   next();

@@ -11,6 +11,9 @@ export function createStoreStorage(ladder: StorageLadder): StoreStorage {
   };
 }
 
+/** Sites where the person has signed in, as far as they have been told here; gone with a log-out. */
+export const userProjectsKey = 'ws-userProjects';
+
 const sessionKey = 'auth_store';
 
 /** Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3). */

@@ -43,7 +43,7 @@ export async function openWalletApi(
   let shift = 0;
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
   const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
-  const config = { ...base, publicUrl, rateLimits: { ...base.rateLimits, ...limits } };
+  const config = { ...base, publicUrl, port: 0, rateLimits: { ...base.rateLimits, ...limits } };
   const db = await openDatabase<WalletTables>({ file: ':memory:', migrations: walletMigrations });
   const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });

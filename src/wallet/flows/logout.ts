@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../parts';
+import { userProjectsKey } from '../storage';
 import { dropChain } from './dropChain';
 
 /**
@@ -34,6 +35,7 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   ];
   for (const store of own) store.reset();
   stores.importedAccounts.actions.forgetSelected();
+  deps.storage.remove(userProjectsKey);
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');

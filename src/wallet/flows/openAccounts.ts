@@ -1,5 +1,4 @@
 import type { UserInfo } from '../../wire/communication';
-import { ownAddress } from '../ownAddress';
 import type { WalletParts } from '../parts';
 import { refreshBalance } from './refreshBalance';
 
@@ -19,7 +18,7 @@ export function openAccounts(
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : 'normal';
   stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
-  stores.session.actions.signedIn({ userInfo, durable });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();
@@ -28,13 +27,14 @@ export function openAccounts(
   void parts.polls.look('userData');
 }
 
-/** Accounts that were imported on this browser, where there are any. Never rejects. */
+/** The other accounts of the person, where there may be any: imported ones, and those of their applications. Never rejects. */
 export async function openOthers(parts: WalletParts): Promise<void> {
-  const owner = ownAddress(parts.stores);
-  const keys = owner === null ? undefined : parts.stores.importedAccounts.state.keys[owner.toLowerCase()];
-  if (!keys || keys.length === 0) return;
-  await import('./openImported').then(
-    (flow) => flow.openImported(parts),
+  const { accounts, importedAccounts } = parts.stores;
+  const [own] = accounts.state.accounts;
+  if (!own || (own.accountType !== 'threshold' && !importedAccounts.state.keys[own.address.toLowerCase()]?.length))
+    return;
+  await import('./openOtherAccounts').then(
+    (flow) => flow.openOtherAccounts(parts),
     () => undefined,
   );
 }

@@ -36,5 +36,5 @@ export async function takeInTabs(parts: WalletParts): Promise<void> {
     keyring.remove(address);
     parts.events.sync();
   }
-  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts, { select: false });
+  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts);
 }

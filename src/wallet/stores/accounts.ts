@@ -13,9 +13,18 @@ export type AccountType =
   | 'account abstraction'
   | 'SFA account abstraction';
 
+/** A site where the person has signed in (spec §3, user project), as far as the wallet shows it. */
+export interface AccountApp {
+  projectId: string;
+  name: string;
+  hostname: string;
+}
+
 export interface Account {
   address: Hex;
   accountType: AccountType;
+  /** Whose account it is, where it is one for a single application. */
+  app?: AccountApp;
 }
 
 export interface AccountsState {

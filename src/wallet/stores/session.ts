@@ -9,6 +9,8 @@ export interface SessionState {
   userInfo: UserInfo | null;
   /** False when the browser refuses storage: the session lives as long as the page. */
   durable: boolean;
+  /** Found back, not begun by a sign-in here. */
+  rehydrate?: boolean;
 }
 
 export const createSessionStore = () =>
@@ -16,8 +18,8 @@ export const createSessionStore = () =>
     name: 'session',
     initial: { status: 'restoring', userInfo: null, durable: true } as SessionState,
     actions: (state) => ({
-      signedIn({ userInfo, durable }: { userInfo: UserInfo; durable: boolean }) {
-        Object.assign(state, { status: 'signedIn', userInfo, durable });
+      signedIn(session: Omit<SessionState, 'status'> & { userInfo: UserInfo }) {
+        Object.assign(state, { status: 'signedIn', ...session });
       },
       signedOut() {
         Object.assign(state, { status: 'signedOut', userInfo: null });

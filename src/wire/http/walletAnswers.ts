@@ -84,9 +84,20 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** GET `projects/user-projects` (spec §3, user project). `last_login` is ISO 8601. */
+/**
+ * GET `projects/user-projects` (spec §3, user project). `last_login` is ISO 8601. `legacy_solana`, ours: it is the one whose
+ * account is preferred (spec §4, rehydrate).
+ */
 export const UserProjectsSchema = v.object({
-  user_projects: v.array(v.object({ project_id: text, last_login: text, name: text, hostname: text })),
+  user_projects: v.array(
+    v.object({
+      project_id: text,
+      last_login: text,
+      name: text,
+      hostname: text,
+      legacy_solana: v.optional(v.boolean()),
+    }),
+  ),
 });
 export type UserProject = v.InferOutput<typeof UserProjectsSchema>['user_projects'][number];
 

@@ -98,6 +98,7 @@ export const de: SettingsLocale = {
     makeDefault: 'Als Standard',
     defaultHint: 'Das Standardkonto ist nach der Anmeldung in Gebrauch.',
     own: 'Konto der Anmeldung',
+    ofApp: 'Konto für {{name}}',
     imported: 'Importiert',
     import: 'Konto importieren',
     importTitle: 'Mit privatem Schlüssel importieren',

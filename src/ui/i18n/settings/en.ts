@@ -98,6 +98,7 @@ export const en = {
     makeDefault: 'Make default',
     defaultHint: 'The default account is the one in use after you sign in.',
     own: 'Sign-in account',
+    ofApp: 'Account for {{name}}',
     imported: 'Imported',
     import: 'Import account',
     importTitle: 'Import by private key',

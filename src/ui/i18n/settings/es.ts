@@ -97,6 +97,7 @@ export const es: SettingsLocale = {
     makeDefault: 'Hacer predeterminada',
     defaultHint: 'La cuenta predeterminada es la que se usa tras iniciar sesión.',
     own: 'Cuenta de inicio de sesión',
+    ofApp: 'Cuenta para {{name}}',
     imported: 'Importada',
     import: 'Importar cuenta',
     importTitle: 'Importar con clave privada',

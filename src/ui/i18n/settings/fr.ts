@@ -98,6 +98,7 @@ export const fr: SettingsLocale = {
     makeDefault: 'Mettre par défaut',
     defaultHint: 'Le compte par défaut est utilisé après votre connexion.',
     own: 'Compte de connexion',
+    ofApp: 'Compte pour {{name}}',
     imported: 'Importé',
     import: 'Importer un compte',
     importTitle: 'Importer par clé privée',

@@ -96,6 +96,7 @@ export const ja: SettingsLocale = {
     makeDefault: '既定にする',
     defaultHint: '既定のアカウントは、ログイン後に使われます。',
     own: 'ログインのアカウント',
+    ofApp: '{{name}} 用のアカウント',
     imported: 'インポート済み',
     import: 'アカウントをインポート',
     importTitle: '秘密鍵でインポート',

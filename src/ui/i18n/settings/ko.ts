@@ -96,6 +96,7 @@ export const ko: SettingsLocale = {
     makeDefault: '기본으로 지정',
     defaultHint: '기본 계정은 로그인한 뒤에 쓰이는 계정입니다.',
     own: '로그인 계정',
+    ofApp: '{{name}} 전용 계정',
     imported: '가져온 계정',
     import: '계정 가져오기',
     importTitle: '개인 키로 가져오기',

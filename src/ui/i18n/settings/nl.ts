@@ -98,6 +98,7 @@ export const nl: SettingsLocale = {
     makeDefault: 'Standaard maken',
     defaultHint: 'Het standaardaccount is in gebruik nadat je inlogt.',
     own: 'Account van de login',
+    ofApp: 'Account voor {{name}}',
     imported: 'Geïmporteerd',
     import: 'Account importeren',
     importTitle: 'Importeren met privésleutel',

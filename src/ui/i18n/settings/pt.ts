@@ -97,6 +97,7 @@ export const pt: SettingsLocale = {
     makeDefault: 'Tornar padrão',
     defaultHint: 'A conta padrão é a que fica em uso depois de entrar.',
     own: 'Conta de acesso',
+    ofApp: 'Conta para {{name}}',
     imported: 'Importada',
     import: 'Importar conta',
     importTitle: 'Importar por chave privada',

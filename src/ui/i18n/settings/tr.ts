@@ -97,6 +97,7 @@ export const tr: SettingsLocale = {
     makeDefault: 'Varsayılan yap',
     defaultHint: 'Varsayılan hesap, giriş yaptıktan sonra kullanılandır.',
     own: 'Giriş hesabı',
+    ofApp: '{{name}} için hesap',
     imported: 'İçe aktarılmış',
     import: 'Hesap içe aktar',
     importTitle: 'Özel anahtarla içe aktar',

@@ -94,6 +94,7 @@ export const zh: SettingsLocale = {
     makeDefault: '设为默认',
     defaultHint: '默认账户是登录后使用的账户。',
     own: '登录账户',
+    ofApp: '用于 {{name}} 的账户',
     imported: '已导入',
     import: '导入账户',
     importTitle: '用私钥导入',

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { List } from '../../parts/List';
 import { Row } from '../../parts/Row';
 import { color, size, stroke } from '../../theme/tokens';
+import { hasSkippedMfa } from '../../../wallet/skippedMfa';
+import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** Leads to factors, sessions and the recovery kit, on a page of their own. */
 export function AccountRow() {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { flows, stores } = useWallet().wallet;
+  const { accounts } = useStore(stores.accounts);
   const hasTexts = useAccountTexts();
   if (!hasTexts) return null;
   return (
@@ -17,7 +20,7 @@ export function AccountRow() {
       <Row
         picture={<ShieldCheck aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />}
         title={t('account.title')}
-        detail={`${t('account.factors')} · ${t('account.sessions')}`}
+        detail={hasSkippedMfa(accounts) ? t('account.protect') : `${t('account.factors')} · ${t('account.sessions')}`}
         onPress={() => flows.openAccountPage()}
       />
     </List>

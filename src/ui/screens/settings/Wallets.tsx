@@ -54,12 +54,14 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
   const settings = useSettings();
   const { selected, accounts } = useStore(stores.accounts);
   const { defaultAccount } = useStore(stores.preferences);
-  const { address, accountType } = account;
+  const { address, accountType, app } = account;
   const isImported = accountType === 'imported';
+  const isOwn = !isImported && app === undefined;
+  const kind = app ? t('wallets.ofApp', { name: app.name }) : t(isImported ? 'wallets.imported' : 'wallets.own');
   const isIt = (other: string | null) => other?.toLowerCase() === address.toLowerCase();
   // A default that is not on this device stands for the sign-in's own.
   const isThere = accounts.some((item) => item.address.toLowerCase() === defaultAccount?.toLowerCase());
-  const isDefault = isThere ? isIt(defaultAccount) : !isImported;
+  const isDefault = isThere ? isIt(defaultAccount) : isOwn;
   const say = (message: string) => stores.toast.actions.show({ message, type: 'success' });
   return (
     <div css={{ display: 'grid', gap: space.x2, padding: space.x4 }}>
@@ -69,7 +71,7 @@ function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemo
           <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
             <Address address={address} />
           </span>
-          <span css={{ ...type.small, color: color.muted }}>{t(isImported ? 'wallets.imported' : 'wallets.own')}</span>
+          <span css={{ ...type.small, color: color.muted }}>{kind}</span>
         </div>
         <span css={{ display: 'grid', gap: space.x1, justifyItems: 'end' }}>
           {isIt(selected) && <Word text={t('wallets.current')} strong />}
