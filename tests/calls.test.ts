@@ -43,7 +43,14 @@ function createMiner() {
 
 async function confirm(harness: Harness) {
   await harness.waiting();
-  await harness.clock.advance(50);
+  // What works out the fee is fetched: how long that takes, no clock of ours says.
+  await vi.waitFor(
+    async () => {
+      await harness.clock.advance(1);
+      expect(harness.queue()[0]).toMatchObject({ estimating: false });
+    },
+    { timeout: 10_000, interval: 10 },
+  );
   await harness.press(true);
 }
 

@@ -52,14 +52,14 @@ export interface LatePort extends RpcPort, StreamPort, CallsPort {
   signTransaction(input: { context: RequestContext; transaction: TransactionRequest }): Promise<Hex>;
   /** Hex without prefix. @throws RpcError 4200 unless page and operator allow it. */
   exportKey(input: { context: RequestContext; kind: 'private' | 'public' }): Promise<string>;
-  transactionCount(input: { address: Hex; block: unknown }): Promise<unknown>;
-  transactionByHash(hash: Hex): Promise<unknown>;
+  transactionCount(input: { context: RequestContext; address: Hex; block: unknown }): Promise<unknown>;
+  transactionByHash(input: { context: RequestContext; hash: Hex }): Promise<unknown>;
   providerConfig(): Promise<ChainConfig>;
   watchAsset(input: { context: RequestContext; asset: WatchAssetRequest }): Promise<void>;
   /** @throws RpcError -32004 where no smart account is configured. */
   estimateUserOperation(): Promise<UserOperationGas>;
   /** @throws RpcError -32004 where no bundler or paymaster is configured. */
-  userOperation(input: { method: string; params: unknown }): Promise<unknown>;
+  userOperation(input: { context: RequestContext; method: string; params: unknown }): Promise<unknown>;
 }
 
 /** What the engine needs of a wallet: all methods. */

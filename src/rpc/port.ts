@@ -10,6 +10,15 @@ export interface RequestContext {
   windowId?: string;
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
+  /** For methods that are fetched first: what they work on must not change meanwhile (threats 45). */
+  moment?: Moment;
+}
+
+/** What was current when a request came. Neither is an unhandled rejection. */
+export interface Moment {
+  chainId: Promise<Hex>;
+  /** What the origin saw. */
+  accounts: Promise<Hex[]>;
 }
 
 /** What the answers need that are given before the wallet has loaded. */

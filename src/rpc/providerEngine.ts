@@ -4,6 +4,7 @@ import { createGate } from './gate';
 import { methods } from './methods';
 import { createPassthrough } from './passthrough';
 import type { WalletPort } from './latePort';
+import type { Moment } from './port';
 
 /**
  * The engine of the provider stream: methods that most pages call, reads of the chain, and the rest, which is fetched with
@@ -31,13 +32,21 @@ export function createProviderEngine({
     return late;
   }
 
+  function momentOf(origin: string): Moment {
+    const chainId = Promise.resolve(port.chainId());
+    const accounts = port.accounts(origin);
+    for (const known of [chainId, accounts]) known.catch(() => undefined);
+    return { chainId, accounts };
+  }
+
   const refuseUnknown: RpcFallback = async (_, { windowId }) => {
     if (windowId !== undefined) closeWindow(windowId);
     throw new RpcError('unsupportedMethod');
   };
 
   const rest: RpcFallback = async (request, context) => {
-    const answer = await (await loadLate()).handle(request, context);
+    const moment = momentOf(context.origin);
+    const answer = await (await loadLate()).handle(request, { ...context, moment });
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer.result;
   };

@@ -30,8 +30,10 @@ export function createLatePort(parts: WalletParts, port: RpcPort): LatePort {
     signDigest: (input) => signDigest(parts, input),
     signTransaction: (input) => signTransaction(parts, input),
     exportKey: (input) => exportKey(parts, input),
-    transactionCount: (input) => pendingCount(parts, input),
-    transactionByHash: (hash) => findTransaction(parts, hash),
+    transactionCount: async ({ context, ...asked }) =>
+      pendingCount(parts, { ...asked, chainId: await context.moment?.chainId }),
+    transactionByHash: async ({ context, hash }) =>
+      findTransaction(parts, { hash, chainId: await context.moment?.chainId }),
     async providerConfig() {
       await parts.ready.network;
       return structuredClone({ ...parts.chains.chain() });

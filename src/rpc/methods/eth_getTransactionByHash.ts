@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_getTransactionByHash: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, port }) => port.transactionByHash(params.hash),
+  run: ({ params, context, port }) => port.transactionByHash({ context, ...params }),
 });

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_getTransactionCount: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, port }) => port.transactionCount(params),
+  run: ({ params, context, port }) => port.transactionCount({ context, ...params }),
 });

@@ -7,6 +7,6 @@ export const userOperations: readonly RpcMethod<LatePort>[] = userOperationWires
   defineMethod({
     wire,
     policy: 'open',
-    run: ({ params, port }) => port.userOperation({ method: wire.name, params }),
+    run: ({ params, context, port }) => port.userOperation({ context, method: wire.name, params }),
   }),
 );

@@ -155,7 +155,8 @@ async function accountOf(
   { context, address }: { context: RequestContext; address: Hex | undefined },
 ): Promise<Hex> {
   await parts.ready.restored;
-  const own = address ?? parts.events.visibleAccounts(context.origin)[0];
+  const [seen] = (await context.moment?.accounts) ?? parts.events.visibleAccounts(context.origin);
+  const own = address ?? seen;
   if (own === undefined) throw new RpcError('unauthorized');
   return accountFor(parts, { context, address: own });
 }

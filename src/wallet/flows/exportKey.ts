@@ -16,10 +16,10 @@ export async function exportKey(
   if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
   refuseBlocked(parts.stores, context.origin);
   await ready.restored;
-  const [address] = events.visibleAccounts(context.origin);
+  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
-  const chain = describeChain(chains.chain());
+  const chain = describeChain(chains.chain(await context.moment?.chainId));
   if (kind === 'public') {
     await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;
     return bytesToHex(keyring.publicKey(account));

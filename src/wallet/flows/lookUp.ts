@@ -7,7 +7,7 @@ import { isOpen } from '../transactionLifecycle';
 /** `eth_getTransactionCount`; for `pending`, what this wallet has sent counts although a node may not know of it yet. */
 export async function pendingCount(
   { chains, stores, ready }: WalletParts,
-  { address, block, chainId }: { address: Hex; block: unknown; chainId?: Hex },
+  { address, block, chainId }: { address: Hex; block: unknown; chainId?: Hex | undefined },
 ): Promise<unknown> {
   await ready.network;
   const on = chainId ?? stores.network.state.chainId;
@@ -22,10 +22,14 @@ export async function pendingCount(
 }
 
 /** `eth_getTransactionByHash`: the node's word, else what this wallet has sent and no node tells of yet. */
-export async function findTransaction({ chains, stores, ready }: WalletParts, hash: Hex): Promise<unknown> {
+export async function findTransaction(
+  { chains, stores, ready }: WalletParts,
+  { hash, chainId }: { hash: Hex; chainId?: Hex | undefined },
+): Promise<unknown> {
   await ready.network;
+  const on = chainId ?? stores.network.state.chainId;
   const own = stores.transactions.state.list.find((item) => item.hash === hash.toLowerCase() && isOpen(item));
-  const answer = await chains.client().request('eth_getTransactionByHash', [hash]);
+  const answer = await chains.client(on).request('eth_getTransactionByHash', [hash]);
   if (answer !== null && answer !== undefined) return answer;
-  return own?.chainId === stores.network.state.chainId ? describePending(own) : null;
+  return own?.chainId === on ? describePending(own) : null;
 }

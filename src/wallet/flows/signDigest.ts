@@ -14,7 +14,7 @@ export async function signDigest(
   const { allow = [] } = await ready.project;
   if (!allow.includes('eth_sign')) throw new RpcError('unsupportedMethod');
   const account = await accountFor(parts, { context, address });
-  const chain = describeChain(chains.chain());
+  const chain = describeChain(chains.chain(await context.moment?.chainId));
   const details = { method: 'eth_sign', account, digest } as const;
   await approvals.ask<'eth_sign'>({ context, chain, details }).confirmed;
   return keyring.signDigest({ address: account, digest: hexToBytes(digest) });

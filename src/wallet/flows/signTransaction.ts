@@ -19,7 +19,7 @@ export async function signTransaction(
 ): Promise<Hex> {
   const { approvals, chains, keyring } = parts;
   const account = await accountFor(parts, { context, address: transaction.from });
-  const chain = describeChain(chains.chain());
+  const chain = describeChain(chains.chain(await context.moment?.chainId));
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
   const open = approvals.ask<'eth_signTransaction'>({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RpcError } from '../../errors/rpc';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
+import type { RequestContext } from '../../rpc/port';
 import { paymasterMethods } from '../../wire/rpc/userOperations';
 import type { WalletParts } from '../parts';
 
@@ -26,10 +27,10 @@ const ConfigSchema = v.object({
 /** Hands a request to the bundler or paymaster of the current chain, and its answer back. */
 export async function forwardUserOperation(
   { deps, chains, ready, stores }: WalletParts,
-  { method, params }: { method: string; params: unknown },
+  { context, method, params }: { context: RequestContext; method: string; params: unknown },
 ): Promise<unknown> {
   await Promise.all([ready.allowed, ready.network]);
-  const { chainId } = stores.network.state;
+  const chainId = (await context.moment?.chainId) ?? stores.network.state.chainId;
   const config = v.safeParse(ConfigSchema, deps.init.accountAbstraction);
   const found = config.success ? config.output.chains.find((item) => sameChain(item.chainId, chainId)) : undefined;
   const isPaymaster = (paymasterMethods as readonly string[]).includes(method);

@@ -19,10 +19,10 @@ export async function watchAsset(
 ): Promise<void> {
   const { approvals, chains, stores, events, ready, deps } = parts;
   await ready.restored;
-  const [address] = events.visibleAccounts(context.origin);
+  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
-  const chain = describeChain(chains.chain());
+  const chain = describeChain(chains.chain(await context.moment?.chainId));
   const { tokenId = null, image } = options;
   const facts = await readAsset(chains.client(chain.chainId), { type, address: options.address, tokenId, account });
   checkClaims(options, facts);

@@ -1,0 +1,114 @@
+import { parseTransaction } from 'viem';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeferred } from '../../src/kit/deferred';
+import type { Hex } from '../../src/kit/hex';
+import { createProviderEngine } from '../../src/rpc/providerEngine';
+import { settle } from '../helpers/fakeClock';
+import { address, createConnectedHarness, dapp, localChain, project } from '../helpers/walletHarness';
+
+const account = address.toLowerCase() as Hex;
+const other: Hex = '0x00000000000000000000000000000000000000cc';
+const token = '0x00000000000000000000000000000000000000aa';
+const five = { ...localChain, chainId: '0x5', rpcTarget: 'https://five.test' };
+const hexWord = (value: number) => value.toString(16).padStart(64, '0');
+/** What a token answers to `symbol()` and `decimals()`. */
+const coin: Record<string, string> = {
+  '0x95d89b41': `0x${hexWord(32)}${hexWord(4)}${'434f494e'.padEnd(64, '0')}`,
+  '0x313ce567': `0x${hexWord(6)}`,
+};
+
+/** A wallet whose late methods come once the test lets them. */
+async function setUp() {
+  const harness = await createConnectedHarness({
+    init: {
+      chains: [localChain, five],
+      enableKeyExport: true,
+      accountAbstraction: {
+        chains: [
+          { chainId: '0x7a69', bundlerConfig: { url: 'https://bundler.test' } },
+          { chainId: '0x5', bundlerConfig: { url: 'https://wrong.test' } },
+        ],
+      },
+    },
+    project: Promise.resolve({ ...project, keyReturn: true, allow: ['eth_sign' as const] }),
+    node: {
+      eth_call: ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x',
+      eth_getTransactionByHash: null,
+      eth_supportedEntryPoints: [],
+    },
+  });
+  const { wallet } = harness;
+  const fetched = createDeferred<undefined>();
+  const { closeWindow } = wallet;
+  const port = { ...wallet.port, late: () => fetched.promise.then(() => wallet.port.late()) };
+  const engine = createProviderEngine({ port, closeWindow });
+  return {
+    ...harness,
+    /** Asks, lets `change` happen while the method is fetched, then goes on. */
+    async askThen(change: () => unknown, method: string, params: unknown) {
+      const answer = engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { origin: dapp, isInlayHost: false });
+      await settle();
+      await change();
+      fetched.resolve(undefined);
+      await settle();
+      return { answer };
+    },
+  };
+}
+
+const shown: [string, unknown][] = [
+  ['eth_signTransaction', [{ from: address, to: address, value: '0x1' }]],
+  ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
+  ['wallet_watchAsset', { type: 'ERC20', options: { address: token } }],
+  ['eth_privateKey', []],
+  ['eth_publicKey', []],
+  ['private_key', []],
+  ['public_key', []],
+  ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls: [{ to: address }] }]],
+];
+
+describe('a method that has to be fetched first (threats 45)', () => {
+  it.each(shown)('%s asks for the chain of before, whatever is chosen meanwhile', async (method, params) => {
+    const { askThen, waiting, queue, wallet } = await setUp();
+    await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+    await waiting();
+    expect(wallet.stores.network.state.chainId).toBe('0x5');
+    expect(queue()).toMatchObject([{ chain: { chainId: '0x7a69' }, account: address }]);
+    wallet.destroy();
+  });
+
+  it.each(shown)('%s is refused when another account is chosen meanwhile', async (method, params) => {
+    const { askThen, queue, wallet } = await setUp();
+    const change = () => {
+      wallet.stores.accounts.actions.add({ address: other, accountType: 'imported' });
+      wallet.stores.accounts.actions.select(other);
+    };
+    const { answer } = await askThen(change, method, params);
+    expect(await answer).toMatchObject({ error: { code: 4100 } });
+    expect(queue()).toEqual([]);
+    wallet.destroy();
+  });
+
+  it('signs for the chain of before', async () => {
+    const { askThen, waiting, clock, press, wallet } = await setUp();
+    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), ...shown[0]!);
+    await waiting();
+    await clock.advance(50);
+    await press(true);
+    const { result } = (await answer) as { result: Hex };
+    expect(parseTransaction(result)).toMatchObject({ chainId: 31337, to: account, value: 1n });
+    wallet.destroy();
+  });
+
+  it.each([
+    ['eth_getTransactionCount', [account, 'latest'], localChain.rpcTarget],
+    ['eth_getTransactionByHash', [`0x${'11'.repeat(32)}`], localChain.rpcTarget],
+    ['eth_supportedEntryPoints', [], 'https://bundler.test'],
+  ])('%s asks the node of the chain of before', async (method, params, url) => {
+    const { askThen, asked, wallet } = await setUp();
+    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+    await vi.waitFor(() => expect(asked.filter((one) => one.method === method)).toMatchObject([{ url }]));
+    expect(await answer).toHaveProperty('result');
+    wallet.destroy();
+  });
+});
