@@ -243,6 +243,11 @@ export interface AssetFacts {
   image: string | null;
 }
 
+/** A paymaster is meant to pay the fee, and cannot for this account (spec §8). */
+interface Sponsored {
+  gasCredit?: 'insufficient';
+}
+
 /** A request that waits for a person, as plain data: the same in the frame and in a popup. */
 export type Approval = ApprovalBase &
   (
@@ -255,9 +260,9 @@ export type Approval = ApprovalBase &
         allowances: AllowanceChange[];
         risks: Risk[];
       }
-    | { method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
-    | { method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean }
-    | { method: 'wallet_sendCalls'; account: Hex; calls: TransactionFacts[]; estimating: boolean }
+    | ({ method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)
+    | ({ method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)
+    | ({ method: 'wallet_sendCalls'; account: Hex; calls: TransactionFacts[]; estimating: boolean } & Sponsored)
     | { method: 'eth_sign'; account: Hex; digest: Hex }
     | { method: 'eth_privateKey'; account: Hex }
     | { method: 'eth_publicKey'; account: Hex }

@@ -132,6 +132,15 @@ it('says what a transaction costs, and what it costs at most', async () => {
   expect(text).toContain('at most 0.000063 ETH');
 });
 
+it('says that the account pays the fee where gas credit does not (spec §8), unless it cannot pay either', async () => {
+  const words = 'Insufficient gas credit, wallet balance will be used to cover fee';
+  const { send, sendInsufficient, calls } = fixtureApprovals;
+  expect((await show({ ...send, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
+  expect((await show({ ...calls, gasCredit: 'insufficient' } as Approval)).text).toContain(words);
+  expect((await show({ ...sendInsufficient, gasCredit: 'insufficient' } as Approval)).text).not.toContain(words);
+  expect((await show(send)).text).not.toContain(words);
+});
+
 it.each([
   ['sendInsufficient', 'Insufficient Balance'],
   ['sendUnknown', 'An error occurred while estimating the balance changes'],

@@ -41,3 +41,16 @@ export function TransactionWarnings({ transaction, chain }: { transaction: Trans
     </>
   );
 }
+
+/** A paymaster was meant to pay, and the account pays itself; of no interest where it cannot. */
+export function GasCredit({
+  credit,
+  transactions,
+}: {
+  credit: 'insufficient' | undefined;
+  transactions: readonly TransactionFacts[];
+}) {
+  const { t } = useTranslation();
+  if (credit === undefined || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
+  return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;
+}

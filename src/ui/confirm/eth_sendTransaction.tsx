@@ -13,7 +13,7 @@ import { dangersOf } from './Risks';
 import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
-import { TransactionWarnings } from './TransactionWarnings';
+import { GasCredit, TransactionWarnings } from './TransactionWarnings';
 import { useFeeEdit } from './useFeeEdit';
 import { isApproval, useTransactionSentence, useTransactionTitle } from './useTransactionSentence';
 
@@ -54,6 +54,7 @@ export function ConfirmTransaction({
         <>
           {note}
           <TransactionWarnings transaction={transaction} chain={chain} />
+          <GasCredit credit={props.approval.gasCredit} transactions={[transaction]} />
         </>
       }
     >

@@ -14,7 +14,7 @@ import { dangersOf } from './Risks';
 import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
-import { TransactionWarnings } from './TransactionWarnings';
+import { GasCredit, TransactionWarnings } from './TransactionWarnings';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
@@ -39,6 +39,7 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       warnings={
         <>
           {worst[0] && <TransactionWarnings transaction={worst[0]} chain={chain} />}
+          <GasCredit credit={props.approval.gasCredit} transactions={calls} />
           {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
       }

@@ -30,3 +30,10 @@ export function readBatch(
     ),
   );
 }
+
+/** Whether the page would have the fee paid for the person, where the wallet can do that (ERC-7677). */
+export function asksToSponsor({ capabilities, calls }: SendCalls): boolean {
+  return [capabilities, ...calls.map((call) => call.capabilities)].some(
+    (asked) => asked !== undefined && Object.hasOwn(asked, 'paymasterService'),
+  );
+}

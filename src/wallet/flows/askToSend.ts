@@ -6,6 +6,7 @@ import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
+import { gasCreditOf } from '../smartAccounts';
 import type { TransactionAction } from '../transactionAction';
 import { factsOf, readTransaction } from '../transactionFacts';
 import { fillTransaction } from './fillTransaction';
@@ -45,6 +46,7 @@ export async function askToSend(
       account,
       transaction: factsOf(request, account),
       estimating: true,
+      ...gasCreditOf(parts.deps.init, chain),
     },
   });
   void fillTransaction(parts, { open, request, account, chainId: chain.chainId });

@@ -6,13 +6,14 @@ import type { RequestContext } from '../../rpc/port';
 import type { ApprovalOf } from '../../wire/approval';
 import type { SendCalls } from '../../wire/rpc/wallet_sendCalls';
 import { readCallsStatus } from '../calls/callsStatus';
-import { readBatch } from '../calls/readBatch';
+import { asksToSponsor, readBatch } from '../calls/readBatch';
 import { describeChain } from '../chainClients';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
 import type { Batch } from '../stores/batches';
 import type { WalletTransaction } from '../stores/transactions';
 import { isOpen } from '../transactionLifecycle';
+import { gasCreditOf } from '../smartAccounts';
 import { factsOf } from '../transactionFacts';
 import { accountFor } from './accountFor';
 import { fillCalls } from './fillCalls';
@@ -57,6 +58,7 @@ export function createCalls(parts: WalletParts): CallsPort {
           account,
           calls: requests.map((request) => factsOf(request, account)),
           estimating: true,
+          ...gasCreditOf(deps.init, { chainId: chain.chainId, asksFor: asksToSponsor(batch) }),
         },
       });
       const { chainId } = chain;

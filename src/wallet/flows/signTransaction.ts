@@ -7,6 +7,7 @@ import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
+import { gasCreditOf } from '../smartAccounts';
 import { factsOf, readTransaction } from '../transactionFacts';
 import { accountFor } from './accountFor';
 import { fillTransaction } from './fillTransaction';
@@ -25,7 +26,13 @@ export async function signTransaction(
   const open = approvals.ask<'eth_signTransaction'>({
     context,
     chain,
-    details: { method: 'eth_signTransaction', account, transaction: factsOf(request, account), estimating: true },
+    details: {
+      method: 'eth_signTransaction',
+      account,
+      transaction: factsOf(request, account),
+      estimating: true,
+      ...gasCreditOf(parts.deps.init, chain),
+    },
   });
   void fillTransaction(parts, { open, request, account, chainId });
   const { transaction: confirmed } = await open.confirmed;

@@ -105,6 +105,7 @@ export const de: ConfirmLocale = {
     revertsReason: 'Der Vertrag sagt: {{reason}}',
     calls: 'Aufrufe darin',
     namedBy: 'Benannt von',
+    gasCredit: 'Gas-Guthaben reicht nicht aus, die Gebühr wird aus dem Guthaben der Wallet bezahlt',
   },
   signOnly: {
     note: 'Die Seite erhält die signierte Transaktion und kann sie jederzeit senden.',

@@ -102,6 +102,7 @@ export const en = {
     revertsReason: 'The contract says: {{reason}}',
     calls: 'Calls inside',
     namedBy: 'Named by',
+    gasCredit: 'Insufficient gas credit, wallet balance will be used to cover fee',
   },
   signOnly: {
     note: 'The site gets the signed transaction and can send it at any time.',

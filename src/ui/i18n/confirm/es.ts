@@ -101,6 +101,7 @@ export const es: ConfirmLocale = {
     revertsReason: 'El contrato dice: {{reason}}',
     calls: 'Llamadas incluidas',
     namedBy: 'Nombre según',
+    gasCredit: 'Crédito de gas insuficiente; la comisión se pagará con el saldo de la cartera',
   },
   signOnly: {
     note: 'El sitio recibe la transacción firmada y puede enviarla en cualquier momento.',

@@ -104,6 +104,7 @@ export const fr: ConfirmLocale = {
     revertsReason: 'Le contrat indique : {{reason}}',
     calls: 'Appels contenus',
     namedBy: 'Nommé par',
+    gasCredit: 'Crédit de gas insuffisant, les frais seront payés avec le solde du portefeuille',
   },
   signOnly: {
     note: 'Le site reçoit la transaction signée et peut l’envoyer à tout moment.',

@@ -103,6 +103,7 @@ export const ja: ConfirmLocale = {
     revertsReason: 'コントラクトからの理由：{{reason}}',
     calls: '中の呼び出し',
     namedBy: '名前の出典',
+    gasCredit: 'ガスクレジットが不足しているため、手数料はウォレットの残高から支払われます',
   },
   signOnly: {
     note: 'サイトは署名済みのトランザクションを受け取り、いつでも送信できます。',

@@ -103,6 +103,7 @@ export const nl: ConfirmLocale = {
     revertsReason: 'Het contract zegt: {{reason}}',
     calls: 'Aanroepen daarin',
     namedBy: 'Naam volgens',
+    gasCredit: 'Onvoldoende gastegoed, de kosten worden uit het saldo van de wallet betaald',
   },
   signOnly: {
     note: 'De site krijgt de ondertekende transactie en kan die op elk moment versturen.',

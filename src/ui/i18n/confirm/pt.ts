@@ -99,6 +99,7 @@ export const pt: ConfirmLocale = {
     revertsReason: 'O contrato diz: {{reason}}',
     calls: 'Chamadas incluídas',
     namedBy: 'Nome segundo',
+    gasCredit: 'Crédito de gás insuficiente; a taxa será paga com o saldo da carteira',
   },
   signOnly: {
     note: 'O site recebe a transação assinada e pode enviá-la a qualquer momento.',

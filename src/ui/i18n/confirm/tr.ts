@@ -100,6 +100,7 @@ export const tr: ConfirmLocale = {
     revertsReason: 'Sözleşmenin verdiği neden: {{reason}}',
     calls: 'İçindeki çağrılar',
     namedBy: 'Adın kaynağı',
+    gasCredit: 'Gas kredisi yetersiz, ücret cüzdan bakiyesinden karşılanacak',
   },
   signOnly: {
     note: 'Site imzalanmış işlemi alır ve istediği zaman gönderebilir.',

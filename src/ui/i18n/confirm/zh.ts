@@ -97,6 +97,7 @@ export const zh: ConfirmLocale = {
     revertsReason: '合约给出的原因：{{reason}}',
     calls: '内含调用',
     namedBy: '名称来源',
+    gasCredit: '燃料额度不足，将使用钱包余额支付费用',
   },
   signOnly: {
     note: '网站会得到已签名的交易，并可随时发送。',
