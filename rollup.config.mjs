@@ -317,6 +317,7 @@ function readBrowserFields(folder) {
   return typeof browser === 'object' ? browser : {};
 }
 
+const streamProcess = resolve('src/bridge/process.ts');
 const production = process.env.ROLLUP_WATCH !== 'true';
 const buildEnv = !production ? 'development' : process.env.INLAY_BUILD_ENV === 'staging' ? 'staging' : 'production';
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
@@ -364,7 +365,7 @@ function toConfig(row) {
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
             commonjs(),
             // readable-stream in the frame's end of the bridge asks for it; nothing a host page loads may.
-            ...(row.nodeGlobals ? [inject({ include: '**/readable-stream/**', process: 'process' })] : []),
+            ...(row.nodeGlobals ? [inject({ include: '**/readable-stream/**', process: [streamProcess, 'process'] })] : []),
             assetUrls,
             listLicences,
           ]

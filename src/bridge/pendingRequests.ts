@@ -8,22 +8,35 @@ import { randomId, type FillRandom } from '../kit/randomId';
 interface Pending {
   resolve(result: unknown): void;
   reject(error: Error): void;
-  cancel(): void;
+  deadline: number;
 }
 
-/** Requests that wait for their answer: each is settled exactly once, by an answer, its time-out or the end of the channel. */
+const second = 1_000;
+
+/**
+ * Requests that wait for their answer: each is settled exactly once, by an answer, its time-out (to the second) or the end of
+ * the channel.
+ */
 export function createPendingRequests({ clock, random }: { clock: Clock; random?: FillRandom }) {
-  const pending = new Map<string, Pending>();
+  const pending = new Map<unknown, Pending>();
   /** Unguessable as a whole; ids only ever travel to the partner, so counting behind it gives nothing away. */
   const prefix = randomId(random);
   let count = 0;
+  /** One timer looks after all: to set and clear one for each costs a third of a round trip. */
+  let stopWatch: (() => void) | undefined;
+
+  const watch = (): void => {
+    stopWatch = clock.after(second, () => {
+      const now = clock.now();
+      for (const [id, { deadline }] of pending) if (deadline <= now) settle(id)?.reject(new BridgeError('timeout'));
+      stopWatch = undefined;
+      if (pending.size > 0) watch();
+    });
+  };
 
   const settle = (id: unknown): Pending | undefined => {
-    if (typeof id !== 'string') return undefined;
     const entry = pending.get(id);
-    if (!entry) return undefined;
     pending.delete(id);
-    entry.cancel();
     return entry;
   };
 
@@ -32,8 +45,8 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
     add(send: (id: string) => void, timeout: number): Promise<unknown> {
       const id = `${prefix}${(count++).toString(36)}`;
       return new Promise((resolve, reject) => {
-        const cancel = clock.after(timeout, () => settle(id)?.reject(new BridgeError('timeout')));
-        pending.set(id, { resolve, reject, cancel });
+        pending.set(id, { resolve, reject, deadline: clock.now() + timeout });
+        if (!stopWatch) watch();
         try {
           send(id);
         } catch (error) {
@@ -51,6 +64,8 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
     },
     rejectAll(error: Error) {
       for (const id of [...pending.keys()]) settle(id)?.reject(error);
+      stopWatch?.();
+      stopWatch = undefined;
     },
     has: (id: string) => pending.has(id),
   };

@@ -4,9 +4,6 @@ import { InlayError } from './base';
 export const bridgeErrors = {
   closed: 'The channel is closed.',
   timeout: 'The other window did not answer in time.',
-  invalidInput: 'Invalid input',
-  emptyName: 'ObjectMultiplex - name must not be empty',
-  nameTaken: 'ObjectMultiplex - Substream for name already exists',
 } as const;
 
 export type BridgeErrorCode = keyof typeof bridgeErrors;
