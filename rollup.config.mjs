@@ -365,7 +365,9 @@ function toConfig(row) {
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
             commonjs(),
             // readable-stream in the frame's end of the bridge asks for it; nothing a host page loads may.
-            ...(row.nodeGlobals ? [inject({ include: '**/readable-stream/**', process: [streamProcess, 'process'] })] : []),
+            ...(row.nodeGlobals
+              ? [inject({ include: '**/readable-stream/**', process: [streamProcess, 'process'] })]
+              : []),
             assetUrls,
             listLicences,
           ]
