@@ -34,8 +34,11 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   const first = await leave('Passkey');
   const device = await plugIn(first.page);
   await first.button('Create a passkey').focus();
-  // Taken once the key is there and before the window goes.
-  const made = first.page.waitForRequest('**/passkey/finish').then(() => device.take());
+  // Taken once the new key has been used, as it is at once, and before the window goes.
+  const used = (body: string | null) => (body ?? '').includes('"signature"');
+  const made = first.page
+    .waitForRequest((request) => request.url().endsWith('/passkey/finish') && used(request.postData()))
+    .then(() => device.take());
   await first.page.keyboard.press('Enter');
   const passkeys: VirtualPasskeys = await made;
   const address = await signedIn();

@@ -1,5 +1,6 @@
-import type { CustodyConfig, ProjectConfig } from '../../src/wire/http/project';
+import type { ConnectionSummary, CustodyConfig, ProjectConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
+import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
 
@@ -42,9 +43,10 @@ export function createAccess({
       if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
       const { chains = config.chains, whiteLabel, autoApprove = null } = project;
-      const connections = config.connections
-        .filter(({ id }) => offered?.includes(id) ?? true)
-        .map(({ id, kind, name }) => ({ id, kind, name }));
+      const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
+      const summarize = ({ id, kind, name }: ConnectionSummary) => ({ id, kind, name });
+      const connections = all.filter((one) => !needsToken(one)).map(summarize);
+      const tokenConnections = all.filter(needsToken).map(summarize);
       const storageServerUrl = config.publicUrl;
       const rights = {
         allowedOrigins,
@@ -56,6 +58,7 @@ export function createAccess({
       };
       const answer = {
         ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
+        ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
       };

@@ -41,6 +41,11 @@ export const ConnectionConfigSchema = v.variant('kind', [
     scope: v.optional(Text),
     /** Where its keys are; default: what discovery says. */
     jwksUrl: v.optional(Url),
+    /**
+     * `commit`: pages hand us its tokens (`extraLoginOptions.id_token`), which carry no nonce of ours; `clientId` is their
+     * audience. There is no page to send people to, so the wallet's own login does not offer it.
+     */
+    binding: v.optional(v.literal('commit')),
   }),
   v.strictObject({
     ...common,
@@ -162,6 +167,11 @@ export interface RedirectConnection {
 /** Freezes the description of a kind of connection. */
 export function defineConnection(connection: RedirectConnection): RedirectConnection {
   return Object.freeze(connection);
+}
+
+/** True for connections whose tokens pages bring along, and that nobody can be sent to. */
+export function needsToken(connection: ConnectionConfig): boolean {
+  return isOidc(connection) && connection.binding === 'commit';
 }
 
 /** True for connections whose issuer the operator has chosen. */

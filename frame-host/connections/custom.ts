@@ -9,6 +9,11 @@ function issuerOf({ connection }: ConnectionContext): OidcConnectionConfig {
 /** Any OpenID Connect issuer that the operator trusts. */
 export const custom = defineConnection({
   kind: 'custom',
-  begin: (context, input) => context.oidc.begin(issuerOf(context), input),
+  async begin(context, input) {
+    const issuer = issuerOf(context);
+    // Its tokens come from pages: there is nowhere to send anybody.
+    if (issuer.binding === 'commit') throw new HttpError('invalid', { details: { field: 'connectionId' } });
+    return context.oidc.begin(issuer, input);
+  },
   finish: (context, input) => context.oidc.finish(issuerOf(context), input),
 });

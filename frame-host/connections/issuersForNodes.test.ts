@@ -41,6 +41,21 @@ describe('issuersForNodes', () => {
     ]);
     expect(JSON.stringify(issuers)).not.toContain('hush');
   });
+
+  it('asks for more than a token where our word, or no nonce, would be all there is', () => {
+    const issuers = issuersForNodes({
+      publicUrl: 'https://wallet.test',
+      projects: () => [],
+      connections: [
+        email,
+        { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
+        { id: 'app', kind: 'authenticator', name: 'App' },
+        work,
+        { ...work, id: 'jwt', binding: 'commit' },
+      ],
+    });
+    expect(issuers.map(({ binding }) => binding)).toEqual([undefined, 'passkey', undefined, undefined, 'commit']);
+  });
 });
 
 describe('ConnectionConfigSchema', () => {

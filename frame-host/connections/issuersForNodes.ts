@@ -10,6 +10,8 @@ export interface TrustedIssuer {
   readonly audiences: string[];
   /** Where the issuer's keys are; absent: as its discovery document says. */
   jwksUrl?: string;
+  /** What a token needs beside its issuer's signature; absent: a nonce. */
+  binding?: 'commit' | 'passkey' | undefined;
 }
 
 /**
@@ -28,8 +30,9 @@ export function issuersForNodes({
 }): TrustedIssuer[] {
   return connections.map((connection) => {
     if (isOidc(connection)) {
-      const { id, issuer, clientId, jwksUrl } = connection;
-      return { connectionId: id, issuer, audiences: [clientId], ...(jwksUrl === undefined ? {} : { jwksUrl }) };
+      const { id, issuer, clientId, jwksUrl, binding } = connection;
+      const more = { ...(jwksUrl === undefined ? {} : { jwksUrl }), ...(binding === undefined ? {} : { binding }) };
+      return { connectionId: id, issuer, audiences: [clientId], ...more };
     }
     const provider = openIdProviderOf(connection.kind);
     if (provider && 'clientId' in connection) {
@@ -45,6 +48,7 @@ export function issuersForNodes({
           .map(({ clientId }) => clientId);
       },
       jwksUrl: `${publicUrl}/.well-known/jwks.json`,
+      ...(connection.kind === 'passkeys' ? { binding: 'passkey' } : {}),
     };
   });
 }

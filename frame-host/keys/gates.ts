@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { findTotpStep } from '../../src/custody/factors/totp';
 import { openSealed } from '../../src/custody/seal';
-import { hashText, sealContexts, statements, verifyStatement } from '../../src/custody/statements';
+import { hashText, passkeyChallenge, sealContexts, statements, verifyStatement } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { base64urlToBytes } from '../../src/kit/base64url';
 import { bytesToUtf8, wipe } from '../../src/kit/bytes';
@@ -108,8 +108,12 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
       wipe(secret);
       return step !== null && (await takeStep({ ...knock, step }));
     }
-    if (proof.kind === 'passkey' && lock.kind === 'passkey')
-      return verifyAssertion({ proof, lock, ticketHash: hashText(ticket), walletOrigin });
+    if (proof.kind === 'passkey' && lock.kind === 'passkey') {
+      const { ticketHashes, credentialId, ...assertion } = proof;
+      if (credentialId !== lock.credentialId || !ticketHashes.includes(hashText(ticket))) return false;
+      const challenge = passkeyChallenge(ticketHashes);
+      return verifyAssertion({ assertion, publicKey: lock.publicKey, challenge, walletOrigin });
+    }
     if (proof.kind !== 'connection' || lock.kind !== 'connection') return false;
     const { sign } = proof;
     const { connectionId, idToken, signature } = sign;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../storage/database';
+import { commitmentMigration, type TokenCommitmentTables } from './tokenCommitments';
 
 /** A node's share of one key of one user. */
 export interface ShareRow {
@@ -45,7 +46,7 @@ export interface SealingCheckRow {
   sealed: string;
 }
 
-export interface NodeTables {
+export interface NodeTables extends TokenCommitmentTables {
   shares: ShareRow;
   sealing_check: SealingCheckRow;
   used_tokens: UsedTokenRow;
@@ -127,6 +128,7 @@ export const nodeMigrations: Migrations = {
         .execute();
     },
   },
+  node_005_commitments: commitmentMigration,
   node_002_sealing_check: {
     async up(db) {
       await db.schema

@@ -35,6 +35,9 @@ describe('readNodeConfig', () => {
       folder: '.inlay/node-1',
       sealingKey: undefined,
     });
+    const issuers = [{ ...file.issuers[0], binding: 'passkey' }];
+    expect(read({}, { ...file, issuers }).issuers).toEqual(issuers);
+    expect(() => read({}, { ...file, issuers: [{ ...file.issuers[0], binding: 'trust' }] })).toThrow(/issuers/);
     const own = { INLAY_NODE_HOST: '127.0.0.1', INLAY_NODE_DATA_DIR: '/data', INLAY_NODE_SEALING_KEY: '0A'.repeat(32) };
     expect(read(own)).toMatchObject({ host: '127.0.0.1', folder: '/data', sealingKey: '0A'.repeat(32) });
   });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../src/errors/base';
 import { toOrigin } from '../../src/kit/origin';
 import { PublicKeySchema } from '../../src/wire/http/shareNode';
+import { tokenBindings } from './tokenVerifier';
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
@@ -23,6 +24,7 @@ const NodeFileSchema = v.strictObject({
         issuer: v.pipe(v.string(), v.url()),
         audiences: v.pipe(v.array(v.string()), v.minLength(1)),
         jwksUrl: v.optional(v.pipe(v.string(), v.url())),
+        binding: v.optional(v.picklist(tokenBindings)),
       }),
     ),
     v.minLength(1),

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isDealOf } from '../../src/custody/isDealOf';
-import { firstEpoch, signStatement, statements, toSharing, verifyStatement } from '../../src/custody/statements';
+import {
+  firstEpoch,
+  registryParty,
+  signStatement,
+  statements,
+  toSharing,
+  verifyStatement,
+} from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type {
@@ -15,6 +22,7 @@ import type {
 } from '../../src/wire/http/shareNode';
 import type { IdentityKey } from './nodeKeys';
 import type { KeyRow, RegistryTables } from './registryTables';
+import { createTokenCommitments } from './tokenCommitments';
 
 export interface RegistryDeps {
   db: Kysely<RegistryTables>;
@@ -79,6 +87,9 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
 
   return {
     publicKey: identity.publicKey,
+
+    /** Bears witness to whose a token without a nonce is: of two callers the first alone has its word. */
+    commit: createTokenCommitments({ db, identity, party: registryParty, clock }).commit,
 
     /** The row of the user that a node vouches for; nobody else may ask, so that addresses cannot be listed. */
     async lookup(proof: UserProof): Promise<RegistryRow | null> {

@@ -1,4 +1,5 @@
 import type { Migrations } from '../storage/database';
+import { commitmentMigration, type TokenCommitmentTables } from './tokenCommitments';
 
 /** The key of a user: the first that t nodes have acknowledged. */
 export interface KeyRow {
@@ -27,7 +28,7 @@ export interface UndeliveredRow {
   sealed_share: string;
 }
 
-export interface RegistryTables {
+export interface RegistryTables extends TokenCommitmentTables {
   registry_keys: KeyRow;
   registry_undelivered: UndeliveredRow;
 }
@@ -70,4 +71,5 @@ export const registryMigrations: Migrations = {
         await alter().addColumn(name, 'text').execute();
     },
   },
+  registry_004_commitments: commitmentMigration,
 };

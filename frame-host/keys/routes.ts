@@ -3,6 +3,7 @@ import { HttpError } from '../../src/errors/http';
 import {
   ActivateSchema,
   ClaimSchema,
+  CommitSchema,
   DealSchema,
   EnterSchema,
   GateCallSchema,
@@ -36,7 +37,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
@@ -46,6 +47,7 @@ export function registerShareNode(
     (scope, _options, done) => {
       guard(scope, options);
       scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey }));
+      scope.post('/v1/commit', { config }, (request) => node.commit(parseInput(CommitSchema, request.body)));
       scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
       scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
       scope.post('/v1/reshare', { config }, (request) => node.reshare(parseInput(ReshareSchema, request.body)));
@@ -59,7 +61,7 @@ export function registerShareNode(
   );
 }
 
-/** The registry: `/v1/registry/lookup`, `claim`, `reshare`, `vault`, `undelivered`. */
+/** The registry: `/v1/registry/lookup`, `commit`, `claim`, `reshare`, `vault`, `undelivered`. */
 export function registerRegistry(
   app: FastifyInstance,
   { registry, ...options }: KeysRoutesOptions & { registry: Registry },
@@ -72,6 +74,7 @@ export function registerRegistry(
       scope.post('/lookup', { config }, async (request) => ({
         row: await registry.lookup(parseInput(LookupSchema, request.body).proof),
       }));
+      scope.post('/commit', { config }, (request) => registry.commit(parseInput(CommitSchema, request.body)));
       scope.post('/claim', { config }, (request) => registry.claim(parseInput(ClaimSchema, request.body)));
       scope.post('/reshare', { config }, (request) => registry.reshare(parseInput(ReclaimSchema, request.body)));
       scope.post('/vault', { config }, async (request) => ({

@@ -27,6 +27,7 @@ import type {
   Unlock,
   UserProof,
 } from '../../src/wire/http/shareNode';
+import { createBindingCheck } from './checkBinding';
 import { createGates } from './gates';
 import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
@@ -34,6 +35,7 @@ import { createNodeRounds } from './nodeRounds';
 import type { NodeTables } from './nodeTables';
 import { createShareStore, readFactors, type ActiveShare } from './shareStore';
 import { createTickets, ticketLifetime } from './tickets';
+import { createTokenCommitments } from './tokenCommitments';
 import type { VerifiedToken } from './tokenVerifier';
 import { createUserLimit } from './userLimit';
 
@@ -80,7 +82,14 @@ export function createShareNode(deps: ShareNodeDeps) {
   const store = createShareStore({ ...deps, clock });
   const tickets = createTickets(clock);
   const opens = createUserLimit({ max: opensPerMinute, clock });
-  const gates = createGates({ ...deps, clock, takeToken: (token) => store.useToken(token) });
+  const commitments = createTokenCommitments({ ...deps, party: index, clock });
+  const checkBinding = createBindingCheck({ ...deps, commitments, clock });
+  const verifyToken = async (input: Open): Promise<VerifiedToken> => {
+    const verified = await deps.verifyToken(input);
+    await checkBinding(input, verified);
+    return verified;
+  };
+  const gates = createGates({ ...deps, verifyToken, clock, takeToken: (token) => store.useToken(token) });
 
   const sealAnswer = (answer: unknown, to: { ephemeralPublicKey: string; context: string }): { sealed: string } => ({
     sealed: sealTo({
@@ -139,6 +148,8 @@ export function createShareNode(deps: ShareNodeDeps) {
     index,
     publicKey: identity.publicKey,
 
+    commit: commitments.commit,
+
     /** Verifies caller and token, uses the token up, and tells the caller what this node has of them. */
     async open(input: Open): Promise<{ sealed: string }> {
       const { connectionId, idToken, ephemeralPublicKey, signature } = input;
@@ -146,7 +157,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       // First the cheapest: a token that somebody else shows us is not even looked at, let alone used up.
       if (!verifyStatement({ statement, signature, publicKey: ephemeralPublicKey }))
         throw new HttpError('unauthorized');
-      const { user, tokenHash, expiresAt } = await deps.verifyToken(input);
+      const { user, tokenHash, expiresAt } = await verifyToken(input);
       opens.take(user);
       if (!(await store.useToken({ hash: tokenHash, expiresAt }))) {
         throw new HttpError('unauthorized', { message: 'This identity token has been used.' });

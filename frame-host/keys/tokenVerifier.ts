@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { toUserId } from '../../src/custody/statements';
+import { tokenHashOf, toUserId } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { isPlainObject } from '../../src/kit/json';
 import { hexToBytes } from '../../src/kit/hex';
@@ -16,11 +16,22 @@ export interface TrustedIssuer {
   audiences: readonly string[];
   /** Where the issuer's keys are; absent: as its discovery document says. */
   jwksUrl?: string;
+  /**
+   * `commit`: its tokens carry no nonce of ours, and count once they have been announced. `passkey`: its word is not
+   * enough, the passkey itself has to have signed. Absent: the nonce binds a token to its caller.
+   */
+  binding?: TokenBinding | undefined;
 }
+
+export const tokenBindings = ['commit', 'passkey'] as const;
+export type TokenBinding = (typeof tokenBindings)[number];
 
 /** A token that has been verified: who it speaks for, and until when it must be remembered as used (epoch ms). */
 export interface VerifiedToken {
   user: string;
+  subject: string;
+  /** What else has to be shown with it. */
+  binding: TokenBinding | undefined;
   /** SHA-256 of what the token's signature covers, hex: an ECDSA signature has two spellings, its content has one. */
   tokenHash: string;
   expiresAt: number;
@@ -84,7 +95,7 @@ export function createTokenVerifier({
       maxTokenAge: maxAge,
       clockTolerance: tolerance,
       currentDate: new Date(clock.now()),
-      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+      requiredClaims: ['sub', 'iat', 'exp', ...(issuer.binding === 'commit' ? [] : ['nonce'])],
     }).catch((cause: unknown) => {
       throw new HttpError('unauthorized', { cause });
     });
@@ -99,14 +110,15 @@ export function createTokenVerifier({
     if (isForOthers && !(typeof azp === 'string' && issuer.audiences.includes(azp)))
       throw new HttpError('unauthorized');
     const nonce = createHash('sha256').update(hexToBytes(ephemeralPublicKey)).digest('base64url');
-    if (payload.nonce !== nonce || typeof payload.sub !== 'string' || payload.sub === '') {
+    const isBound = issuer.binding === 'commit' || payload.nonce === nonce;
+    if (!isBound || typeof payload.sub !== 'string' || payload.sub === '') {
       throw new HttpError('unauthorized');
     }
     return {
       user: toUserId({ connectionId, subject: payload.sub }),
-      tokenHash: createHash('sha256')
-        .update(idToken.slice(0, idToken.lastIndexOf('.')))
-        .digest('hex'),
+      subject: payload.sub,
+      binding: issuer.binding,
+      tokenHash: tokenHashOf(idToken),
       expiresAt: clock.now() + (maxAge + 2 * tolerance) * 1_000,
     };
   };

@@ -18,6 +18,8 @@ const AutoApproveSchema = v.object({
   maxDays: v.pipe(v.number(), v.minValue(0), v.maxValue(365)),
 });
 
+const ConnectionsSchema = v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() }));
+
 export const ProjectSchema = v.object({
   clientId: v.string(),
   name: v.string(),
@@ -25,7 +27,8 @@ export const ProjectSchema = v.object({
   trustedOrigins: v.optional(v.array(v.string()), []),
   keyReturn: v.boolean(),
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
-  connections: v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() })),
+  connections: ConnectionsSchema,
+  tokenConnections: v.exactOptional(ConnectionsSchema),
   chains: v.array(ChainConfigSchema),
   whiteLabel: WhiteLabelSchema,
   custody: v.pipe(

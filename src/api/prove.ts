@@ -11,6 +11,7 @@ const OptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() 
 /** @param options.origin of the wallet: a proof leads nowhere else. */
 export function createProveApi({ http, flowId, origin }: { http: Http; flowId: string; origin: string }): ProveApi {
   const ProvedSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
+  const PasskeySchema = v.object({ url: v.nullable(ProvedSchema.entries.url) });
   const post = (step: string, input: object = {}) => http.post(`/v1/signin/prove/${step}`, { ...input, flowId });
   const end = async (step: string, input: object = {}) => parseAnswer(ProvedSchema, await post(step, input));
   return {
@@ -19,7 +20,7 @@ export function createProveApi({ http, flowId, origin }: { http: Http; flowId: s
     sendSms: async (input) => parseAnswer(SmsSendSchema, await post('sms/send', input)),
     finishSms: (code) => end('sms/finish', { code }),
     passkeyOptions: async (ceremony) => parseAnswer(OptionsSchema, await post('passkey/options', { ceremony })).options,
-    finishPasskey: (credential) => end('passkey/finish', { credential }),
+    finishPasskey: async (credential) => parseAnswer(PasskeySchema, await post('passkey/finish', { credential })),
     beginAuthenticator: async (name) => parseAnswer(AuthenticatorSchema, await post('authenticator/begin', { name })),
     finishAuthenticator: (input) => end('authenticator/finish', input),
   };

@@ -19,6 +19,7 @@ const SignInAnswerSchema = v.object({
   email: v.exactOptional(v.string()),
   name: v.exactOptional(v.string()),
   picture: v.exactOptional(v.string()),
+  assertion: v.exactOptional(v.string()),
 });
 
 const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });

@@ -8,6 +8,7 @@ import type { FillRandom } from '../kit/randomId';
 import type { Factor } from '../wire/http/factors';
 import type { CustodyConfig, ShareNodeAddress } from '../wire/http/project';
 import type { Ack, RegistryRow } from '../wire/http/shareNode';
+import { announce } from './announce';
 import { createAttempt, inTime as waitFor, type Fault } from './attempt';
 import { dealAnew, readVault } from './dealAnew';
 import { dealToNodes } from './dealToNodes';
@@ -25,6 +26,10 @@ export type { RegistryTransport } from './registryTransport';
 export interface OpenKeyInput {
   idToken: string;
   connectionId: string;
+  /** What a passkey has signed with it; for passkeys alone. */
+  assertion?: string | undefined;
+  /** The token carries no nonce of ours: it is announced before it is shown. */
+  isUnbound?: boolean | undefined;
   /** The key whose hash is the token's nonce: answers are sealed to it. */
   ephemeral: { privateKey: Uint8Array };
   /** Asked when the key is shared over factors: without it such a key is an error `factorNeeded`. */
@@ -119,11 +124,22 @@ export function createCustodyClient(deps: CustodyClientDeps) {
      * @throws UserError `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),
      * `factorNeeded` or `factorWrong`.
      */
-    async openKey({ idToken, connectionId, ephemeral, askFactor }: OpenKeyInput): Promise<OpenedKey> {
+    async openKey(input: OpenKeyInput): Promise<OpenedKey> {
+      const { idToken, connectionId, assertion, isUnbound = false, ephemeral, askFactor } = input;
       const user = toUserId({ connectionId, subject: readSubject(idToken) });
+      const caller = { user, privateKey: ephemeral.privateKey };
+      const commitment = isUnbound
+        ? await announce({
+            ...{ threshold, registry, idToken, connectionId, ephemeral, inTime },
+            nodes: nodes.map((address) => ({
+              index: address.index,
+              calls: createNodeCalls({ address, transport: deps.node(address), caller }),
+            })),
+          })
+        : undefined;
       const { attempt, callers, everyone, agreed } = ask({
-        caller: { user, privateKey: ephemeral.privateKey },
-        open: (calls) => calls.open({ idToken, connectionId }),
+        caller,
+        open: (calls) => calls.open({ idToken, connectionId, commitment, assertion }),
       });
       const direct = await agreed;
       if (direct) return finish(direct);

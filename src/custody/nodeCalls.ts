@@ -4,12 +4,16 @@ import { parseJson } from '../kit/json';
 import type { ShareNodeAddress } from '../wire/http/project';
 import {
   AckSchema,
+  CommitAnswerSchema,
   GateShareSchema,
   NodeRecordSchema,
   OpenedSchema,
   SealedAnswerSchema,
   type Ack,
   type Activate,
+  type Commit,
+  type Commitment,
+  type CommitReceipt,
   type DealRequest,
   type Enter,
   type GateCall,
@@ -23,10 +27,19 @@ import {
 } from '../wire/http/shareNode';
 import { publicKeyOf } from './scalar';
 import { openSealed } from './seal';
-import { firstEpoch, sealContexts, signStatement, statements, toSharing, verifyStatement } from './statements';
+import {
+  firstEpoch,
+  sealContexts,
+  signStatement,
+  statements,
+  toSharing,
+  tokenHashOf,
+  verifyStatement,
+} from './statements';
 
 /** One share node as the wallet reaches it. Answers are raw: {@link createNodeCalls} checks them. */
 export interface NodeTransport {
+  commit(input: Commit): Promise<CommitReceipt>;
   open(input: Open): Promise<{ sealed: string }>;
   deal(input: DealRequest): Promise<Ack>;
   reshare(input: Reshare): Promise<Ack>;
@@ -37,8 +50,15 @@ export interface NodeTransport {
 }
 
 /** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
-export type CallerProof =
-  Exclude<GateProof, { kind: 'connection' }> | { kind: 'connection'; idToken: string; connectionId: string };
+export type CallerProof = Exclude<GateProof, { kind: 'connection' }> | ({ kind: 'connection' } & ShownToken);
+
+/** A proof of a sign-in: the token, and what some issuers' tokens need beside them. */
+export interface ShownToken {
+  idToken: string;
+  connectionId: string;
+  commitment?: Commitment | undefined;
+  assertion?: string | undefined;
+}
 
 /** An answer that came, but is not what the pinned node says. */
 export class WrongAnswer extends Error {}
@@ -72,9 +92,10 @@ export function createNodeCalls({
     }
   }
 
-  function signOpen({ idToken, connectionId }: { idToken: string; connectionId: string }): Open {
+  function signOpen({ idToken, connectionId, commitment, assertion }: ShownToken): Open {
     const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
-    return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature };
+    const more = { ...(commitment ? { commitment } : {}), ...(assertion === undefined ? {} : { assertion }) };
+    return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
   }
 
   function takeOpened(from: { answer: unknown; context: string }): Opened {
@@ -98,7 +119,22 @@ export function createNodeCalls({
   }
 
   return {
-    async open(sign: { idToken: string; connectionId: string }): Promise<Opened> {
+    /** Announces a token before it is shown. */
+    async commit({ idToken, connectionId }: ShownToken): Promise<CommitReceipt> {
+      const word = { connectionId, tokenHash: tokenHashOf(idToken) };
+      const ephemeralPublicKey = publicKeyOf(privateKey);
+      const signature = signStatement(statements.commit({ ...word, to: nodePublicKey }), privateKey);
+      const answer = await transport.commit({ ...word, ephemeralPublicKey, signature });
+      const receipt = v.safeParse(CommitAnswerSchema, answer);
+      if (!receipt.success) throw new WrongAnswer('No receipt');
+      const { issuedAt } = receipt.output;
+      const statement = statements.committed({ ...word, ephemeralPublicKey, issuedAt, party: index });
+      if (!verifyStatement({ statement, signature: receipt.output.signature, publicKey: nodePublicKey }))
+        throw new WrongAnswer('The receipt is not the node’s');
+      return receipt.output;
+    },
+
+    async open(sign: ShownToken): Promise<Opened> {
       const answer = await transport.open(signOpen(sign));
       return takeOpened({ answer, context: sealContexts.opened({ index, idToken: sign.idToken }) });
     },

@@ -1,7 +1,11 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
+
+/** What stands for the registry where others stand by key or index. */
+export const registryParty = 'registry';
 
 /** The generation that a first sharing has. */
 export const firstEpoch = 1;
@@ -14,6 +18,17 @@ export const statements = {
   /** By the ephemeral key: I show this token to this node, and to no other by the same signature. */
   open: (call: { nodePublicKey: string; connectionId: string; idToken: string }) =>
     encode('open', call.nodePublicKey, call.connectionId, hashText(call.idToken)),
+  /** By the ephemeral key: I hold a token of this hash, and will show it. `to` is a node's public key or {@link registryParty}. */
+  commit: (call: { to: string; connectionId: string; tokenHash: string }) =>
+    encode('commit', call.to, call.connectionId, call.tokenHash),
+  /** By a node (`party` its index) or the registry: I heard of that token from this caller first. */
+  committed: (word: {
+    party: number | typeof registryParty;
+    connectionId: string;
+    tokenHash: string;
+    ephemeralPublicKey: string;
+    issuedAt: number;
+  }) => encode('committed', word.party, word.connectionId, word.tokenHash, word.ephemeralPublicKey, word.issuedAt),
   /** A node has taken in its share of this key. */
   ack: (deal: {
     user: string;
@@ -96,6 +111,21 @@ export function toUserId({ connectionId, subject }: { connectionId: string; subj
 /** What a passkey is asked to sign for these nodes' tickets: 32 bytes. */
 export function passkeyChallenge(ticketHashes: readonly string[]): Uint8Array {
   return sha256(encode('passkey', ...ticketHashes));
+}
+
+/** What a passkey is asked to sign for a sign-in with this nonce: 32 bytes. */
+export function passkeySignInChallenge(call: { connectionId: string; nonce: string; salt: string }): Uint8Array {
+  return sha256(encode('passkey-sign-in', call.connectionId, call.nonce, call.salt));
+}
+
+/** Who a passkey is: SHA-256 of its public key (SubjectPublicKeyInfo), base64url. No issuer can name another key for it. */
+export function passkeySubject(publicKey: string): string {
+  return bytesToBase64url(sha256(base64urlToBytes(publicKey)));
+}
+
+/** SHA-256 of what a token's signature covers, hex: an ECDSA signature has two spellings, its content has one. */
+export function tokenHashOf(idToken: string): string {
+  return hashText(idToken.slice(0, Math.max(0, idToken.lastIndexOf('.'))));
 }
 
 /** SHA-256 of the text's UTF-8, hex. */

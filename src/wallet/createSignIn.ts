@@ -2,6 +2,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import { resendCode } from './flows/resendCode';
 import { sendCode } from './flows/sendCode';
 import { signInWith } from './flows/signInWith';
+import { signInWithToken } from './flows/signInWithToken';
 import { submitCode } from './flows/submitCode';
 import { submitFactor } from './flows/submitFactor';
 import type { BeginSession, SignInParts } from './parts';
@@ -22,6 +23,10 @@ export interface SignInErrand {
 
 /** A sign-in without a wallet around it: one errand at a time, none at first. */
 export interface StandaloneSignIn extends SignInView {
+  readonly flows: SignInView['flows'] & {
+    /** Signs in with a token that a page has brought along. */
+    signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
+  };
   readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;
   /** Takes up an errand in place of the one before. */
   open(errand: SignInErrand): void;
@@ -76,6 +81,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       resendCode: () => run(resendCode),
       submitCode: (code) => run((parts) => submitCode(parts, code)),
       changeEmail: abandon,
+      signInWithToken: (token) => run((parts) => signInWithToken(parts, token)),
       signInWith: (connectionId) => run((parts) => signInWith(parts, { connectionId })),
       submitFactor: (input) => {
         if (parts) submitFactor(parts, input);

@@ -40,6 +40,10 @@ export interface EphemeralKey {
 export type OpenKey = (input: {
   idToken: string;
   connectionId: string;
+  /** What a passkey has signed with the token. */
+  assertion?: string | undefined;
+  /** The token carries no nonce of ours: nodes have to be told of it before they are shown it. */
+  isUnbound?: boolean | undefined;
   ephemeral: EphemeralKey;
   askPerson: AskPerson;
 }) => Promise<{

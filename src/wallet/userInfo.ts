@@ -44,10 +44,16 @@ export function readUserInfo(value: unknown): UserInfo {
 
 /** The `sub` of a token, unverified: nothing is decided by it, the share nodes verify the token. */
 export function subjectOf(idToken: string): string | undefined {
+  const { sub } = claimsOf(idToken);
+  return typeof sub === 'string' ? sub : undefined;
+}
+
+/** The claims of a token, unverified; none of what is no token. */
+export function claimsOf(idToken: string): Record<string, unknown> {
   try {
     const payload = base64urlToJson(idToken.split('.')[1] ?? '');
-    return isPlainObject(payload) && typeof payload.sub === 'string' ? payload.sub : undefined;
+    return isPlainObject(payload) ? payload : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -24,7 +24,8 @@ export interface PopupSignIn {
 }
 
 export type PopupSignInResult =
-  { idToken: string; connectionId: string; email?: string; name?: string; picture?: string } | { error: string };
+  | { idToken: string; connectionId: string; email?: string; name?: string; picture?: string; assertion?: string }
+  | { error: string };
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
@@ -71,6 +72,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         email: text,
         name: text,
         picture: text,
+        assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
       }),
       v.object({ error: v.string() }),
     ]),

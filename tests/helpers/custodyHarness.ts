@@ -34,6 +34,11 @@ export const trusted: TrustedIssuer = { connectionId, issuer, audiences: [audien
 /** A second connection of the same issuer. */
 export const otherConnectionId = 'shop';
 const trustedToo: TrustedIssuer = { ...trusted, connectionId: otherConnectionId };
+/** A connection whose issuer cannot carry our nonce, and one of passkeys. */
+export const foreignConnectionId = 'company';
+export const passkeyConnectionId = 'passkey';
+const trustedForeign: TrustedIssuer = { ...trusted, connectionId: foreignConnectionId, binding: 'commit' };
+const trustedPasskeys: TrustedIssuer = { ...trusted, connectionId: passkeyConnectionId, binding: 'passkey' };
 export const walletOrigin = 'https://wallet.example';
 
 export async function nonceOf(privateKey: Uint8Array): Promise<string> {
@@ -85,7 +90,11 @@ export async function createCustodyHarness({
         db,
         identity,
         sealingKey,
-        verifyToken: createTokenVerifier({ issuers: [trusted, trustedToo], fetch: fetchKeys, clock }),
+        verifyToken: createTokenVerifier({
+          issuers: [trusted, trustedToo, trustedForeign, trustedPasskeys],
+          fetch: fetchKeys,
+          clock,
+        }),
         walletOrigin,
         clock,
       });
@@ -109,6 +118,7 @@ export async function createCustodyHarness({
   const honest = (index: number): NodeTransport => {
     const { node } = member(index);
     return {
+      commit: async (input) => overJson(await node.commit(overJson(input))),
       open: async (input) => overJson(await node.open(overJson(input))),
       deal: async (input) => overJson(await node.deal(overJson(input))),
       reshare: async (input) => overJson(await node.reshare(overJson(input))),
@@ -122,6 +132,7 @@ export async function createCustodyHarness({
     lookup: async (proof) => overJson(await registry.lookup(overJson(proof))),
     vault: async (proof) => overJson(await registry.vault(overJson(proof))),
     reshare: async (input) => overJson(await registry.reshare(overJson(input))),
+    commit: async (input) => overJson(await registry.commit(overJson(input))),
     claim: async (input) => overJson(await registry.claim(overJson(input))),
   };
 
@@ -146,13 +157,19 @@ export async function createCustodyHarness({
       privateKey?: Uint8Array;
       idToken?: string;
       askFactor?: OpenKeyInput['askFactor'];
+      connection?: string;
+      isUnbound?: boolean;
+      assertion?: string;
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
+    const { connection = connectionId, isUnbound, assertion, askFactor } = options;
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
     const client = makeClient({ nodes, registry: other });
-    const { askFactor } = options;
-    return client.openKey({ idToken, connectionId, ephemeral: { privateKey }, ...(askFactor ? { askFactor } : {}) });
+    return client.openKey({
+      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion },
+      ...(askFactor ? { askFactor } : {}),
+    });
   }
 
   return {
@@ -176,6 +193,7 @@ export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
 
 /** A node that nobody reaches. */
 export const down: NodeTransport = {
+  commit: () => Promise.reject(new Error('down')),
   open: () => Promise.reject(new Error('down')),
   deal: () => Promise.reject(new Error('down')),
   reshare: () => Promise.reject(new Error('down')),
@@ -190,6 +208,7 @@ export const noRegistry: RegistryTransport = {
   lookup: () => Promise.reject(new Error('down')),
   vault: () => Promise.reject(new Error('down')),
   reshare: () => Promise.reject(new Error('down')),
+  commit: () => Promise.reject(new Error('down')),
   claim: () => Promise.reject(new Error('down')),
 };
 

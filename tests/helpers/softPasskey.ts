@@ -41,6 +41,8 @@ export function createSoftPasskey(rpId: string) {
   };
   return {
     id: url(id),
+    /** SubjectPublicKeyInfo. */
+    publicKey: url(publicKey.export({ type: 'spki', format: 'der' })),
     create(input: Answering) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose(publicKey)]);
       const attestationObject = cbor(

@@ -7,16 +7,19 @@ import {
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
-import type { PasskeyFinishSchema, ProvedAnswer } from '../../../src/wire/http/prove';
+import type { PasskeyAnswer, PasskeyFinishSchema } from '../../../src/wire/http/prove';
+import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
 import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
 import type { ProvedFlows } from './provedFlows';
+import { toPublicKeyInfo } from './toPublicKeyInfo';
 
 const WorkSchema = v.variant('ceremony', [
   v.object({ ceremony: v.literal('create'), challenge: v.string(), userHandle: v.string() }),
-  v.object({ ceremony: v.literal('get'), challenge: v.string() }),
+  v.object({ ceremony: v.literal('get'), challenge: v.string(), salt: v.string() }),
 ]);
 
 /** EdDSA, ES256, RS256. */
@@ -30,12 +33,13 @@ export interface Passkeys {
   /** What `navigator.credentials` is asked for; its challenge is good for one answer. */
   options(input: { flowId: string; ceremony: 'create' | 'get'; brand: string }): Promise<object>;
   /** @throws HttpError `unauthorized` for whatever is not an answer to our challenge from our page; `lockedCode` for a second one. */
-  finish(input: { flowId: string; credential: Credential }): Promise<ProvedAnswer>;
+  finish(input: { flowId: string; credential: Credential }): Promise<PasskeyAnswer>;
 }
 
 /**
- * Sign-in by a discoverable passkey with the person verified. Who it is, the passkey itself says: the subject is its user
- * handle, random and made here.
+ * Sign-in by a discoverable passkey with the person verified. Who it is, the passkey itself says: the subject is the hash of its
+ * public key. It signs for the caller's nonce, so that share nodes can verify for themselves what is verified here, and our
+ * issuer's word alone opens nothing. A new passkey has signed nothing yet: it is used once more.
  */
 export function createPasskeys({
   db,
@@ -53,7 +57,7 @@ export function createPasskeys({
   async function create(
     flow: ProvedFlowRow,
     { credential, challenge, userHandle }: { credential: Credential; challenge: string; userHandle: string },
-  ): Promise<ProvedAnswer> {
+  ): Promise<PasskeyAnswer> {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: credential.response as CreateResponse },
       expectedChallenge: challenge,
@@ -78,13 +82,13 @@ export function createPasskeys({
       .executeTakeFirst();
     // A known id under a new user would be a passkey that opens two wallets.
     if (numInsertedOrUpdatedRows !== 1n) return refuse();
-    return proved.prove(flow, { subject: userHandle });
+    return { url: null };
   }
 
   async function get(
     flow: ProvedFlowRow,
-    { credential, challenge }: { credential: Credential; challenge: string },
-  ): Promise<ProvedAnswer> {
+    { credential, challenge, salt }: { credential: Credential; challenge: string; salt: string },
+  ): Promise<PasskeyAnswer> {
     const known = await db
       .selectFrom('passkeys')
       .selectAll()
@@ -114,15 +118,23 @@ export function createPasskeys({
       .where('counter', '=', known.counter)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return refuse();
-    return proved.prove(flow, { subject: known.user_handle });
+    const publicKey = toPublicKeyInfo(Buffer.from(known.public_key, 'base64url'));
+    const { clientDataJSON: clientData, authenticatorData, signature } = response;
+    const assertion: PasskeyAssertion = { publicKey, salt, clientData, authenticatorData, signature };
+    return proved.prove(flow, { subject: passkeySubject(publicKey), assertion: JSON.stringify(assertion) });
   }
 
   return {
     async options({ flowId, ceremony, brand }) {
-      await proved.find(flowId);
+      const { connection_id: connectionId, nonce } = await proved.find(flowId);
       if (ceremony === 'get') {
-        const options = await generateAuthenticationOptions({ rpID: expectedRPID, userVerification: 'required' });
-        await proved.keep(flowId, { work: { ceremony, challenge: options.challenge }, tries: 1 });
+        const salt = randomBytes(16).toString('base64url');
+        const options = await generateAuthenticationOptions({
+          rpID: expectedRPID,
+          userVerification: 'required',
+          challenge: Uint8Array.from(passkeySignInChallenge({ connectionId, nonce, salt })),
+        });
+        await proved.keep(flowId, { work: { ceremony, challenge: options.challenge, salt }, tries: 1 });
         return options;
       }
       const userID = new Uint8Array(randomBytes(16));
@@ -151,7 +163,7 @@ export function createPasskeys({
       if (isCreate !== (ceremony === 'create')) return refuse();
       return work.output.ceremony === 'create'
         ? create(flow, { credential, challenge, userHandle: work.output.userHandle })
-        : get(flow, { credential, challenge });
+        : get(flow, { credential, challenge, salt: work.output.salt });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../src/custody/factors/totp';
+import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { startSignInServer } from '../../../tests/helpers/signInServer';
 import { createSoftPasskey } from '../../../tests/helpers/softPasskey';
@@ -83,22 +84,41 @@ describe('a sign-in with a passkey', () => {
     const create = async () => {
       const flowId = await rig.begin();
       const { challenge, user } = await options(flowId, 'create');
-      const proved = await rig.prove('passkey/finish', { flowId, credential: passkey.create({ challenge, origin }) });
-      return { proved, userHandle: user?.id ?? '' };
+      const made = await rig.prove('passkey/finish', { flowId, credential: passkey.create({ challenge, origin }) });
+      return { made, flowId, userHandle: user?.id ?? '' };
     };
     return { ...rig, options, passkey, create };
   }
 
   it('is made once and opens the same account again', async () => {
     const { begin, prove, options, passkey, create, subjectOf } = await openPasskeys();
-    const { proved, userHandle } = await create();
-    expect(await subjectOf(proved)).toBe(userHandle);
-    for (const counter of [1, 2]) {
-      const flowId = await begin();
+    const { made, flowId: first, userHandle } = await create();
+    // It has signed nothing yet: it is used in the same window.
+    expect(made).toEqual({ url: null });
+    for (const [counter, flowId] of [
+      [1, first],
+      [2, await begin()],
+      [3, await begin()],
+    ] as const) {
       const { challenge } = await options(flowId, 'get');
       const credential = passkey.get({ challenge, origin, counter, userHandle });
-      expect(await subjectOf(await prove('passkey/finish', { flowId, credential }))).toBe(userHandle);
+      const proved = await prove('passkey/finish', { flowId, credential });
+      expect(await subjectOf(proved)).toBe(passkeySubject(passkey.publicKey));
     }
+  });
+
+  it('hands over what the passkey has signed, made for the nonce of the browser that began', async () => {
+    const { begin, finish, prove, options, passkey, create } = await openPasskeys();
+    await create();
+    const flowId = await begin();
+    const { challenge } = await options(flowId, 'get');
+    const credential = passkey.get({ challenge, origin, counter: 1 });
+    const { assertion } = await finish((await prove('passkey/finish', { flowId, credential })).url);
+    const { salt, ...signed } = JSON.parse(String(assertion)) as Record<string, string>;
+    const { clientDataJSON: clientData, authenticatorData, signature } = credential.response;
+    expect(signed).toEqual({ publicKey: passkey.publicKey, clientData, authenticatorData, signature });
+    const made = passkeySignInChallenge({ connectionId: connection.id, nonce, salt: salt ?? '' });
+    expect(challenge).toBe(Buffer.from(made).toString('base64url'));
   });
 
   it.each([
@@ -144,7 +164,7 @@ describe('a sign-in with a passkey', () => {
   it('refuses a passkey that is registered twice, and another site’s', async () => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
-    expect((await create()).proved.error?.code).toBe('unauthorized');
+    expect((await create()).made.error?.code).toBe('unauthorized');
     const flowId = await begin();
     const { challenge } = await options(flowId, 'create');
     const foreign = createSoftPasskey('evil.test').create({ challenge, origin });

@@ -18,6 +18,8 @@ const PersonSchema = v.object({
   subject: v.string(),
   /** Shown to the person. */
   name: v.optional(v.string()),
+  /** What a passkey has signed, for share nodes to verify. */
+  assertion: v.optional(v.string()),
 });
 
 /** Whom a proof has shown. */

@@ -9,9 +9,9 @@ export function createProvedKind(kind: ProvedKind) {
     begin: ({ proved }, input) => proved.begin(input),
     async finish({ proved, issuer, redirectUri }, input) {
       const { clientId, connectionId, nonce } = input;
-      const { subject, name } = await proved.exchange(readCode(redirectUri, input), input);
+      const { subject, name, assertion } = await proved.exchange(readCode(redirectUri, input), input);
       const idToken = await issuer.issue({ clientId, connectionId, subject, nonce });
-      return { idToken, connectionId, ...(name === undefined ? {} : { name }) };
+      return { idToken, connectionId, ...(name === undefined ? {} : { name }), ...(assertion ? { assertion } : {}) };
     },
   });
 }

@@ -12,6 +12,8 @@ export interface CheckedLogin {
   project: ProjectConfig;
   /** Who gets the result: a web origin, or the address of a native app. */
   recipient: string;
+  /** A token that the page has brought along, at a connection that is made for it. */
+  token?: { connectionId: string; idToken: string };
 }
 
 /**
@@ -36,9 +38,23 @@ export async function checkLogin({
   const project = await clients.check({ clientId, redirectUrl, returnBy }).catch((cause: unknown) => {
     throw toFault(cause);
   });
+  const recipient = toOrigin(redirectUrl) ?? redirectUrl;
+  const idToken = params.extraLoginOptions?.id_token;
+  const taker = idToken === undefined ? undefined : findTaker(project, params);
+  if (idToken !== undefined && taker) {
+    return { record, project: { ...project, connections: [] }, recipient, token: { connectionId: taker.id, idToken } };
+  }
   const connections = project.connections.filter((connection) => isWanted(connection, params));
   if (connections.length === 0) throw new SignInFault('notOffered');
-  return { record, project: { ...project, connections }, recipient: toOrigin(redirectUrl) ?? redirectUrl };
+  return { record, project: { ...project, connections }, recipient };
+}
+
+/** Whose tokens these are: a page that brings one names the connection. */
+function findTaker(
+  { tokenConnections = [] }: ProjectConfig,
+  params: LoginRecord['params'],
+): ConnectionSummary | undefined {
+  return params.authConnectionId === undefined ? undefined : tokenConnections.find((one) => isWanted(one, params));
 }
 
 /** A connection id names one; a kind without an id stands for all of that kind (wire §2.4). */

@@ -21,7 +21,7 @@ export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) =>
  */
 export function serveLogin(
   host: SignInHost,
-  { record: { options, params }, project, recipient }: CheckedLogin,
+  { record: { options, params }, project, recipient, token }: CheckedLogin,
   errand: Errand = ({ userInfo }) => Promise.resolve(userInfo),
 ): Promise<SignInSuccess | null> {
   const { signIn, screen, sessions } = host;
@@ -72,7 +72,8 @@ export function serveLogin(
   const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
   const [connection] = project.connections;
   // A hint for the one way that is wanted needs no more than the code (stack.md, "What outside checks rely on").
-  if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
+  if (token) void signIn.flows.signInWithToken(token);
+  else if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
     void signIn.flows.sendCode(hint);
   }
   return result.promise;

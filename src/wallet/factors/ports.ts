@@ -1,5 +1,6 @@
 import type { FillRandom } from '../../kit/randomId';
 import type { GateLock } from '../../wire/http/factors';
+import type { ShownToken } from '../../custody/nodeCalls';
 import type { GateProof } from '../../wire/http/shareNode';
 
 /** Keys of device factors, kept by this browser for this origin. */
@@ -41,7 +42,7 @@ export interface FactorInput {
   /** Words, password or code. */
   secret?: string;
   /** Social backup: the second sign-in, under way since the click. */
-  second?: Promise<{ idToken: string; connectionId: string }>;
+  second?: Promise<ShownToken>;
   /** Make this browser a factor too. */
   remember?: boolean;
 }

@@ -8,15 +8,26 @@ import { userInfoOf } from '../userInfo';
 /** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
 export async function finishSignIn(
   parts: SignInParts,
-  { attempt, answer }: { attempt: SignInAttempt; answer: SignInAnswer },
+  {
+    attempt,
+    answer,
+    isUnbound,
+  }: {
+    attempt: SignInAttempt;
+    answer: SignInAnswer;
+    /** The token carries no nonce of ours. */
+    isUnbound?: boolean;
+  },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   if (!attempts.isCurrent(attempt)) return;
   stores.login.actions.go('working');
-  const { idToken, connectionId } = answer;
+  const { idToken, connectionId, assertion } = answer;
   const { privateKey, isMfaEnabled = false } = await deps.openKey({
     idToken,
     connectionId,
+    assertion,
+    isUnbound,
     ephemeral: attempt.ephemeral,
     askPerson: ({ factors, error }) => {
       if (!attempts.isCurrent(attempt)) return Promise.reject(new UserError('popupClosed'));

@@ -19,7 +19,7 @@ export function submitFactor(
     const begin = { connectionId, clientId: deps.init.clientId, nonce: attempt.nonce };
     const second = deps.popups.signIn({ windowId: null, begin }).then((answer) => {
       if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
-      return { idToken: answer.idToken, connectionId };
+      return { idToken: answer.idToken, connectionId, assertion: answer.assertion };
     });
     // Whoever waits for it hears of it; a sign-in that was left must not end in an unhandled rejection.
     second.catch(() => undefined);

@@ -32,6 +32,8 @@ export interface ProjectConfig {
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
   connections: ConnectionSummary[];
+  /** Those that a page signs its visitor in with by a token of theirs (`extraLoginOptions.id_token`); never on a login screen. */
+  tokenConnections?: ConnectionSummary[] | undefined;
   /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
   chains: ChainConfig[];
   whiteLabel: WhiteLabel;

@@ -20,6 +20,11 @@ export interface ProvedAnswer {
   url: string;
 }
 
+/** Null after a new passkey: it is there, and is to be used now. */
+export interface PasskeyAnswer {
+  url: string | null;
+}
+
 /** A telephone number as E.164 writes it; spaces, dots, dashes and brackets may stand in it. */
 export const PhoneSchema = v.pipe(
   v.string(),
@@ -50,7 +55,7 @@ export const PasskeyOptionsSchema = v.object({ flowId, ceremony: v.picklist(['cr
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(32_768));
 
-/** POST `…/passkey/finish` → {@link ProvedAnswer}: what the authenticator answered. */
+/** POST `…/passkey/finish` → {@link PasskeyAnswer}: what the authenticator answered. */
 export const PasskeyFinishSchema = v.object({
   flowId,
   credential: v.object({
@@ -101,7 +106,7 @@ export interface ProveApi {
   finishSms(code: string): Promise<ProvedAnswer>;
   /** Options as WebAuthn writes them in JSON. */
   passkeyOptions(ceremony: 'create' | 'get'): Promise<object>;
-  finishPasskey(credential: object): Promise<ProvedAnswer>;
+  finishPasskey(credential: object): Promise<PasskeyAnswer>;
   beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
   finishAuthenticator(input: { name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
 }

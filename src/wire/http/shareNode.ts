@@ -15,6 +15,30 @@ const EpochSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_
 /** Epoch ms. */
 const TimeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** A party's word that it knew a token's hash as this caller's before anybody showed the token. */
+const CommitReceiptSchema = v.object({ issuedAt: TimeSchema, signature: SignatureSchema });
+export type CommitReceipt = v.InferOutput<typeof CommitReceiptSchema>;
+
+/**
+ * POST `/v1/commit` of a node, `/v1/registry/commit`: announces a token that carries no nonce of ours before it is shown to
+ * anybody. `tokenHash` is SHA-256 of what its signature covers, hex; `signature` is the ephemeral key's. The first key wins.
+ */
+export const CommitSchema = v.object({
+  connectionId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  tokenHash: Hex32Schema,
+  ephemeralPublicKey: PublicKeySchema,
+  signature: SignatureSchema,
+});
+export type Commit = v.InferOutput<typeof CommitSchema>;
+export const CommitAnswerSchema = CommitReceiptSchema;
+
+/** What stands in for a nonce: the receipts of t nodes, and that of the registry, of which there is one alone. */
+const CommitmentSchema = v.object({
+  receipts: v.pipe(v.array(v.object({ index: IndexSchema, ...CommitReceiptSchema.entries })), v.maxLength(16)),
+  witness: CommitReceiptSchema,
+});
+export type Commitment = v.InferOutput<typeof CommitmentSchema>;
+
 /**
  * POST `/v1/open` of a node: shows an identity token that carries the hash of `ephemeralPublicKey` as its nonce.
  * `signature` is the ephemeral key's over a statement that names this node: one node cannot use the token at another.
@@ -24,8 +48,27 @@ export const OpenSchema = v.object({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
   ephemeralPublicKey: PublicKeySchema,
   signature: SignatureSchema,
+  /** For issuers whose tokens carry no nonce of ours. */
+  commitment: v.optional(CommitmentSchema),
+  /** For passkeys: JSON of {@link PasskeyAssertionSchema}. */
+  assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
 });
 export type Open = v.InferOutput<typeof OpenSchema>;
+
+const BytesSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
+
+/**
+ * What a passkey has signed for one sign-in (WebAuthn §6.3.3), all base64url. `publicKey` is its SubjectPublicKeyInfo, whose
+ * hash is the subject; the challenge is made of the token's nonce and `salt`.
+ */
+export const PasskeyAssertionSchema = v.object({
+  publicKey: BytesSchema,
+  salt: BytesSchema,
+  clientData: BytesSchema,
+  authenticatorData: BytesSchema,
+  signature: BytesSchema,
+});
+export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertionSchema>;
 
 /** What a node keeps of a user, as it tells the user alone. */
 export const NodeRecordSchema = v.object({
@@ -75,8 +118,6 @@ const FactorIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{8,64}$/));
 /** POST `/v1/unlock` of a node: the share for a caller who has the key of a factor, shown by its signature over the ticket. */
 export const UnlockSchema = v.object({ ticket: Hex32Schema, factorId: FactorIdSchema, signature: SignatureSchema });
 export type Unlock = v.InferOutput<typeof UnlockSchema>;
-
-const BytesSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
 
 /** What opens the gate of a factor whose key the nodes hold: a code, an assertion of a passkey, a second sign-in. */
 export const GateProofSchema = v.variant('kind', [

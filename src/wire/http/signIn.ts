@@ -41,6 +41,8 @@ export interface SignInAnswer {
   email?: string;
   name?: string;
   picture?: string;
+  /** What a passkey has signed with it, as share nodes take it. */
+  assertion?: string;
 }
 
 /** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay with the browser. */

@@ -15,6 +15,8 @@ export type ActionType = (typeof actionTypes)[number];
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
 
+const token = v.optional(v.pipe(v.string(), v.maxLength(16_384)));
+
 /** Mobile clients send some objects as JSON text (wire §4). */
 const nested = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
@@ -36,7 +38,7 @@ const LoginParamsSchema = v.object({
   authConnection: text,
   authConnectionId: text,
   groupedAuthConnectionId: text,
-  extraLoginOptions: v.optional(nested(v.object({ login_hint: text }))),
+  extraLoginOptions: v.optional(nested(v.object({ login_hint: text, id_token: token }))),
   mfaLevel: text,
   appState: text,
   dappUrl: text,

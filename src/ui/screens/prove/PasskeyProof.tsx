@@ -22,14 +22,20 @@ export function PasskeyProof({ api, leave }: ProofProps) {
 
   const prove = (wanted: 'create' | 'get') => {
     setCeremony(wanted);
+    // The options are the server's own, made by the sibling of this package.
+    const use = async () => {
+      const optionsJSON = (await api.passkeyOptions('get')) as PublicKeyCredentialRequestOptionsJSON;
+      const { url } = await api.finishPasskey(await startAuthentication({ optionsJSON }));
+      if (url !== null) leave(url);
+    };
     void run(async () => {
-      // The options are the server's own, made by the sibling of this package.
-      const optionsJSON = await api.passkeyOptions(wanted);
-      const credential =
-        wanted === 'create'
-          ? await startRegistration({ optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON })
-          : await startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON });
-      leave((await api.finishPasskey(credential)).url);
+      if (wanted === 'create') {
+        const optionsJSON = (await api.passkeyOptions('create')) as PublicKeyCredentialCreationOptionsJSON;
+        await api.finishPasskey(await startRegistration({ optionsJSON }));
+        // It has signed nothing yet. A browser that wants another click for that shows the button.
+        setCeremony('get');
+      }
+      await use();
     });
   };
 

@@ -1,0 +1,28 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** COSE labels of the parts of a public key, by its type (RFC 9053 §7, RFC 8230 §4). */
+const keyTypes: Readonly<Record<number, (part: (label: number) => string) => JsonWebKey>> = {
+  1: (part) => ({ kty: 'OKP', crv: 'Ed25519', x: part(-2) }),
+  2: (part) => ({ kty: 'EC', crv: 'P-256', x: part(-2), y: part(-3) }),
+  3: (part) => ({ kty: 'RSA', n: part(-1), e: part(-2) }),
+};
+
+/**
+ * The public key of a passkey as everybody else writes one: SubjectPublicKeyInfo (RFC 5280), DER as base64url.
+ * @param cose as the authenticator gave it: EdDSA, ES256 or RS256.
+ * @throws Error for any other key.
+ */
+export function toPublicKeyInfo(cose: Uint8Array): string {
+  const parts = isoCBOR.decodeFirst<ReadonlyMap<number, unknown>>(Uint8Array.from(cose));
+  const part = (label: number): string => {
+    const value = parts.get(label);
+    if (!(value instanceof Uint8Array)) throw new Error('A part of the public key is missing');
+    return Buffer.from(value).toString('base64url');
+  };
+  const toJwk = keyTypes[Number(parts.get(1))];
+  if (!toJwk) throw new Error('A public key of an unknown type');
+  return createPublicKey({ key: toJwk(part), format: 'jwk' })
+    .export({ type: 'spki', format: 'der' })
+    .toString('base64url');
+}
