@@ -28,6 +28,7 @@ import { startAnvil, type Anvil } from './helpers/anvil';
 const require = createRequire(import.meta.url);
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const nobody: Hex = '0x0000000000000000000000000000000000000000';
 const deadline = 9_999_999_999n;
 const abi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -40,14 +41,16 @@ const abi = parseAbi([
   'function deposit() payable',
   'function pay(address token, uint256 amount)',
   'function refuse()',
+  'function execute((address to, uint256 value, bytes data)[] calls) payable',
   'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 
 let anvil: Anvil;
 let cache: string;
-let at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router', Hex>;
+let at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router' | 'batcher', Hex>;
 const wallet = () =>
   createWalletClient({ account: owner, chain: anvilChain, transport: http(anvil.url), pollingInterval: 20 }).extend(
     publicActions,
@@ -57,7 +60,11 @@ beforeAll(async () => {
   anvil = await startAnvil();
   cache = mkdtempSync(join(tmpdir(), 'inlay-contracts-'));
   const folder = (name: string) => new URL(name, import.meta.url).pathname;
-  const own = compile({ folder: folder('contracts'), names: ['Items', 'Cards', 'Till', 'TillProxy'], cache });
+  const own = compile({
+    folder: folder('contracts'),
+    names: ['Items', 'Cards', 'Till', 'TillProxy', 'Batcher'],
+    cache,
+  });
   const local = compile({ folder: folder('../frame-host/local/contracts'), names: ['TestDollar'], cache });
   const uniswap = (path: string) => {
     const { bytecode, evm } = JSON.parse(readFileSync(require.resolve(`@uniswap/${path}.json`), 'utf8')) as {
@@ -85,6 +92,7 @@ beforeAll(async () => {
     weth,
     cards: await deploy(own['Cards']!, '', []),
     items: await deploy(own['Items']!, '', []),
+    batcher: await deploy(own['Batcher']!, '', []),
     till: await deploy(own['TillProxy']!, 'address till', [till]),
     router: await deploy(uniswap('v2-periphery/build/UniswapV2Router02'), 'address factory, address weth', [
       factory,
@@ -133,9 +141,20 @@ const nodes = {
   'traces alone': () => without(['eth_simulateV1'], { overrides: false }),
 };
 
-async function foretell(client: RpcClient, { to, data = '0x', value = 0n }: { to: Hex; data?: Hex; value?: bigint }) {
-  const call = { from: owner.address, to, data, value };
-  const explanation = explainTransaction(client, { call, known: [], ticker: 'ETH', decimals: 18 });
+interface Asked {
+  to: Hex;
+  data?: Hex;
+  value?: bigint;
+  delegate?: Hex;
+}
+
+async function foretell(client: RpcClient, asked: Asked, { after = [] }: { after?: readonly Asked[] } = {}) {
+  const toCall = ({ to, data = '0x', value = 0n, delegate }: Asked) => {
+    return { from: owner.address, to, data, value, delegate: delegate ?? null };
+  };
+  const call = toCall(asked);
+  const before = after.map(toCall);
+  const explanation = explainTransaction(client, { call, before, known: [], ticker: 'ETH', decimals: 18 });
   const { simulation, risks } = await explanation.simulate();
   const changes = simulation.changes.map(({ standard, symbol, amount, tokenId }) => [
     standard,
@@ -248,6 +267,57 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(risks).toEqual(['unknownCall']);
   });
 
+  it('sees what a call does after those before it, which it needs', async () => {
+    const { weth, router, dollar } = at;
+    const all = parseEther('1');
+    const deposit = { to: weth, data: encodeFunctionData({ abi, functionName: 'deposit' }), value: all };
+    const approve = { to: weth, data: encodeFunctionData({ abi, functionName: 'approve', args: [router, all] }) };
+    const selling = [all, 0n, [weth, dollar], owner.address, deadline] as const;
+    const swap = {
+      to: router,
+      data: encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling }),
+    };
+    // On its own it would fail: the account holds none of it, and lets nobody spend it.
+    const pay = { to: weth, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 400n] }) };
+    expect((await foretell(node(), pay)).status).toBe('failed');
+    const paid = await foretell(node(), pay, { after: [deposit] });
+    expect([paid.status, paid.changes]).toEqual(['done', [['erc20', 'WETH', '-400', null]]]);
+    const allowed = await foretell(node(), approve, { after: [deposit] });
+    expect(allowed).toMatchObject({
+      status: 'done',
+      changes: [],
+      allowances: [{ amount: String(all), spender: router }],
+    });
+    const swapped = await foretell(node(), swap, { after: [deposit, approve] });
+    expect([swapped.status, swapped.changes]).toEqual([
+      'done',
+      [
+        ['erc20', 'WETH', `-${all}`, null],
+        ['erc20', 'TUSD', '1974316068', null],
+      ],
+    ]);
+    // Nothing is told of it where one before it fails.
+    expect((await foretell(node(), swap, { after: [approve, swap] })).status).toBe('failed');
+  });
+
+  it('sees what an account does that is handed to a contract with the same transaction (EIP-7702)', async () => {
+    const calls = [
+      { to: at.dollar, value: 0n, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 3n] }) },
+      { to: friend as Hex, value: 2n, data: '0x' as Hex },
+    ];
+    const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls] });
+    const handed = await foretell(node(), { to: owner.address, data, delegate: at.batcher });
+    expect([handed.status, handed.changes]).toEqual([
+      'done',
+      [
+        ['native', 'ETH', '-2', null],
+        ['erc20', 'TUSD', '-3', null],
+      ],
+    ]);
+    const ended = await foretell(node(), { to: owner.address, data, delegate: nobody });
+    expect([ended.status, ended.changes]).toEqual(['done', []]);
+  });
+
   it('foretells nothing of a call that reverts', async () => {
     const data = encodeFunctionData({ abi, functionName: 'refuse' });
     expect(await foretell(node(), { to: at.till, data })).toMatchObject({
@@ -261,6 +331,21 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
 it('says that it cannot foretell where a node has none of the ways', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
   expect(await foretell(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
+});
+
+it('does not take a trace for an answer that takes no notice of the stand-in', async () => {
+  const node = without(['eth_simulateV1'], { overrides: false });
+  const blind: RpcClient = {
+    request(method, params) {
+      const asked = method === 'debug_traceCall' && Array.isArray(params) ? params.slice(0, 2) : params;
+      const traced = method === 'debug_traceCall' ? [...(asked as unknown[]), { tracer: 'callTracer' }] : asked;
+      return node.request(method, traced);
+    },
+  };
+  const transfer = { to: friend as Hex, value: 5n };
+  expect((await foretell(blind, transfer)).status).toBe('done');
+  expect((await foretell(blind, transfer, { after: [transfer] })).status).toBe('failed');
+  expect((await foretell(blind, { to: owner.address, delegate: at.batcher })).status).toBe('failed');
 });
 
 it('uses the code that Probe.sol compiles to', () => {

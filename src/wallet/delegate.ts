@@ -26,11 +26,8 @@ export async function checkDelegate(
   return { ...request, delegate: { address: delegate.address, name: listed.name } };
 }
 
-/**
- * What is known of a transaction that hands the account over: how the account behaves under the new code cannot be
- * foretold by nodes that see it without, and the handing over is the greatest danger of all.
- */
-export function withDelegation<Change extends Partial<Pick<TransactionFacts, 'simulation' | 'risks'>>>(
+/** What is known of a transaction that hands the account over: that is the greatest danger of all, whatever else it does. */
+export function withDelegation<Change extends Partial<Pick<TransactionFacts, 'risks'>>>(
   change: Change,
   { delegate }: Pick<RequestedTransaction, 'delegate'>,
 ): Change {
@@ -39,7 +36,6 @@ export function withDelegation<Change extends Partial<Pick<TransactionFacts, 'si
   const risk: Risk = { kind: 'delegation', level: 'danger', values: { address, name } };
   return {
     ...change,
-    ...(change.simulation && { simulation: { status: 'failed', changes: [], allowances: [] } }),
     ...(change.risks && { risks: address === nobody ? change.risks : [risk, ...change.risks] }),
   };
 }

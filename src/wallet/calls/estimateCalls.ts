@@ -1,3 +1,4 @@
+import { probeCall } from '../../chains/eip155/insight/probeCall';
 import { readQuantity } from '../../chains/eip155/quantity';
 import type { RpcClient } from '../../chains/eip155/rpcClient';
 import { NodeError } from '../../errors/node';
@@ -6,8 +7,12 @@ import { isPlainObject } from '../../kit/json';
 import { estimateFee, type FeeEstimate, type FeeInput } from '../transactionFee';
 import type { RequestedTransaction } from '../transactionFacts';
 
-/** Gas for a call that depends on those before it, where the node cannot run them in a row. What is not used is not paid. */
+/** Gas for a call that depends on those before it, where no node runs them in a row. What is not used is not paid. */
 const blindGas = 500_000n;
+/** What every transaction takes, and what addresses and slots cost that the calls before have touched already. */
+const ownGas = 21_000n + 60_000n;
+/** The most for a byte of data. */
+const byteGas = 16n;
 
 type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
 
@@ -18,7 +23,8 @@ interface Simulated {
 
 /**
  * What a batch costs, call by call. A call that needs what an earlier one does (approve, then swap) cannot be estimated
- * alone: nodes with `eth_simulateV1` run them in a row, for others it gets a fixed limit and a note. Never rejects.
+ * alone: nodes with `eth_simulateV1` run them in a row, others let a stand-in for the account do that. Where neither is to
+ * be had it gets a fixed limit and a note. Never rejects.
  */
 export async function estimateCalls({
   requests,
@@ -28,7 +34,9 @@ export async function estimateCalls({
   const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
   return Promise.all(
     requests.map(async (request, index): Promise<CallEstimate> => {
-      const own = simulated?.[index];
+      const own =
+        simulated?.[index] ??
+        (index > 0 ? await probe({ client, requests: requests.slice(0, index + 1), from }) : null);
       const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
       const { fee, problem, revertReason } = await estimateFee({ ...input, request: { ...request, gas } });
       if (own) {
@@ -39,6 +47,28 @@ export async function estimateCalls({
       return { fee, problem, revertReason };
     }),
   );
+}
+
+/**
+ * The last of some calls, made after the others by a stand-in; null where the node does not let it, and where the call
+ * fails: it may be the stand-in that a contract refuses.
+ */
+async function probe({
+  client,
+  requests,
+  from,
+}: {
+  client: RpcClient;
+  requests: readonly RequestedTransaction[];
+  from: Hex;
+}): Promise<Simulated | null> {
+  const calls = requests.map(({ to, value, data }) => ({ from, to, value, data }));
+  const call = calls.pop();
+  if (!call) return null;
+  const found = await probeCall(client, { call, before: calls, holdings: [] }).catch(() => null);
+  if (!found?.ok) return null;
+  const bytes = BigInt((call.data.length - 2) / 2);
+  return { gas: found.used + ownGas + byteGas * bytes, succeeds: true };
 }
 
 /** All calls in one block on top of the newest; null where the node has no such method. */

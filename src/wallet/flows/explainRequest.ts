@@ -1,4 +1,4 @@
-import type { SimulatedCall } from '../../chains/eip155/insight/traceCall';
+import type { SimulatedCall } from '../../chains/eip155/insight/standIn';
 import type { RpcClient } from '../../chains/eip155/rpcClient';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
@@ -13,7 +13,7 @@ const simulationPatience = 4_000;
 interface ExplainInput {
   client: RpcClient;
   clock: Clock;
-  request: Pick<RequestedTransaction, 'to' | 'value' | 'data'>;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
   chain: Pick<ApprovalChain, 'ticker' | 'decimals'>;
   /** Addresses that the person has dealt with. */
@@ -47,8 +47,8 @@ export async function explainRequest({
     const { explainTransaction, decodeBySource } = await within(
       import('../../chains/eip155/insight/explainTransaction'),
     );
-    const { to, value, data } = request;
-    const call = { from: account, to, value, data };
+    const { to, value, data, delegate } = request;
+    const call = { from: account, to, value, data, delegate: delegate?.address ?? null };
     const explanation = explainTransaction(client, { call, known, before, ...chain });
     fill({ risks: explanation.risks, ...(explanation.decoded && { call: explanation.decoded }) });
     const isUnknown = explanation.decoded === null && to !== null && data.length >= 10;

@@ -2,10 +2,16 @@
 pragma solidity ^0.8.24;
 
 /**
- * Stands in for an account during one `eth_call` (state override): makes the account's call and reads words before and
- * after it. It is never deployed. `probeCode.ts` holds what this compiles to; a test compares the two.
+ * Stands in for an account during one `eth_call` (state override): makes the account's calls and reads words before and
+ * after the last one. It is never deployed. `probeCode.ts` holds what this compiles to; a test compares the two.
  */
 contract Probe {
+    struct Call {
+        address to;
+        uint256 value;
+        bytes data;
+    }
+
     struct Read {
         address target;
         bytes data;
@@ -16,19 +22,39 @@ contract Probe {
         bytes32 value;
     }
 
-    function run(address to, uint256 value, bytes calldata data, Read[] calldata reads)
+    /**
+     * Makes the calls in a row and reads around the last one; nothing is read where one before it fails. What goes to the
+     * account itself runs the code of `delegate` in its name (EIP-7702).
+     */
+    function run(Call[] calldata calls, Read[] calldata reads, address delegate)
         external
-        returns (bool ok, int256 native, Word[] memory first, Word[] memory last)
+        returns (bool ok, int256 native, uint256 used, Word[] memory first, Word[] memory last)
     {
+        uint256 end = calls.length - 1;
+        for (uint256 i = 0; i < end; i++) {
+            (ok, ) = make(calls[i], delegate);
+            if (!ok) return (ok, 0, 0, first, last);
+        }
         first = look(reads);
         uint256 start = address(this).balance;
-        // What it returns is not copied: an answer of megabytes costs nothing.
-        bytes memory input = data;
-        assembly {
-            ok := call(sub(gas(), div(gas(), 3)), to, value, add(input, 0x20), mload(input), 0, 0)
-        }
+        (ok, used) = make(calls[end], delegate);
         native = int256(address(this).balance) - int256(start);
         last = look(reads);
+    }
+
+    /** What it returns is not copied: an answer of megabytes costs nothing. */
+    function make(Call calldata one, address delegate) private returns (bool ok, uint256 used) {
+        address to = one.to;
+        uint256 value = one.value;
+        bytes memory input = one.data;
+        bool own = to == address(this) && delegate != address(0);
+        assembly {
+            used := gas()
+            switch own
+            case 0 { ok := call(sub(gas(), div(gas(), 3)), to, value, add(input, 0x20), mload(input), 0, 0) }
+            default { ok := delegatecall(sub(gas(), div(gas(), 3)), delegate, add(input, 0x20), mload(input), 0, 0) }
+            used := sub(used, gas())
+        }
     }
 
     function look(Read[] calldata reads) private view returns (Word[] memory words) {

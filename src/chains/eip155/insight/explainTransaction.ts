@@ -7,7 +7,7 @@ import { findRisks, recipientsOf, type RiskFacts } from './risks';
 import { flattenCalls } from './callHints';
 import { createSignatureTable } from './signatureTable';
 import { simulate } from './simulate';
-import type { SimulatedCall } from './traceCall';
+import type { SimulatedCall } from './standIn';
 
 export { decodeBySource } from './decodeBySource';
 export { noSimulation } from './simulate';

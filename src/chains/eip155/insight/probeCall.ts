@@ -1,16 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { NodeError } from '../../../errors/node';
-import { isHex, toQuantity, type Hex } from '../../../kit/hex';
+import { isHex, type Hex } from '../../../kit/hex';
 import type { RpcClient } from '../rpcClient';
-import { probeCode } from './probeCode';
+import { probeAbi, standIn, type SimulatedCall } from './standIn';
 import type { Holding } from './tokenEvents';
-import type { SimulatedCall } from './traceCall';
-
-const probeAbi = parseAbi([
-  'struct Read { address target; bytes data; }',
-  'struct Word { bool known; bytes32 value; }',
-  'function run(address to, uint256 value, bytes data, Read[] reads) returns (bool ok, int256 native, Word[] first, Word[] last)',
-]);
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
@@ -31,31 +24,34 @@ export interface Reading {
 export interface ProbeResult {
   ok: boolean;
   native: bigint;
+  /** Gas that the call itself takes, without what every transaction takes. */
+  used: bigint;
   readings: Reading[];
 }
 
 /**
- * Makes the call in one `eth_call` with a stand-in for the account (Probe.sol, by state override) that reads holdings
- * before and after. Null where the node refuses overrides or takes no notice of them.
+ * Makes the call, and those `before` it, in one `eth_call` with a stand-in for the account that reads holdings before and
+ * after. Null where the node refuses overrides or takes no notice of them, and for calls that a stand-in cannot make.
  */
 export async function probeCall(
   client: RpcClient,
-  { call, holdings }: { call: SimulatedCall & { to: Hex }; holdings: readonly Holding[] },
+  {
+    call,
+    before = [],
+    holdings,
+  }: { call: SimulatedCall; before?: readonly SimulatedCall[]; holdings: readonly Holding[] },
 ): Promise<ProbeResult | null> {
-  const { from, to, value, data } = call;
-  const reads = holdings.map((holding) => ({ target: holding.token, data: readOf(holding, from) }));
-  const input = encodeFunctionData({ abi: probeAbi, functionName: 'run', args: [to, value, data, reads] });
+  const reads = holdings.map((holding) => ({ target: holding.token, data: readOf(holding, call.from) }));
   try {
-    const answer = await client.request('eth_call', [
-      { from, to: from, data: input, value: toQuantity(0) },
-      'latest',
-      { [from]: { code: probeCode } },
-    ]);
+    const delegate = await readDelegate(client, call);
+    const asked = standIn({ calls: [...before, call], reads, delegate });
+    if (asked === null) return null;
+    const answer = await client.request('eth_call', [asked.params, 'latest', asked.overrides]);
     if (!isHex(answer) || answer.length <= 2) return null;
-    const [ok, native, first, last] = decodeFunctionResult({ abi: probeAbi, functionName: 'run', data: answer });
+    const [ok, native, used, first, last] = decodeFunctionResult({ abi: probeAbi, functionName: 'run', data: answer });
     const word = (read: { known: boolean; value: Hex } | undefined) => (read?.known ? BigInt(read.value) : null);
     const readings = holdings.map((holding, at) => ({ holding, first: word(first[at]), last: word(last[at]) }));
-    return { ok, native, readings };
+    return { ok, native, used, readings };
   } catch (error) {
     // A node without overrides calls an account without code, or says that it knows no third parameter.
     if (error instanceof NodeError || (error instanceof Error && /Abi|Decoding|Position|Cursor/.test(error.name))) {
@@ -63,6 +59,13 @@ export async function probeCall(
     }
     throw error;
   }
+}
+
+/** Whose code runs where the account calls itself: that of the contract it is, or will be, handed to. */
+async function readDelegate(client: RpcClient, { from, to, delegate = null }: SimulatedCall): Promise<Hex | null> {
+  if (delegate !== null || from.toLowerCase() !== to?.toLowerCase()) return delegate;
+  const code = await client.request('eth_getCode', [from, 'latest']);
+  return isHex(code, 23) && code.startsWith('0xef0100') ? `0x${code.slice(8)}` : null;
 }
 
 function readOf(holding: Holding, owner: Hex): Hex {

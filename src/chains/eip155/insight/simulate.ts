@@ -7,7 +7,8 @@ import { hintsOf } from './callHints';
 import { describeReadings, type Outcome } from './describeReadings';
 import { probeCall } from './probeCall';
 import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
-import { traceCall, type SimulatedCall } from './traceCall';
+import type { SimulatedCall } from './standIn';
+import { traceCall } from './traceCall';
 
 /** Readings in one call: what a node answers in a second, and a person reads. */
 const maxHoldings = 60;
@@ -16,8 +17,8 @@ export const noSimulation: SimulationFacts = { status: 'failed', changes: [], al
 
 /**
  * Foretells what a call changes for its account, on any node: the events of a trace where the node can trace, readings
- * before and after where it takes a state override, both where it has both. `failed` where it has neither, or where the
- * call reverts. What comes after other calls (`before`) is told by nodes with `eth_simulateV1` alone. @throws RpcError 4901 when the node does not answer.
+ * before and after where it takes a state override, both where it has both. `failed` where it has neither, where the
+ * call reverts, or one `before` it. @throws RpcError 4901 when the node does not answer.
  */
 export async function simulate(
   client: RpcClient,
@@ -37,15 +38,12 @@ export async function simulate(
 ): Promise<SimulationFacts> {
   const trace = await traceCall(client, call, before);
   if (trace?.reverted) return noSimulation;
-  // Readings know nothing of the calls before it: what the node tells of all of them in a row stands alone.
-  if (before.length > 0 && trace === null) return noSimulation;
   const claims = trace
     ? sumClaims(readTokenEvents(trace.logs, call.from))
     : await guessClaims(client, { call, decoded });
   const holdings = claims.map(({ holding }) => holding).slice(0, maxHoldings);
-  const { to } = call;
-  const needsProbe = to !== null && before.length === 0 && (trace === null || holdings.length > 0);
-  const probe = needsProbe ? await probeCall(client, { call: { ...call, to }, holdings }) : null;
+  const needsProbe = trace === null || holdings.length > 0;
+  const probe = needsProbe ? await probeCall(client, { call, before, holdings }) : null;
   // A contract that only deals with accounts without code refuses the stand-in; then the events stand alone.
   const readings = probe?.ok ? probe.readings : null;
   const native = trace?.native ?? (probe?.ok ? probe.native : null);

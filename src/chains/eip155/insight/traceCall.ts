@@ -3,15 +3,8 @@ import { isHex, toQuantity, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import { readQuantity } from '../quantity';
 import type { RpcClient } from '../rpcClient';
+import { codeOf, standIn, type SimulatedCall } from './standIn';
 import { topicOf, type EventLog } from './tokenEvents';
-
-/** The call whose outcome is foretold. */
-export interface SimulatedCall {
-  from: Hex;
-  to: Hex | null;
-  value: bigint;
-  data: Hex;
-}
 
 export interface CallTrace {
   logs: EventLog[];
@@ -26,8 +19,8 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const maxLogs = 1_000;
 
 /**
- * What the call would do, told by the node: `eth_simulateV1`, else `debug_traceCall` with its call tracer. Null where the
- * node has neither. Only the first can make other calls `before` it. @throws RpcError 4901 when the node does not answer.
+ * What the call would do after those `before` it, told by the node: `eth_simulateV1`, else `debug_traceCall` with its call
+ * tracer. Null where the node has neither. @throws RpcError 4901 when the node does not answer.
  */
 export async function traceCall(
   client: RpcClient,
@@ -35,8 +28,9 @@ export async function traceCall(
   before: readonly SimulatedCall[] = [],
 ): Promise<CallTrace | null> {
   const simulated = await ask(() => simulate(client, call, before));
-  if (simulated !== null || before.length > 0) return simulated;
-  return ask(() => trace(client, call));
+  if (simulated !== null) return simulated;
+  const isPlain = before.length === 0 && (call.delegate ?? null) === null;
+  return ask(() => (isPlain ? trace(client, call) : traceStandIn(client, call, before)));
 }
 
 async function ask(read: () => Promise<CallTrace | null>): Promise<CallTrace | null> {
@@ -61,8 +55,14 @@ async function simulate(
   call: SimulatedCall,
   before: readonly SimulatedCall[],
 ): Promise<CallTrace | null> {
+  const { from, delegate = null } = call;
+  const overrides = delegate === null ? {} : { stateOverrides: { [from]: { code: codeOf(delegate) } } };
   const answer = await client.request('eth_simulateV1', [
-    { blockStateCalls: [{ calls: [...before, call].map(toParams) }], traceTransfers: true, validation: false },
+    {
+      blockStateCalls: [{ ...overrides, calls: [...before, call].map(toParams) }],
+      traceTransfers: true,
+      validation: false,
+    },
     'latest',
   ]);
   const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
@@ -80,17 +80,40 @@ async function simulate(
 }
 
 async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
+  const answer = await client.request('debug_traceCall', [toParams(call), 'latest', callTracer]);
+  return isPlainObject(answer) && answer.type !== undefined ? readFrame(answer, call.from) : null;
+}
+
+/** Calls in a row are made by a stand-in for the account: the last one that it makes is the one. */
+async function traceStandIn(
+  client: RpcClient,
+  call: SimulatedCall,
+  before: readonly SimulatedCall[],
+): Promise<CallTrace | null> {
+  const asked = standIn({ calls: [...before, call], reads: [], delegate: call.delegate ?? null });
+  if (asked === null) return null;
+  const { params, overrides } = asked;
   const answer = await client.request('debug_traceCall', [
-    toParams(call),
+    params,
     'latest',
-    { tracer: 'callTracer', tracerConfig: { withLog: true } },
+    { ...callTracer, stateOverrides: overrides },
   ]);
-  if (!isPlainObject(answer) || answer.type === undefined) return null;
-  const account = call.from.toLowerCase();
+  const made: unknown = isPlainObject(answer) ? answer.calls : undefined;
+  // A node that takes no notice of overrides calls an account without code.
+  if (!Array.isArray(made) || made.length === 0) return null;
+  if (made.length <= before.length) return { logs: [], native: 0n, reverted: true };
+  const last: unknown = made[before.length];
+  return isPlainObject(last) ? readFrame(last, call.from) : null;
+}
+
+const callTracer = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+
+function readFrame(top: Record<string, unknown>, from: Hex): CallTrace {
+  const account = from.toLowerCase();
   const logs: EventLog[] = [];
   let native = 0n;
   // Without recursion: a trace may be a thousand calls deep.
-  const frames: unknown[] = [answer];
+  const frames: unknown[] = [top];
   while (frames.length > 0 && logs.length < maxLogs) {
     const frame = frames.pop();
     if (!isPlainObject(frame) || frame.error !== undefined) continue;
@@ -100,9 +123,10 @@ async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace 
       frame.type === 'CALL' || frame.type === 'CREATE' || frame.type === 'CREATE2' || frame.type === 'SELFDESTRUCT';
     if (moves && same(frame.from, account)) native -= value;
     if (moves && same(frame.to, account)) native += value;
-    if (Array.isArray(frame.calls)) frames.push(...(frame.calls as unknown[]));
+    // In the order in which they were made: of two approvals the later one counts.
+    if (Array.isArray(frame.calls)) frames.push(...[...(frame.calls as unknown[])].reverse());
   }
-  return { logs, native, reverted: answer.error !== undefined };
+  return { logs, native, reverted: top.error !== undefined };
 }
 
 const same = (address: unknown, account: string): boolean =>
