@@ -25,7 +25,7 @@ const connect = ({ hidden = [] }: { hidden?: readonly string[] } = {}) =>
     deps: {
       clock: systemClock,
       fetch(url, init) {
-        const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string };
+        const { id, method } = JSON.parse(init?.body as string) as { id: number; method: string };
         if (!hidden.includes(method)) return globalThis.fetch(url, init);
         return Promise.resolve(Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'not here' } }));
       },
