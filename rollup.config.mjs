@@ -22,20 +22,21 @@ const smallCurve = { from: 'src/signin/session/curve.ts', to: 'src/signin/sessio
  * the address of another row's hashed file in place of a constant; such a row stands below the one it needs.
  */
 const table = [
+  // Alone with its chunks, so that what it shares with the wallet is not cut out of the wallet's.
+  {
+    name: 'sign-in page',
+    for: 'page',
+    input: { signIn: 'src/app/signin/main.ts', mobile: 'src/app/mobile/main.ts' },
+    dir: `${site}/assets`,
+    hashed: true,
+  },
   {
     name: 'app',
     for: 'page',
     input: { core: 'src/app/core.ts', page: 'src/app/page.ts', popup: 'src/app/popup.ts' },
     dir: `${site}/assets`,
     hashed: true,
-  },
-  // Alone with its chunks, so that what it shares with the wallet is not cut out of the wallet's.
-  {
-    name: 'sign-in page',
-    for: 'page',
-    input: { signIn: 'src/app/signin/main.ts' },
-    dir: `${site}/assets`,
-    hashed: true,
+    urls: { __MOBILE_URL__: 'mobile' },
   },
   {
     name: 'recovery kit',
@@ -224,6 +225,7 @@ function injectUrls(urls) {
   return {
     name: 'inject-urls',
     renderChunk(code) {
+      if (!Object.keys(urls).some((constant) => code.includes(constant))) return null;
       let out = code;
       for (const [constant, entry] of Object.entries(urls)) {
         const { file, imports } = manifest[entry];

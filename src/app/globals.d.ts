@@ -3,6 +3,9 @@ declare const __CORE_URL__: string;
 /** Addresses of what it imports statically. */
 declare const __CORE_PRELOADS__: readonly string[];
 
+/** Address of the module for links of mobile applications. */
+declare const __MOBILE_URL__: string;
+
 /** `version` of package.json. */
 declare const __VERSION__: string;
 

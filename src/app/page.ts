@@ -1,6 +1,7 @@
 import { ConfigError } from '../errors/config';
 import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
+import type { MobileModule } from './mobile/main';
 import { takeHash } from './takeHash';
 
 /** The wallet as a page of its own, and the way back from a provider. */
@@ -8,7 +9,12 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const hash = takeHash();
-  const fault = findFault(hash);
+  const { params, fault } = readHash(hash);
+  // Only here is a session taken up from a link (threats 17): a mobile application hands its own over (wire §4).
+  if (params?.loginId !== undefined && /^\/v5\/wallet(\/request)?\/?$/.test(location.pathname)) {
+    const { openMobile } = (await import(/* @vite-ignore */ __MOBILE_URL__)) as MobileModule;
+    return openMobile(params);
+  }
   if (/^\/v5\/end(\/[\w-]+)?$/.test(location.pathname)) {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn(hash)) return;
@@ -30,13 +36,12 @@ async function keepShell(): Promise<void> {
   await startServiceWorker(window);
 }
 
-/** What of the hash is no base64. A session is never taken up from there (threats 17). */
-function findFault(hash: string): string | undefined {
+/** What the hash brings, or what of it is no base64. */
+function readHash(hash: string): { params?: Record<string, unknown> | undefined; fault?: string } {
   try {
-    readHashParams(hash);
-    return undefined;
+    return { params: readHashParams(hash) };
   } catch (error) {
-    return error instanceof ConfigError ? error.subject : undefined;
+    return error instanceof ConfigError ? { fault: error.subject } : {};
   }
 }
 

@@ -29,7 +29,14 @@ export type SignInHostView =
   | ({ kind: 'account' } & AccountScreenProps)
   | { kind: 'done' }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; fault: SignInHostFault; onAgain?: (() => void) | undefined; onClose?: (() => void) | undefined };
+  | {
+      kind: 'failed';
+      fault: SignInHostFault;
+      /** In place of the fault's own words. */
+      text?: string | undefined;
+      onAgain?: (() => void) | undefined;
+      onClose?: (() => void) | undefined;
+    };
 
 export type SignInHostFault =
   'badLink' | 'gone' | 'unknownClient' | 'redirectNotAllowed' | 'notOffered' | 'otherAccount' | 'network';
@@ -102,7 +109,7 @@ function View({ view }: { view: SignInHostView }) {
             )
           }
         >
-          <p role="alert">{t(`signInHost.fault.${view.fault}`)}</p>
+          <p role="alert">{view.text ?? t(`signInHost.fault.${view.fault}`)}</p>
         </Message>
       );
   }

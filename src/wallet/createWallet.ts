@@ -54,6 +54,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(init) });
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+  stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
 
   const view = createHostView({ host, embed: stores.embed, session: stores.session });
   const events = createHostEvents({ host, hostOrigin, stores });

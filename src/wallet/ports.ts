@@ -19,6 +19,7 @@ import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors/ports';
+import type { LoginMode } from './stores/embed';
 import type { FactorChoice } from './stores/login';
 import type { StorageLadder } from '../kit/storageLadder';
 
@@ -177,6 +178,8 @@ export interface InitFacts {
   enableKeyExport: boolean;
   /** Bundlers and paymasters by chain; read when one is asked for. */
   accountAbstraction: Record<string, unknown> | null;
+  /** Default: `embed` inside a host, else `main`. */
+  loginMode?: LoginMode;
 }
 
 export interface WalletDeps {

@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
-import { openAccounts } from './openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /**
  * The host hands over a session of its own (wire §1.17, plugin mode). It holds the id, and so the key: that origin is
@@ -21,4 +21,6 @@ export async function loginWithSessionId(
   stores.permissions.actions.grant(origin, deps.clock.now());
   openAccounts(parts, { ...session, durable: false, rehydrate: true });
   session.privateKey.fill(0);
+  stores.embed.actions.enter('plugin');
+  void openOthers(parts);
 }

@@ -34,6 +34,6 @@ async function recordLogin({ deps, stores, accountData }: WalletParts): Promise<
   await own.recordLogin({
     web3auth_client_id: clientId,
     hostname: new URL(hostOrigin ?? deps.origin).hostname,
-    login_mode: hostOrigin === null ? 'main' : 'embed',
+    login_mode: stores.embed.state.loginMode,
   });
 }

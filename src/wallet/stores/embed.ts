@@ -5,7 +5,11 @@ import { createStore } from '../store';
 /** Which face the wallet shows inside a host: nothing, the 70 × 70 button of public clients, or the panel. */
 export type EmbedView = 'hidden' | 'button' | 'panel';
 
+/** How the session came here (spec §4, login mode). */
+export type LoginMode = 'main' | 'embed' | 'plugin' | 'mobile_sdk';
+
 export interface EmbedState {
+  loginMode: LoginMode;
   /** The origin of the embedding page as the browser gives it; null as a full page. */
   hostOrigin: string | null;
   dappMetadata: DappMetadata;
@@ -23,6 +27,7 @@ export const createEmbedStore = () =>
   createStore({
     name: 'embed',
     initial: {
+      loginMode: 'main',
       hostOrigin: null,
       dappMetadata: { name: '', icon: '' },
       whiteLabel: {},
@@ -34,6 +39,9 @@ export const createEmbedStore = () =>
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
         Object.assign(state, change);
+      },
+      enter(loginMode: LoginMode) {
+        state.loginMode = loginMode;
       },
       show(view: EmbedView) {
         state.view = view;

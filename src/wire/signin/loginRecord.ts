@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
+import { nested } from '../nested';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
 
 export const actionTypes = [
@@ -16,14 +17,6 @@ export type ActionType = (typeof actionTypes)[number];
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(16_384)));
-
-/** Mobile clients send some objects as JSON text (wire §4). */
-const nested = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(
-    v.unknown(),
-    v.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
-    schema,
-  );
 
 /** White-label options come from the page that asks: what is wrong in them is left out, it never stops a sign-in. */
 const whiteLabel = v.pipe(

@@ -1,0 +1,21 @@
+import type { WalletPort } from '../../rpc/latePort';
+import { createProviderEngine } from '../../rpc/providerEngine';
+import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
+
+/** Runs one request as the provider of a page would, and says what came of it in the words of wire §4. Never rejects. */
+export async function answerRequest({
+  port,
+  request: { method, params },
+  origin,
+}: {
+  port: WalletPort;
+  request: WalletRequest;
+  /** Who asks. */
+  origin: string;
+}): Promise<WalletLinkAnswer> {
+  const engine = createProviderEngine({ port, closeWindow: () => undefined });
+  const answer = await engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { origin, isInlayHost: false });
+  if ('error' in answer) return { success: false, error: answer.error.message };
+  const { result } = answer;
+  return { success: true, result: typeof result === 'string' ? result : JSON.stringify(result ?? null) };
+}

@@ -1,0 +1,103 @@
+import { messageOf } from '../../errors/base';
+import { ConfigError } from '../../errors/config';
+import { HttpError } from '../../errors/http';
+import { bytesToBase64url } from '../../kit/base64url';
+import { utf8ToBytes } from '../../kit/bytes';
+import { systemClock } from '../../kit/clock';
+import { toOrigin } from '../../kit/origin';
+import { mountMobile } from '../../ui/mountMobile';
+import type { HostedWallet } from '../../wallet/createWallet';
+import type { ProjectConfig } from '../../wire/http/project';
+import type { WalletLink, WalletLinkAnswer } from '../../wire/mobile/walletLink';
+import type { WalletLogin } from '../../wire/mobile/walletLogin';
+import { createHost, type SignInHost } from '../signin/createHost';
+import { SignInFault } from '../signin/signInFault';
+import { answerRequest } from './answerRequest';
+import { checkAccountAbstraction, checkGating, GatingError } from './checkGating';
+import { fetchWalletLogin } from './fetchWalletLogin';
+import { closeNative, type NativeWindow } from './nativeBridge';
+import { openMobileWallet } from './openMobileWallet';
+import { readLink } from './readLink';
+
+/** ms before the browser goes back with an answer (spec §4). */
+const returnDelay = 50;
+const timeout = 15_000;
+
+/** What the wallet's page loads when a mobile application has opened it with a session (spec §4, wire §4). */
+export interface MobileModule {
+  /** Shows the wallet of the link, or answers its request. Never rejects. */
+  openMobile(params: Record<string, unknown>): Promise<void>;
+}
+
+export const openMobile: MobileModule['openMobile'] = async (params) => {
+  const self: Window & typeof globalThis & NativeWindow = window;
+  const host = createHost({ self, surface: 'page' });
+  host.screen.show({ kind: 'loading' });
+  let link: WalletLink | undefined;
+  /** Known once the address is one of the client's: nobody is sent to any other. */
+  let leave: ((answer: WalletLinkAnswer) => void) | undefined;
+  try {
+    link = readLink(params);
+    const login = await fetchWalletLogin({ link, sessions: host.sessions, clock: systemClock });
+    const project = await findProject(host, login);
+    const { redirectUrl } = login;
+    leave = (answer) =>
+      void systemClock.after(returnDelay, () => self.location.assign(toAnswerUrl({ redirectUrl, answer })));
+    await checkGating({ login, fetch: self.fetch.bind(self), origin: host.origin, timeout });
+    const origin = originOf(redirectUrl);
+    const wallet = openMobileWallet({ self, link, login, project, origin });
+    await wallet.restored;
+    if (wallet.stores.session.state.status !== 'signedIn') throw new SignInFault('gone');
+    settle(wallet, { link, login });
+    host.screen.unmount();
+    const close = (): void => {
+      if (!closeNative(self)) self.location.assign(redirectUrl);
+    };
+    const { document } = self;
+    const root = document.getElementById('root') ?? document.body;
+    mountMobile({ wallet, origin, onClose: close, root, document, window: self });
+    if (link.request) leave(await answerRequest({ port: wallet.port, request: link.request, origin }));
+  } catch (error) {
+    if (link?.request && leave) return leave({ success: false, error: messageOf(error) });
+    const fault = error instanceof SignInFault ? error.code : 'network';
+    const isTold = error instanceof GatingError || error instanceof ConfigError;
+    host.screen.show({ kind: 'failed', fault, text: isTold ? error.message : undefined });
+  }
+};
+
+/** @throws SignInFault when the client is unknown or the address is none of its own, to the letter. */
+async function findProject({ clients }: SignInHost, login: WalletLogin): Promise<ProjectConfig> {
+  const { clientId, redirectUrl } = login;
+  try {
+    return await clients.check({ clientId, redirectUrl, returnBy: 'redirect' });
+  } catch (cause) {
+    const code = cause instanceof HttpError ? cause.code : null;
+    if (code === 'notFound') throw new SignInFault('unknownClient', { cause });
+    if (code === 'forbidden' || code === 'invalid') throw new SignInFault('redirectNotAllowed', { cause });
+    throw new SignInFault('network', { cause });
+  }
+}
+
+/** What only the link and its record know of the accounts and chains. @throws ConfigError. */
+function settle({ stores }: HostedWallet, { link, login }: { link: WalletLink; login: WalletLogin }): void {
+  checkAccountAbstraction({ ...login, chainIds: stores.network.state.chains.map(({ chainId }) => chainId) });
+  const { accounts, selected } = stores.accounts.state;
+  if (link.sessionNamespace !== 'sfa') return;
+  const single = accounts.map((account) =>
+    account.accountType === 'normal' ? { ...account, accountType: 'single-factor-auth' as const } : { ...account },
+  );
+  stores.accounts.actions.set({ accounts: single, selected });
+}
+
+/** An application of its own scheme has no web origin: scheme and host stand for it. */
+function originOf(redirectUrl: string): string {
+  const { protocol, host } = new URL(redirectUrl);
+  return toOrigin(redirectUrl) ?? `${protocol}//${host}`;
+}
+
+/** The hash is replaced, the query stays. */
+function toAnswerUrl({ redirectUrl, answer }: { redirectUrl: string; answer: WalletLinkAnswer }): string {
+  const url = new URL(redirectUrl);
+  url.hash = `b64Params=${bytesToBase64url(utf8ToBytes(JSON.stringify(answer)))}`;
+  return url.href;
+}

@@ -1,0 +1,14 @@
+/** What mobile applications put into the page that they show (wire §4). */
+export interface NativeWindow {
+  webkit?: { messageHandlers?: { JSBridge?: { postMessage(message: string): void } } };
+  JSBridge?: { closeWalletServices?: () => void };
+}
+
+/** Asks the application around us to close the wallet. False when it is none that can. */
+export function closeNative({ webkit, JSBridge }: NativeWindow): boolean {
+  const ios = webkit?.messageHandlers?.JSBridge;
+  if (ios) ios.postMessage('closeWalletServices');
+  else if (JSBridge?.closeWalletServices) JSBridge.closeWalletServices();
+  else return false;
+  return true;
+}

@@ -1,0 +1,69 @@
+import { createStorageLadder } from '../../kit/storageLadder';
+import { createWallet, type HostedWallet } from '../../wallet/createWallet';
+import { createSessionIdStorage } from '../../wallet/storage';
+import type { ProjectConfig } from '../../wire/http/project';
+import type { WalletLink } from '../../wire/mobile/walletLink';
+import type { WalletLogin } from '../../wire/mobile/walletLogin';
+import { createDeps } from '../createDeps';
+import { createPopups } from '../popups';
+import { withDefaults } from '../signin/withDefaults';
+
+/**
+ * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:
+ * whoever is signed in here otherwise stays so, and is not mixed with the person of the link (threats 17).
+ */
+export function openMobileWallet({
+  self,
+  link,
+  login,
+  project,
+  origin,
+}: {
+  self: Window & typeof globalThis;
+  link: WalletLink;
+  login: WalletLogin;
+  project: ProjectConfig;
+  /** Of the application. */
+  origin: string;
+}): HostedWallet {
+  const { chains, chainConfig, chainId, defaultChainId, walletServicesConfig } = login;
+  const own = walletServicesConfig.whiteLabel ?? {};
+  const whiteLabel = withDefaults({ own: { ...login.whiteLabel, ...own }, project: project.whiteLabel });
+  const deps = createDeps({
+    self,
+    init: {
+      clientId: login.clientId,
+      hostOrigin: null,
+      ancestors: [],
+      dappMetadata: { name: whiteLabel.appName ?? project.name, icon: '' },
+      whiteLabel,
+      chains: chains.length > 0 ? chains : chainConfig,
+      chainId: chainId ?? defaultChainId ?? null,
+      confirmationStrategy: 'modal',
+      enableKeyExport: false,
+      accountAbstraction: login.accountAbstractionConfig ?? null,
+      loginMode: 'mobile_sdk',
+    },
+    project,
+    host: null,
+    popups: createPopups(self),
+  });
+  const storage = createStorageLadder([]);
+  createSessionIdStorage(storage).write(link.sessionId);
+  const { sessionNamespace: namespace } = link;
+  const { sessions } = deps;
+  const wallet = createWallet({
+    ...deps,
+    storage,
+    tabs: null,
+    // The session of the link lies under its own namespace.
+    sessions: {
+      read: (at) => sessions.read({ ...at, namespace }),
+      create: (input) => sessions.create({ ...input, namespace }),
+      invalidate: (at) => sessions.invalidate({ ...at, namespace }),
+    },
+  });
+  // It holds the session, and so the key: the application is connected without asking.
+  wallet.stores.permissions.actions.grant(origin, deps.clock.now());
+  return wallet;
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { nested } from '../nested';
+import { SecretIdSchema } from '../signin/start';
+
+/** Embed platforms of spec §3 that open the wallet by a link. */
+const platforms = ['android', 'ios', 'react-native', 'flutter', 'unity', 'unreal'] as const;
+
+/** One request that the application wants answered: iOS and Unity send it as JSON text, Android and Unity its params. */
+const WalletRequestSchema = nested(
+  v.object({
+    method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    params: v.optional(nested(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])), []),
+  }),
+);
+export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
+
+/**
+ * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (wire §4): a mobile application hands its session over,
+ * for the person to use the wallet, or for one request.
+ */
+export const WalletLinkSchema = v.object({
+  /** The secret that the application's configuration is stored under. */
+  loginId: SecretIdSchema,
+  sessionId: SecretIdSchema,
+  platform: v.picklist(platforms),
+  request: v.optional(WalletRequestSchema),
+  /** `sfa` for single-factor sessions. */
+  sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+});
+export type WalletLink = v.InferOutput<typeof WalletLinkSchema>;
+
+/** What goes back to the application, as base64url JSON in `b64Params` of its redirect URL (wire §4). */
+export interface WalletLinkAnswer {
+  success: boolean;
+  /** Always text: what is none is JSON. */
+  result?: string;
+  error?: string;
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { parseJson } from '../../kit/json';
+import { ChainConfigSchema, type ChainConfig } from '../chainConfig';
+import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
+
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? parseJson(value) : value);
+
+/** What is wrong in it is left out: an application's looks never stop its wallet. */
+const whiteLabel = v.pipe(
+  v.unknown(),
+  v.transform((value): WhiteLabel => {
+    const found = v.safeParse(WhiteLabelSchema, parsed(value));
+    return found.success ? found.output : {};
+  }),
+);
+
+/** One chain or several; what is none is left out. */
+const chains = v.pipe(
+  v.unknown(),
+  v.transform((value): ChainConfig[] => {
+    const list = parsed(value);
+    return (Array.isArray(list) ? list : [list]).flatMap((chain) => {
+      const found = v.safeParse(ChainConfigSchema, chain);
+      return found.success ? [found.output] : [];
+    });
+  }),
+);
+
+const object = v.pipe(v.unknown(), v.transform(parsed), v.optional(v.nullable(v.record(v.string(), v.unknown()))));
+const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
+
+/**
+ * What a mobile application stores under its login id before it opens the wallet (wire §4). Android sends some objects as
+ * JSON text; iOS stores `options` alone.
+ */
+export const WalletLoginSchema = v.object({
+  options: v.object({
+    clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    network: v.optional(v.pipe(v.string(), v.maxLength(64)), 'sapphire_mainnet'),
+    redirectUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)),
+    whiteLabel: v.optional(whiteLabel, {}),
+    walletServicesConfig: v.optional(
+      v.pipe(v.unknown(), v.transform(parsed), v.object({ whiteLabel: v.optional(whiteLabel, {}) })),
+      {},
+    ),
+    chains: v.optional(chains, []),
+    /** Before version 5: one chain. */
+    chainConfig: v.optional(chains, []),
+    chainId: text,
+    defaultChainId: text,
+    accountAbstractionConfig: v.optional(object),
+  }),
+});
+export type WalletLogin = v.InferOutput<typeof WalletLoginSchema>['options'];
