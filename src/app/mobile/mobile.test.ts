@@ -29,9 +29,214 @@ describe('the link of a mobile application (wire §4)', () => {
     [
       'unity',
       standard64({
-          ...ids,
-          platform: 'unity',
-          appState: odd,
-          request: text({ ...request, params: text(request.params) }),
-        }),
-      
+        ...ids,
+        platform: 'unity',
+        appState: odd,
+        request: text({ ...request, params: text(request.params) }),
+      }),
+    ],
+  ])('of %s is read', (platform, base64) => {
+    const params = readHashParams(hashOf(base64));
+    expect(readLink(params ?? {})).toEqual({ ...ids, platform, request, sessionNamespace: '' });
+  });
+
+  it('may leave the request out, and name a namespace', () => {
+    const link = { ...ids, platform: 'react-native', sessionNamespace: 'sfa' };
+    expect(readLink(link)).toEqual(link);
+    expect(readLink({ ...link, request: { method: 'eth_accounts' } }).request).toEqual({
+      method: 'eth_accounts',
+      params: [],
+    });
+  });
+
+  it.each([
+    ['no session', { loginId: ids.loginId, platform: 'ios' }],
+    ['no login', { sessionId: ids.sessionId, platform: 'ios' }],
+    ['an id that is none', { ...ids, sessionId: 'xyz', platform: 'ios' }],
+    ['a long id', { ...ids, loginId: 'a'.repeat(65), platform: 'ios' }],
+    ['another platform', { ...ids, platform: 'embed' }],
+    ['a request that is none', { ...ids, platform: 'ios', request: 'sign this' }],
+    ['a request without a method', { ...ids, platform: 'ios', request: { params: [] } }],
+    ['params that are no JSON', { ...ids, platform: 'unity', request: { method: 'eth_accounts', params: '[' } }],
+    ['a list for a link', [] as unknown as Record<string, unknown>],
+  ])('with %s is refused', (_, params) => {
+    expect(() => readLink(params)).toThrow('the sign-in link is not valid');
+  });
+});
+
+describe('the application’s configuration', () => {
+  const options = { clientId: 'shop', redirectUrl: 'com.shop.app://auth' };
+  const chain = {
+    chainId: '0x1',
+    chainNamespace: 'eip155',
+    displayName: 'Ethereum',
+    rpcTarget: 'https://rpc.test',
+    ticker: 'ETH',
+    tickerName: 'Ether',
+  };
+  const fetchIt = (read: (at: { namespace?: string }) => unknown, sessionNamespace = '') => {
+    const clock = createFakeClock();
+    const reading = fetchWalletLogin({
+      link: { ...ids, sessionNamespace },
+      sessions: { read: async (at) => read(at) as Record<string, unknown> | null },
+      clock,
+    });
+    void clock.advance(20_000);
+    return reading;
+  };
+
+  it('is read as each platform writes it: chains, one chain, objects as JSON text', async () => {
+    expect(await fetchIt(() => ({ options: { ...options, chains: [chain, 'x'] } }))).toMatchObject({
+      ...options,
+      network: 'sapphire_mainnet',
+      chains: [chain],
+    });
+    const android = { ...options, chainConfig: text(chain), whiteLabel: text({ appName: 'Shop', mode: 'dark' }) };
+    expect(await fetchIt(() => ({ options: android }))).toMatchObject({
+      chainConfig: [chain],
+      chains: [],
+      whiteLabel: { appName: 'Shop', mode: 'dark' },
+    });
+    const hostile = { ...options, whiteLabel: { appName: 7 }, chains: 'x', walletServicesConfig: { whiteLabel: 'y' } };
+    expect(await fetchIt(() => ({ options: hostile }))).toMatchObject({ whiteLabel: {}, chains: [] });
+  });
+
+  it('is found under the session’s namespace or none', async () => {
+    const asked: unknown[] = [];
+    const login = await fetchIt(({ namespace }) => {
+      asked.push(namespace);
+      return namespace === '' ? { options } : null;
+    }, 'sfa');
+    expect([login.clientId, asked]).toEqual(['shop', ['sfa', '']]);
+  });
+
+  it('that is gone, no such thing, sealed for another or out of reach is said so', async () => {
+    await expect(fetchIt(() => null)).rejects.toMatchObject({ code: 'gone' });
+    await expect(fetchIt(() => ({ options: { clientId: 'shop' } }))).rejects.toMatchObject({ code: 'badLink' });
+    await expect(fetchIt(() => Promise.reject(new SignInError(5000, 'bad MAC')))).rejects.toMatchObject({
+      code: 'gone',
+    });
+    await expect(fetchIt(() => Promise.reject(new HttpError('unavailable')))).rejects.toMatchObject({
+      code: 'network',
+    });
+  });
+
+  it('waits for a server that stumbles', async () => {
+    let tries = 0;
+    const login = await fetchIt(() =>
+      ++tries < 3 ? Promise.reject(new HttpError('unavailable')) : Promise.resolve({ options }),
+    );
+    expect(login.clientId).toBe('shop');
+  });
+});
+
+describe('feature gating (spec §7, §8)', () => {
+  const login = { clientId: 'shop', network: 'sapphire_mainnet', whiteLabel: {} };
+  const ask = (answer: () => Promise<Response>, whiteLabel = {}) => {
+    const asked: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      asked.push(url);
+      return answer();
+    };
+    const run = checkGating({
+      login: { ...login, whiteLabel },
+      fetch: fetch as typeof globalThis.fetch,
+      origin: 'https://wallet.test',
+      timeout: 1_000,
+    });
+    return { run, asked };
+  };
+
+  it('asks as the spec says', async () => {
+    const { run, asked } = ask(async () => Response.json({ success: true }), { appName: 'Shop' });
+    await run;
+    expect(asked).toEqual([
+      'https://wallet.test/api/feature-access?client_id=shop&network=sapphire_mainnet&is_wallet_service=true&enable_gating=true&is_whitelabel=true',
+    ]);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    [
+      'Wallet service is not enabled for this client.',
+      async () => Response.json({ error: 'Wallet service is not enabled for this client.' }, { status: 403 }),
+    ],
+    ['Network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['Network error', async () => new Response('<html>', { status: 502 })],
+    ['Network error', async () => Response.json({ error: { code: 'x' } }, { status: 500 })],
+  ])('fails with %j', async (message, answer) => {
+    await expect(ask(answer).run).rejects.toThrow(message);
+  });
+});
+
+describe('account abstraction (spec §5)', () => {
+  const bundler = { chainId: '0x1', bundlerConfig: { url: 'https://bundler.test' } };
+  const check = (accountAbstractionConfig: Record<string, unknown> | null) => () =>
+    checkAccountAbstraction({ accountAbstractionConfig, chainIds: ['0x1', '0x89'] });
+
+  it('is taken, or refused with the texts of spec §8', () => {
+    expect(check(null)).not.toThrow();
+    expect(check({ smartAccountType: 'safe', chains: [{ chainId: '0x5' }, bundler] })).not.toThrow();
+    expect(check({ chains: [bundler] })).toThrow('Account Abstraction is enabled but smartAccountType is not provided');
+    for (const chains of [undefined, 'x', [], [{ chainId: '0x1', bundlerConfig: {} }]])
+      expect(check({ smartAccountType: 'safe', chains })).toThrow(
+        'Account Abstraction is enabled but config per chain is not provided',
+      );
+    expect(check({ smartAccountType: 'safe', chains: [{ ...bundler, chainId: '0x5' }] })).toThrow(
+      'Account Abstraction is enabled but none of the provided chains support it',
+    );
+  });
+});
+
+describe('the answer', () => {
+  const open = async () => {
+    const origin = 'com.shop.app://auth';
+    const harness = createHarness({
+      init: { hostOrigin: null },
+      storage: { auth_store: text({ sessionId: 'a1' }) },
+      records: new Map([['a1', { privKey: keyHex, userInfo: {} }]]),
+    });
+    await harness.wallet.restored;
+    harness.wallet.stores.permissions.actions.grant(origin, 1);
+    return {
+      ...harness,
+      ask: (method: string, params: unknown[] = []) =>
+        answerRequest({ port: harness.wallet.port, request: { method, params }, origin }),
+    };
+  };
+
+  it('is text always, and an error says what a provider would say', async () => {
+    const { ask, press, queue } = await open();
+    expect(await ask('eth_accounts')).toEqual({
+      success: true,
+      result: expect.stringMatching(/^\["0x[0-9a-f]{40}"\]$/),
+    });
+    expect(await ask('eth_chainId')).toEqual({ success: true, result: '0x7a69' });
+    const { result } = await ask('eth_accounts');
+    const [address] = JSON.parse(result!) as string[];
+    const signing = ask('personal_sign', ['hello', address]);
+    await press(true);
+    expect(await signing).toEqual({ success: true, result: expect.stringMatching(/^0x[0-9a-f]{130}$/) });
+    const rejected = ask('personal_sign', ['hello', address]);
+    await vi.waitFor(() => expect(queue()[0]).toMatchObject({ from: { origin: 'com.shop.app://auth' } }));
+    await press(false);
+    expect(await rejected).toMatchObject({ success: false, error: 'User rejected the request.' });
+    expect(await ask('no_such_method')).toEqual({
+      success: false,
+      error: 'The requested method is not supported by this Ethereum provider.',
+    });
+    expect(await ask('eth_privateKey')).toMatchObject({ success: false });
+  });
+});
+
+describe('the close call', () => {
+  it('goes to the bridge of iOS or Android, and to nobody else', () => {
+    const postMessage = vi.fn();
+    const closeWalletServices = vi.fn();
+    expect(closeNative({ webkit: { messageHandlers: { JSBridge: { postMessage } } } })).toBe(true);
+    expect(postMessage).toHaveBeenCalledWith('closeWalletServices');
+    expect(closeNative({ JSBridge: { closeWalletServices } })).toBe(true);
+    expect(closeWalletServices).toHaveBeenCalledOnce();
+    for (const other of [{}, { webkit: {} }, { webkit: { messageHandlers: {} } }, { JSBridge: {} }])
+      expect(closeNative(other)).toBe(false);
+  });
+});
