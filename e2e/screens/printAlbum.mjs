@@ -1,38 +1,44 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePalette } from './palettePng.mjs';
-import { decodePng } from './png.mjs';
 
-const languages = { en: '', de: 'German', ja: 'Japanese' };
+const languages = { en: '', de: 'German', tr: 'Turkish', ja: 'Japanese' };
 const windows = { phone: '375 px', desk: '1280 px', zoom: '1280 px at 200 %' };
 /** Headings in the order of a person's way. */
 const order = [
   'widget-button',
   'login',
   'home',
+  'portfolio',
+  'activity',
+  'send',
+  'receive',
+  'request',
+  'settings',
   'confirm',
   'popup-window',
   'not-allowed',
   'full-page',
+  'sign-in-host',
+  'account',
+  'recovery-kit',
+  'proof',
   'openid-provider',
   'demo-page',
   'inbox',
 ];
 
 /**
- * Makes the pictures small and writes the page that shows them.
- * @param rolls folder of PNG files `screen__state__language__window__mode.png`.
+ * Keeps the pictures and writes the page that shows them.
+ * @param rolls folder of files `screen__state__language__window__mode.webp`.
  * @param keep leaves the pictures of other runs in the album.
  * @returns what was done, in words.
  */
 export function printAlbum({ rolls, album, keep }) {
   if (!keep) rmSync(album, { recursive: true, force: true });
   mkdirSync(album, { recursive: true });
-  for (const name of readdirSync(rolls)) {
-    writeFileSync(join(album, name), encodePalette(decodePng(readFileSync(join(rolls, name)))));
-  }
+  for (const name of readdirSync(rolls)) copyFileSync(join(rolls, name), join(album, name));
   const pictures = readdirSync(album)
-    .filter((name) => name.endsWith('.png'))
+    .filter((name) => name.endsWith('.webp'))
     .map(readName)
     .sort((a, b) => rank(a) - rank(b) || a.state.localeCompare(b.state));
   writeFileSync(join(album, 'index.html'), renderAlbum(pictures));
@@ -40,7 +46,7 @@ export function printAlbum({ rolls, album, keep }) {
 }
 
 function readName(file) {
-  const [screen, state, language, window, mode] = file.replace(/\.png$/, '').split('__');
+  const [screen, state, language, window, mode] = file.replace(/\.webp$/, '').split('__');
   return { file, screen, state, language, window, mode };
 }
 

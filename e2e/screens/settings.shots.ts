@@ -1,0 +1,67 @@
+import { test } from '@playwright/test';
+import { newEmail } from '../newEmail';
+import { FullPage } from '../pages/FullPage';
+import { createCamera } from './camera';
+
+const sections =
+  'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
+
+test('settings: every part of them', async ({ page }) => {
+  test.setTimeout(400_000);
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/settings');
+  await wallet.login(newEmail());
+  await wallet.text('Manage wallets').or(wallet.text('Contacts')).first().waitFor();
+  await page.waitForTimeout(1_000);
+  const shoot = (state: string, language = 'en') =>
+    createCamera({ page, screen: 'Settings', language }).shoot(state, { whole: true });
+  await shoot('Overview');
+  for (const section of sections.split(' ')) {
+    await wallet.open(`wallet/settings/${section}`);
+    await wallet.button('Back').waitFor();
+    await page.waitForTimeout(800);
+    await shoot(section);
+  }
+
+  await wallet.open('wallet/settings/contacts/new');
+  await page.getByLabel('Name').fill('Bob');
+  await page.getByLabel('Address').fill('0x12');
+  await wallet.button('Save').click();
+  await wallet.text('Invalid address').waitFor();
+  await shoot('Contact with an error');
+  await page.getByLabel('Address').fill(`0x${'ab'.repeat(20)}`);
+  await wallet.button('Save').click();
+  await page.getByRole('button', { name: /Bob/ }).waitFor();
+  await createCamera({ page, screen: 'Settings' }).shoot('A contact is saved');
+  await page.getByRole('button', { name: /Bob/ }).click();
+  await wallet.button('Remove').waitFor();
+  await shoot('Edit a contact');
+
+  await wallet.open('wallet/settings/import');
+  await page.getByRole('textbox').first().fill(`0x${'17'.repeat(32)}`);
+  await wallet.button(/^Import/).last().click();
+  await wallet.open('wallet/settings/wallets');
+  await wallet.text('Imported').first().waitFor();
+  await shoot('Two wallets');
+
+  await wallet.open('wallet/settings/key');
+  await page.getByRole('checkbox').first().waitFor();
+  await page.getByRole('checkbox').first().press('Space');
+  await page.waitForTimeout(1_000);
+  await wallet.button('Show private key').click();
+  await page.locator('[data-secret]').waitFor();
+  await shoot('The key is shown');
+
+  for (const [language, locale] of Object.entries({ de: 'de-DE', tr: 'tr-TR', ja: 'ja-JP' })) {
+    await page.addInitScript((spoken) => {
+      Object.defineProperty(navigator, 'languages', { configurable: true, get: () => [spoken] });
+      Object.defineProperty(navigator, 'language', { configurable: true, get: () => spoken });
+    }, locale);
+    for (const section of ['', 'privacy', 'notifications']) {
+      await wallet.open(`wallet/settings/${section}`);
+      await page.locator('header h1').waitFor();
+      await page.waitForTimeout(1_000);
+      await shoot(section || 'Overview', language);
+    }
+  }
+});
