@@ -43,6 +43,7 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await page.getByRole('textbox').first().waitFor();
   await shoot('Check the recovery phrase');
   await account.button('Back').click();
+  await account.button('Back').click();
   await account.addPhrase();
   await account.text(/^Only someone who can sign in with/).waitFor();
   await shoot('Protected');

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
 import { createCamera } from './camera';
-import { ask, connect, openHost, readFacts } from './host';
+import { afterResize, ask, connect, openHost, readFacts } from './host';
 import type { DemoPage } from '../pages/DemoPage';
 
 const screen = 'Confirm';
@@ -9,9 +9,6 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** The local client whose operator allows everything. */
 const full = { 'data-client-id': 'inlay-full' };
-
-/** A frame that was resized takes no input for half a second. */
-const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);
 
 async function shoot(demo: DemoPage, state: string, request: readonly [string, unknown[]]): Promise<void> {
   const { page, wallet } = demo;
@@ -78,7 +75,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await wallet.reject();
 
   // A nonce too high waits for the one before it.
-  await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: '0x1', nonce: '0x3' }]);
+  await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.02')), nonce: '0x3' }]);
   await wallet.confirm();
   await demo.openWalletButton.click();
   await wallet.button('Speed up').waitFor();
@@ -109,6 +106,8 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
     .or(wallet.view.getByRole('link', { name: 'Settings' }))
     .first()
     .click();
+  await wallet.button(/^Privacy and security/).click();
+  await wallet.button(/^Sites that need not ask/).click();
   await wallet.button('Allow this site').waitFor();
   const camera = createCamera({ page, screen: 'Settings' });
   await camera.shoot('Allow a site');

@@ -89,7 +89,7 @@ async function settle(page: Page): Promise<void> {
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   await page.evaluate(paint);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForTimeout(150);
+  await page.waitForTimeout(250);
 }
 
 /** Texts that reach beyond the window or are cut by the box that they stand in. */

@@ -4,7 +4,7 @@ import { newEmail } from '../newEmail';
 import type { DemoPage } from '../pages/DemoPage';
 import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
-import { ask, connect, openHost, readFacts, serveChain, speak, twoChains } from './host';
+import { afterResize, ask, connect, openHost, readFacts, serveChain, speak, twoChains } from './host';
 import { requests, type Facts, type RequestName } from './requests';
 
 const screen = 'Confirm';
@@ -56,6 +56,7 @@ test('confirm: several, and a fee that is on its way', async ({ page }) => {
   await camera.shoot('Three wait');
   await page.setViewportSize({ width: 1280, height: 800 });
   await badge.shoot('Requests wait');
+  await afterResize(page);
   for (const _ of [1, 2, 3]) await demo.wallet.reject();
 
   await page
@@ -66,6 +67,7 @@ test('confirm: several, and a fee that is on its way', async ({ page }) => {
   await ask(page, ...requests['Send coins'](facts));
   await demo.wallet.confirmButton.waitFor();
   await camera.shoot('Fee on its way');
+  await afterResize(page);
   await demo.wallet.reject();
   await page.context().route(`${urls.evm}/**`, (route) => route.abort());
   await ask(page, ...requests['Send coins'](facts));
@@ -85,6 +87,7 @@ test('popup: a request in a window of its own', async ({ page, context }) => {
   await inside.confirmButton.waitFor();
   await popup.waitForTimeout(1_500);
   await createCamera({ page: popup, screen: screenOf }).shoot('Request');
+  await afterResize(popup);
   await inside.reject();
 
   const strange = await context.newPage();
@@ -121,11 +124,13 @@ async function shootRequest({
 }): Promise<void> {
   const { page, wallet } = demo;
   await ask(page, ...requests[name](facts));
-  const answers = wallet.view.getByRole('button').filter({ visible: true });
+  // Not those of a toast.
+  const answers = wallet.view.locator('[role=group] + div').getByRole('button').filter({ visible: true });
   await wallet.view.getByRole('heading').first().waitFor();
   await page.waitForTimeout(1_500);
   const zoomed = language === undefined && (name === 'Send coins' || name === 'Sign-in for another site');
   await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed });
+  await afterResize(page);
   const refused = name === 'Sign-in for another site';
   await (refused ? answers.last() : answers.nth(-2)).click();
   await wallet.view.getByRole('heading').first().waitFor({ state: 'hidden' });

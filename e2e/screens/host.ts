@@ -49,6 +49,9 @@ export async function ask(page: Page, method: string, params: unknown[]): Promis
   );
 }
 
+/** A frame that was resized takes no input for half a second. */
+export const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);
+
 /** Requests to these addresses are never answered. */
 export async function hang(page: Page, url: string | RegExp): Promise<void> {
   await page.context().route(url, () => undefined);

@@ -65,7 +65,7 @@ test('login, with the OpenID provider', async ({ page, context }) => {
   const { wallet, openWalletButton } = await openHost(page);
   await openWalletButton.click();
   const opened = context.waitForEvent('page');
-  await wallet.view.getByRole('button', { name: /^Continue with (?!email)/ }).click();
+  await wallet.view.getByRole('button', { name: 'Continue with Local ID' }).click();
   const popup = await opened;
   await createCamera({ page, screen }).shoot('In another window');
   await popup.locator('input').first().waitFor();

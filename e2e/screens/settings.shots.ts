@@ -38,8 +38,14 @@ test('settings: every part of them', async ({ page }) => {
   await shoot('Edit a contact');
 
   await wallet.open('wallet/settings/import');
-  await page.getByRole('textbox').first().fill(`0x${'17'.repeat(32)}`);
-  await wallet.button(/^Import/).last().click();
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(`0x${'17'.repeat(32)}`);
+  await wallet
+    .button(/^Import/)
+    .last()
+    .click();
   await wallet.open('wallet/settings/wallets');
   await wallet.text('Imported').first().waitFor();
   await shoot('Two wallets');

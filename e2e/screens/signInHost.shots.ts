@@ -67,6 +67,7 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await sms.codeBox.waitFor();
   await shoot(sms, 'Code over SMS');
   await sms.button('Cancel').click();
+  await wallet.button('More options').or(wallet.button('Continue with Authenticator')).first().click();
   const app = await leave('Authenticator');
   await app.button('Set up a new one').waitFor();
   await shoot(app, 'Authenticator');

@@ -72,7 +72,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await wallet.confirm();
   await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
   await wallet.button('See it in Activity').click();
-  await wallet.text('Confirmed').waitFor();
+  await page.getByText('Confirmed', { exact: true }).waitFor();
   await shoot('Activity', 'One entry');
   await wallet.button('Back').click();
   await wallet.open('wallet/activity');

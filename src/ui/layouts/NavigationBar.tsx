@@ -25,7 +25,8 @@ export function NavigationBar({ layout }: { layout: Layout }) {
       aria-label={t('common.navigation')}
       css={{
         position: 'fixed',
-        insetInlineStart: space.x3,
+        // Beside the page's column.
+        insetInlineEnd: `calc(50% + ${size.pageWidth / 2 + space.x4}px)`,
         top: '50%',
         transform: 'translateY(-50%)',
         display: 'grid',
@@ -61,13 +62,14 @@ export function NavigationBar({ layout }: { layout: Layout }) {
             padding: `${space.x1}px ${space.x2}px`,
             borderRadius: radius.control,
             color: to === path ? color.accentText : color.muted,
+            background: to === path ? color.fill : 'transparent',
             textDecoration: 'none',
             ...type.tiny,
             fontWeight: weight.medium,
             textAlign: 'center',
             transition: `background ${motion.press}, color ${motion.press}`,
             [hover]: { '&:hover': { background: color.fill } },
-            [compact]: { minWidth: 0 },
+            [compact]: { minWidth: 0, background: 'transparent' },
           }}
         >
           <Icon aria-hidden size={size.icon} strokeWidth={stroke} />

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { color, hover, motion, radius, size, stroke } from '../theme/tokens';
+import { color, hover, motion, size, stroke } from '../theme/tokens';
 import { rowCss, RowText } from './RowText';
+import { surface } from './surface';
 
 export interface Choice {
   id: string;
@@ -33,12 +34,7 @@ export function ChoiceList({
       value={chosen}
       isDisabled={disabled}
       onChange={onChoose}
-      css={{
-        border: `1px solid ${color.line}`,
-        borderRadius: radius.card,
-        overflow: 'hidden',
-        '&& > * + *': { borderTop: `1px solid ${color.line}` },
-      }}
+      css={[surface, { '&& > * + *': { borderTop: `1px solid ${color.line}` } }]}
     >
       {choices.map(({ id, title, detail, picture, lang }) => (
         <Radio

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { color, radius, space, type, weight } from '../theme/tokens';
+import { color, space, type, weight } from '../theme/tokens';
+import { surface } from './surface';
 
 /** Rows that belong together, with a name above them and a word below. */
 export function List({
@@ -19,17 +20,7 @@ export function List({
           {title}
         </h2>
       )}
-      <div
-        css={{
-          border: `1px solid ${color.line}`,
-          borderRadius: radius.card,
-          overflow: 'hidden',
-          minWidth: 0,
-          '&& > * + *': { borderTop: `1px solid ${color.line}` },
-        }}
-      >
-        {children}
-      </div>
+      <div css={[surface, { '&& > * + *': { borderTop: `1px solid ${color.line}` } }]}>{children}</div>
       {hint !== undefined && <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{hint}</p>}
     </section>
   );

@@ -55,7 +55,7 @@ export function Segmented<Id extends string>({
                 fontWeight: weight.medium,
                 transition: `background ${motion.press}, color ${motion.press}`,
                 [hover]: { '&:hover': { color: color.strong } },
-                '&[data-selected]': { background: color.card, color: color.strong },
+                '&[data-selected]': { background: color.thumb, boxShadow: color.lift, color: color.strong },
                 '@media (forced-colors: active)': { '&[data-selected]': { border: '2px solid Highlight' } },
               }}
             >
@@ -65,7 +65,8 @@ export function Segmented<Id extends string>({
         </TabList>
         {aside}
       </div>
-      <TabPanel id={chosen} css={{ display: 'grid', gap: space.x2, minWidth: 0 }}>
+      {/* The focus goes to what is in it; a ring around all of it points at nothing. */}
+      <TabPanel id={chosen} css={{ display: 'grid', gap: space.x2, minWidth: 0, outline: 'none !important' }}>
         {children}
       </TabPanel>
     </Tabs>

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { safeImage } from '../format/safeImage';
-import { color, radius, stroke, weight } from '../theme/tokens';
+import { color, letterLook, radius, stroke, weight } from '../theme/tokens';
 
 /** A round picture of a network, token or app, or its first letter when there is none or it does not load; a globe without a name. */
 export function Tile({ name, image, size = 24 }: { name: string; image?: string | undefined; size?: number }) {
@@ -28,8 +28,7 @@ export function Tile({ name, image, size = 24 }: { name: string; image?: string 
         ...shape,
         display: 'inline-grid',
         placeItems: 'center',
-        background: color.fillPress,
-        color: color.strong,
+        ...(letter === undefined ? { background: color.fillPress, color: color.strong } : letterLook(name)),
         fontSize: Math.round(size * 0.46),
         lineHeight: 1,
         fontWeight: weight.bold,

@@ -2,9 +2,16 @@ import { visibleText } from '../format/visibleText';
 import { color, monoFamily } from '../theme/tokens';
 
 /** A text from outside: what would not show is a mark, and its direction ends where it ends. */
-export function VisibleText({ text }: { text: string }) {
+export function VisibleText({
+  text,
+  inline = false,
+}: {
+  text: string;
+  /** Breaks its lines as what is around it does. */
+  inline?: boolean;
+}) {
   return (
-    <bdi css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <bdi css={{ whiteSpace: inline ? 'inherit' : 'pre-wrap', overflowWrap: 'anywhere' }}>
       {visibleText(text).map((run, at) =>
         run.mark ? (
           <mark

@@ -70,6 +70,10 @@ export interface Palette {
   page: string;
   card: string;
   raised: string;
+  /** Groups of rows and facts on a card: told apart by it, without lines around them. */
+  soft: string;
+  /** What slides on `fill`. */
+  thumb: string;
   fill: string;
   fillHover: string;
   fillPress: string;
@@ -96,9 +100,11 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     page: '#f6f6f8',
     card: '#ffffff',
     raised: '#ffffff',
-    fill: '#eeeff3',
-    fillHover: '#e6e8ed',
-    fillPress: '#dddfe6',
+    soft: '#f6f6f8',
+    thumb: '#ffffff',
+    fill: '#ebecf1',
+    fillHover: '#e2e4ea',
+    fillPress: '#d9dce4',
     line: 'rgba(15, 18, 28, 0.08)',
     lineStrong: 'rgba(15, 18, 28, 0.46)',
     strong: '#0f121c',
@@ -118,9 +124,11 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     page: '#0e0f12',
     card: '#16181d',
     raised: '#1e2127',
-    fill: '#23262e',
-    fillHover: '#2b2f38',
-    fillPress: '#343944',
+    soft: '#1e2127',
+    thumb: '#414753',
+    fill: '#272b33',
+    fillHover: '#2f343e',
+    fillPress: '#383e4a',
     line: 'rgba(255, 255, 255, 0.08)',
     lineStrong: 'rgba(255, 255, 255, 0.44)',
     strong: '#f4f5f7',
@@ -138,6 +146,16 @@ export const palettes: Record<'light' | 'dark', Palette> = {
   },
 };
 
+/** Hues (degrees in OKLCH) that are as bright and as full as each other. */
+const hues = [22, 48, 148, 190, 232, 262, 292, 345];
+
+/** The look of a letter in place of a picture: always the same for the same name. */
+export function letterLook(name: string): { background: string; color: string } {
+  const sum = Array.from(name).reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const hue = hues[sum % hues.length];
+  return { background: `linear-gradient(135deg, oklch(0.6 0.15 ${hue}), oklch(0.48 0.16 ${hue}))`, color: '#ffffff' };
+}
+
 /** Inlay's own colour, where the integrator names none. */
 export const defaultPrimary = mark.blue;
 
@@ -148,6 +166,8 @@ export const color = {
   page: role('page'),
   card: role('card'),
   raised: role('raised'),
+  soft: role('soft'),
+  thumb: role('thumb'),
   fill: role('fill'),
   fillHover: role('fillHover'),
   fillPress: role('fillPress'),

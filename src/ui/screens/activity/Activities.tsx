@@ -1,3 +1,4 @@
+import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
@@ -15,6 +16,7 @@ import { formatDay } from '../../format/formatMoment';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { ChoiceChip } from '../../parts/ChoiceChip';
+import { Empty } from '../../parts/Empty';
 import { Skeleton } from '../../parts/Skeleton';
 import { receivePath } from '../../routes';
 import { color, size, space, type, weight } from '../../theme/tokens';
@@ -57,18 +59,11 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
       <>
         <SourceNote view={view} />
         {/* Nothing is known where nothing could be asked. */}
-        <div
-          css={{
-            display: look === 'failed' && known === undefined ? 'none' : 'grid',
-            margin: 'auto',
-            justifyItems: 'center',
-            gap: space.x4,
-            color: color.muted,
-          }}
-        >
-          <p>{t('activity.empty')}</p>
-          <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
-        </div>
+        {(look !== 'failed' || known !== undefined) && (
+          <Empty icon={History} action={<Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>}>
+            <p>{t('activity.empty')}</p>
+          </Empty>
+        )}
       </>
     );
   }
@@ -116,14 +111,18 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
         </section>
       ))}
       {fitting.length === 0 && (
-        <div css={{ margin: 'auto', display: 'grid', justifyItems: 'center', gap: space.x3, color: color.muted }}>
+        <Empty
+          icon={SearchX}
+          action={
+            isFiltered && (
+              <Button small onPress={() => setFilter(noFilter)}>
+                {t('activity.clear')}
+              </Button>
+            )
+          }
+        >
           <p role="status">{mayHaveMore ? t('activity.noMatchYet') : t('activity.noMatch')}</p>
-          {isFiltered && (
-            <Button small onPress={() => setFilter(noFilter)}>
-              {t('activity.clear')}
-            </Button>
-          )}
-        </div>
+        </Empty>
       )}
       {look === 'moreFailed' && (
         <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>

@@ -4,7 +4,8 @@ import { shorten } from '../../../kit/shorten';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
-import { color, figures, hover, motion, narrow, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { Glyph } from '../../parts/Glyph';
+import { color, figures, hover, motion, narrow, size, space, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { movementText } from './movementText';
 
@@ -21,7 +22,6 @@ export function EntryRow({
 }) {
   const { t, i18n } = useTranslation();
   const { kind, status, counterparty, movements, allowance } = entry;
-  const Icon = kindIcon[kind];
   const isUndone = status !== 'confirmed' && status !== 'submitted';
   const who = counterparty === null ? '' : (nameOf(counterparty) ?? shorten(counterparty));
   const relation = kind === 'received' ? 'from' : kind === 'approved' ? 'spender' : kind === 'sent' ? 'to' : 'with';
@@ -52,20 +52,7 @@ export function EntryRow({
         [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
       }}
     >
-      <span
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 36,
-          height: 36,
-          flex: 'none',
-          borderRadius: radius.full,
-          background: kind === 'received' ? color.greenSoft : color.fill,
-          color: kind === 'received' ? color.green : color.normal,
-        }}
-      >
-        <Icon aria-hidden size={18} strokeWidth={stroke} />
-      </span>
+      <Glyph icon={kindIcon[kind]} good={kind === 'received'} />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
           {t(`activityKind.${kind}`)}

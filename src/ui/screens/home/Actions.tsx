@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Copy, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { useCopied } from '../../parts/useCopied';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { receivePath, sendPath } from '../../routes';
 import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
@@ -13,51 +15,76 @@ const actions = [
 ] as const;
 
 /** What one does with money, as round buttons; what the integrator hides leaves no hole. */
-export function Actions() {
+export function Actions({ account }: { account: string }) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
-  const shown = actions.filter(({ hiddenBy }) => whiteLabel[hiddenBy] !== true);
-  if (shown.length === 0) return null;
+  const { copied, copy } = useCopied(account);
   return (
-    <div css={{ display: 'flex', justifyContent: 'center', gap: space.x4 }}>
-      {shown.map(({ path, text, icon: Icon }) => (
-        <Button
-          key={path}
-          onPress={() => go(path)}
-          css={{
-            display: 'grid',
-            justifyItems: 'center',
-            gap: space.x2,
-            minWidth: size.navigation,
-            padding: 0,
-            border: 0,
-            background: 'none',
-            color: color.strong,
-            cursor: 'pointer',
-            ...type.small,
-            fontWeight: weight.medium,
-            borderRadius: radius.control,
-            '& > span': {
-              display: 'grid',
-              placeItems: 'center',
-              width: size.button,
-              height: size.button,
-              borderRadius: radius.full,
-              background: color.accent,
-              color: color.onAccent,
-              transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}`,
-            },
-            [hover]: { '&:hover > span': { background: color.accentHover } },
-            '&[data-pressed] > span': { background: color.accentPress, transform: 'scale(0.96)' },
-          }}
-        >
-          <span>
-            <Icon aria-hidden size={22} strokeWidth={2} />
-          </span>
-          {t(text)}
-        </Button>
-      ))}
+    <div css={{ display: 'flex', justifyContent: 'center', gap: space.x2 }}>
+      {actions.map(
+        ({ path, text, icon, hiddenBy }) =>
+          whiteLabel[hiddenBy] !== true && (
+            <Action key={path} text={t(text)} icon={icon} color="accent" onPress={() => go(path)} />
+          ),
+      )}
+      <Action
+        text={t(copied ? 'common.copied' : 'common.copyAddress')}
+        icon={copied ? Check : Copy}
+        color="fill"
+        onPress={copy}
+      />
+      <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
     </div>
+  );
+}
+
+function Action({
+  text,
+  icon: Icon,
+  color: ground,
+  onPress,
+}: {
+  text: string;
+  icon: LucideIcon;
+  color: 'accent' | 'fill';
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      onPress={onPress}
+      css={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'start',
+        gap: space.x2,
+        width: 96,
+        padding: 0,
+        border: 0,
+        background: 'none',
+        color: color.strong,
+        cursor: 'pointer',
+        ...type.small,
+        fontWeight: weight.medium,
+        borderRadius: radius.control,
+        '& > span': {
+          display: 'grid',
+          placeItems: 'center',
+          width: size.button,
+          height: size.button,
+          borderRadius: radius.full,
+          background: color[ground],
+          color: ground === 'accent' ? color.onAccent : color.strong,
+          transition: `background ${motion.press}, transform ${motion.press} ${motion.enter}`,
+        },
+        [hover]: { '&:hover > span': { background: color[`${ground}Hover`] } },
+        '&[data-pressed] > span': { background: color[`${ground}Press`], transform: 'scale(0.96)' },
+      }}
+    >
+      <span>
+        <Icon aria-hidden size={22} strokeWidth={2} />
+      </span>
+      {text}
+    </Button>
   );
 }

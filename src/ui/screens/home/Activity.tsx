@@ -9,7 +9,8 @@ import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { safeLink } from '../../format/safeImage';
 import { Card } from '../../parts/Card';
-import { color, figures, hover, narrow, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+import { Glyph } from '../../parts/Glyph';
+import { color, figures, hover, narrow, size, space, type, weight } from '../../theme/tokens';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -55,23 +56,9 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const now = useNow({ every: 30_000 });
   const explorer = safeLink(chain.blockExplorerUrl);
   const link = explorer && `${explorer.replace(/\/$/, '')}/tx/${transaction.hash}`;
-  const Icon = transaction.data === '0x' ? ArrowUpRight : FileCode2;
   const content = (
     <>
-      <span
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 36,
-          height: 36,
-          flex: 'none',
-          borderRadius: radius.full,
-          background: color.fill,
-          color: color.normal,
-        }}
-      >
-        <Icon aria-hidden size={18} strokeWidth={stroke} />
-      </span>
+      <Glyph icon={transaction.data === '0x' ? ArrowUpRight : FileCode2} />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>
           {describe(transaction, chain, { t, locale: i18n.language })}

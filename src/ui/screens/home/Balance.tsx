@@ -7,7 +7,6 @@ import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { CopyButton } from '../../parts/CopyButton';
 import { Skeleton } from '../../parts/Skeleton';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import type { PortfolioView } from '../portfolio/usePortfolio';
@@ -18,13 +17,13 @@ import type { PortfolioView } from '../portfolio/usePortfolio';
  */
 export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
   const { t, i18n } = useTranslation();
-  const { chain, balance, account, total, currency, change, isMadeUp } = view;
+  const { chain, balance, total, currency, change, isMadeUp } = view;
   const money = total === null ? null : formatFiat({ amount: total, currency, locale: i18n.language });
   const isMoneyLarge = money !== null && chain.isTestnet !== true;
   return (
     <section
       aria-label={t('home.balance')}
-      css={{ display: 'grid', justifyItems: 'center', gap: space.x4, padding: `${space.x5}px 0` }}
+      css={{ display: 'grid', justifyItems: 'center', padding: `${space.x6}px 0 ${space.x2}px` }}
     >
       <div css={{ minHeight: 48, display: 'grid', placeItems: 'center', gap: space.x1, minWidth: 0, maxWidth: '100%' }}>
         {isMoneyLarge ? (
@@ -53,7 +52,6 @@ export function Balance({ view, status }: { view: PortfolioView; status: Balance
           </p>
         )}
       </div>
-      <CopyButton text={account} label={t('common.copyAddress')} />
     </section>
   );
 }

@@ -84,7 +84,7 @@ export function Home() {
       </header>
 
       <Balance view={view} status={balances.status} />
-      <Actions />
+      <Actions account={selected} />
 
       {unreachable ? (
         <Banner tone="warning" title={t('home.unreachableTitle', { network: chain.displayName })}>

@@ -30,7 +30,7 @@ export function NetworkMenu({
           {
             cursor: 'pointer',
             transition: `background ${motion.press}`,
-            [hover]: { '&:hover': { background: color.fill } },
+            [hover]: { '&:hover': { background: color.fillHover } },
             '&[data-pressed]': { background: color.fillPress },
           },
         ]}

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, radius, size, space, type, weight } from '../../theme/tokens';
 
-/** The look of a chip: a pill of 44 px. */
+/** The look of a chip: a pill of 36 px. */
 export const chip: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -9,11 +9,14 @@ export const chip: CSSObject = {
   flex: '0 1 auto',
   minWidth: 88,
   maxWidth: 180,
-  minHeight: size.touch,
+  position: 'relative',
+  minHeight: 36,
+  // To the finger it is as high as any button.
+  '&::after': { content: "''", position: 'absolute', inset: `${(36 - size.touch) / 2}px 0` },
   padding: `0 ${space.x3}px 0 ${space.x2}px`,
-  border: `1px solid ${color.line}`,
+  border: 0,
   borderRadius: radius.full,
-  background: color.card,
+  background: color.fill,
   color: color.strong,
   ...type.small,
   fontWeight: weight.medium,

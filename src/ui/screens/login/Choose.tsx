@@ -11,6 +11,7 @@ import { useSignIn } from '../../useWallet';
 import { Brand } from './Brand';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
+import { WayIcon } from './WayIcon';
 
 const shownAtFirst = 3;
 const emailKind = 'email_passwordless';
@@ -101,13 +102,18 @@ function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | und
   );
 }
 
-function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | 'name'> }) {
+function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | 'kind' | 'name'> }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
   const { busy, lastConnectionId } = useStore(stores.login);
   return (
     <div css={{ display: 'grid', gap: space.x1 }}>
-      <Button wide disabled={busy} onPress={() => void flows.signInWith(connection.id)}>
+      <Button
+        wide
+        icon={<WayIcon {...connection} />}
+        disabled={busy}
+        onPress={() => void flows.signInWith(connection.id)}
+      >
         {t('login.continueWith', { name: connection.name })}
       </Button>
       {connection.id === lastConnectionId && <LastUsed />}

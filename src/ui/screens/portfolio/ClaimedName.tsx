@@ -7,5 +7,6 @@ const longest = 48;
 export function ClaimedName({ text }: { text: string }) {
   // Ten kilobytes are not even looked through.
   const letters = Array.from(text.slice(0, longest * 4).replace(/\s+/g, ' '));
-  return <VisibleText text={letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('')} />;
+  const short = letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('');
+  return <VisibleText inline text={short} />;
 }

@@ -1,9 +1,11 @@
+import { Images } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
 import { VirtualRows } from '../../parts/VirtualRows';
 import { nftPath } from '../../routes';
-import { color, space, type, weight } from '../../theme/tokens';
+import { color, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useWallet } from '../../useWallet';
 import { CollectibleCard, cardHeight } from './CollectibleCard';
@@ -31,10 +33,9 @@ export function Collectibles() {
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Freshness at={at} failed={look === 'failed' || isPartial} />
       {shown.length === 0 ? (
-        <div css={{ padding: `${space.x6}px ${space.x4}px`, display: 'grid', gap: space.x1, textAlign: 'center' }}>
-          <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{t('assets.noNfts')}</h2>
-          <p css={{ ...type.small, color: color.muted }}>{t('assets.noNftsBody')}</p>
-        </div>
+        <Empty icon={Images} title={t('assets.noNfts')}>
+          <p css={type.small}>{t('assets.noNftsBody')}</p>
+        </Empty>
       ) : (
         <VirtualRows
           label={t('assets.nfts')}

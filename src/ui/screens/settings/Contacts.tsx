@@ -1,3 +1,4 @@
+import { BookUser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactFault } from '../../../wallet/settings';
@@ -6,6 +7,7 @@ import { shorten } from '../../../kit/shorten';
 import { Avatar } from '../../parts/Avatar';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
 import { Field } from '../../parts/Field';
 import { List } from '../../parts/List';
 import { Row } from '../../parts/Row';
@@ -55,7 +57,11 @@ export function Contacts() {
         </Banner>
       )}
       {list.length >= many && <Field label={t('contacts.search')} name="search" value={search} onChange={setSearch} />}
-      {list.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('contacts.empty')}</p>}
+      {list.length === 0 && (
+        <Empty icon={BookUser}>
+          <p>{t('contacts.empty')}</p>
+        </Empty>
+      )}
       {list.length > 0 && found.length === 0 && (
         <p role="status" css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
           {t('prefs.nothingFound', { text: search })}

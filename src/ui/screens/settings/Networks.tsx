@@ -1,3 +1,4 @@
+import { Network } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkFault, NetworkInput } from '../../../wallet/settings';
@@ -5,13 +6,14 @@ import type { ChainConfig } from '../../../wire/chainConfig';
 import { AskDialog } from '../../layouts/AskDialog';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
 import { Field } from '../../parts/Field';
 import { List } from '../../parts/List';
 import { Row } from '../../parts/Row';
 import { SwitchRow } from '../../parts/SwitchRow';
 import { Tile } from '../../parts/Tile';
 import { settingsPath } from '../../routes';
-import { color, space, type } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -31,7 +33,11 @@ export function Networks() {
   return (
     <SettingsPage title={t('prefs.networks')}>
       <Stale />
-      {list.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('networks.empty')}</p>}
+      {list.length === 0 && (
+        <Empty icon={Network}>
+          <p>{t('networks.empty')}</p>
+        </Empty>
+      )}
       {list.length > 0 && (
         <List>
           {list.map((chain) => (

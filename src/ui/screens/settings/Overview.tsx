@@ -1,8 +1,8 @@
 import { Bell, BookUser, Info, KeyRound, Network, Palette, SlidersHorizontal, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '../../parts/Glyph';
 import { List } from '../../parts/List';
 import { Row } from '../../parts/Row';
-import { color, size, stroke } from '../../theme/tokens';
 import { AccountRow } from './AccountRow';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
@@ -33,10 +33,10 @@ export function Overview() {
       <AccountRow />
       {rows.map((group) => (
         <List key={group[0].path}>
-          {group.map(({ path, icon: Icon, title, detail }) => (
+          {group.map(({ path, icon, title, detail }) => (
             <Row
               key={path}
-              picture={<Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />}
+              picture={<Glyph icon={icon} />}
               title={t(title)}
               detail={detail && t(detail)}
               onPress={() => open(path)}

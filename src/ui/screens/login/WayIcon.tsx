@@ -1,0 +1,16 @@
+import { Fingerprint, ShieldCheck, Smartphone } from 'lucide-react';
+import type { ConnectionSummary } from '../../../wire/http/project';
+import { Tile } from '../../parts/Tile';
+import { size, stroke } from '../../theme/tokens';
+
+const icons: Record<string, typeof Fingerprint> = {
+  passkeys: Fingerprint,
+  sms_passwordless: Smartphone,
+  authenticator: ShieldCheck,
+};
+
+/** The picture of a way in; the first letter of who is asked where there is none. */
+export function WayIcon({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>) {
+  const Icon = icons[kind];
+  return Icon ? <Icon aria-hidden size={size.icon} strokeWidth={stroke} /> : <Tile name={name} size={size.icon} />;
+}
