@@ -75,7 +75,9 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await wallet.reject();
 
   // A nonce too high waits for the one before it.
-  await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.02')), nonce: '0x3' }]);
+  await ask(page, 'eth_sendTransaction', [
+    { from: account, to: friend, value: numberToHex(parseEther('0.02')), nonce: '0x3' },
+  ]);
   await wallet.confirm();
   await demo.openWalletButton.click();
   await wallet.button('Speed up').waitFor();

@@ -2,22 +2,19 @@ import { LogOut, Settings } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../parts/Avatar';
-import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { IconButton } from '../../parts/IconButton';
 import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
-import { hasRoute, settingsPath } from '../../routes';
+import { settingsPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
-import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
 import { NetworkChip } from './NetworkChip';
-import { relativeTime } from '../../format/relativeTime';
 import { usePortfolio } from '../portfolio/usePortfolio';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 
@@ -28,18 +25,21 @@ const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet'))
 const loading = import('../portfolio/PortfolioSection');
 loading.catch(() => undefined);
 const PortfolioSection = lazy(async () => ({ default: (await loading).PortfolioSection }));
+// At hand when the server is gone.
+const loadingNotices = import('./Notices');
+loadingNotices.catch(() => undefined);
+const Notices = lazy(async () => ({ default: (await loadingNotices).Notices }));
 
 /** The account, what it holds, and the way out. */
 export function Home() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { go } = useNavigation();
   const { selected } = useStore(wallet.stores.accounts);
   const session = useStore(wallet.stores.session);
-  const { hostOrigin, path } = useStore(wallet.stores.embed);
+  const { hostOrigin } = useStore(wallet.stores.embed);
   const network = useStore(wallet.stores.network);
   const balances = useStore(wallet.stores.balances);
-  const now = useNow({ every: 30_000 });
   const { preferences } = wallet.stores;
   const { currency } = useStore(preferences);
   const view = usePortfolio();
@@ -50,7 +50,6 @@ export function Home() {
 
   const { chain, balance } = view;
   const isEmpty = balance?.wei === '0' && view.tokens.every(({ amount }) => amount === '0');
-  const unreachable = network.status === 'unreachable';
 
   return (
     <div
@@ -86,24 +85,9 @@ export function Home() {
       <Balance view={view} status={balances.status} />
       <Actions account={selected} />
 
-      {unreachable ? (
-        <Banner tone="warning" title={t('home.unreachableTitle', { network: chain.displayName })}>
-          {t('home.unreachableBody')}
-        </Banner>
-      ) : (
-        balance?.stale && (
-          <Banner
-            tone="warning"
-            title={t('home.staleTitle', {
-              time: relativeTime({ at: balance.at, now, locale: i18n.language }),
-            })}
-          >
-            {t('home.staleBody')}
-          </Banner>
-        )
-      )}
-      {path !== null && !hasRoute(path) && <Banner tone="info">{t('home.noSuchPage')}</Banner>}
-      {!session.durable && <Banner tone="info">{t('home.notDurable')}</Banner>}
+      <Suspense>
+        <Notices view={view} />
+      </Suspense>
       <Suspense>{isEmpty && <EmptyWallet address={selected} chain={chain} />}</Suspense>
       <Suspense fallback={<PortfolioPlace />}>
         <PortfolioSection view={view} />
