@@ -31,7 +31,12 @@ try {
 async function takePictures({ browser, rolls }) {
   const args = ['test', '-c', 'e2e/screens/playwright.config.ts'];
   if (options.only !== undefined) args.push('--grep', options.only);
-  const env = { ...process.env, CHROME_PATH: browser, INLAY_SCREENS_DIR: rolls, INLAY_SCREENS_DRAFT: options.draft ? '1' : '0' };
+  const env = {
+    ...process.env,
+    CHROME_PATH: browser,
+    INLAY_SCREENS_DIR: rolls,
+    INLAY_SCREENS_DRAFT: options.draft ? '1' : '0',
+  };
   const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 1_200_000 });
   if (code !== 0) throw new Error(`Not every picture could be taken.\n${output.trim()}`);
   return 'taken';
