@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type WsEmbed from '@web3auth/ws-embed';
 import type { WsEmbedParams } from '@web3auth/ws-embed';
 import { demoUrl, urls } from '../addresses';
@@ -12,6 +12,8 @@ declare global {
     embed: WsEmbed;
   }
 }
+
+type ShowMethod = Extract<keyof WsEmbed, `show${string}`>;
 
 const localChain: WsEmbedParams['chains'][number] = {
   chainNamespace: 'eip155',
@@ -29,9 +31,11 @@ const script = new URL('../../node_modules/@web3auth/ws-embed/dist/embed.umd.min
 /** A page whose wallet is opened by the public client; it is told our address and nothing else. */
 export class PublicClientPage {
   readonly wallet: WalletView;
+  readonly frame: Locator;
 
   constructor(readonly page: Page) {
-    this.wallet = new WalletView(page.locator('iframe').contentFrame());
+    this.frame = page.locator('iframe');
+    this.wallet = new WalletView(this.frame.contentFrame());
   }
 
   async open(): Promise<void> {
@@ -64,6 +68,22 @@ export class PublicClientPage {
           .catch((error: { code?: unknown; message?: string }) => `${String(error.code)} ${error.message}`),
       { method, params },
     );
+  }
+
+  /** What the communication stream answers; an error as `code message`. */
+  tell(method: string, params: unknown = []): Promise<unknown> {
+    return this.page.evaluate(
+      (request) =>
+        window.embed.communicationProvider
+          .request(request)
+          .catch((error: { code?: unknown; message?: string }) => `${String(error.code)} ${error.message}`),
+      { method, params: params as object },
+    );
+  }
+
+  /** Calls one of the client's own methods that show the wallet. */
+  show(name: ShowMethod, params: { show: boolean; path?: string } = { show: true }): Promise<void> {
+    return this.page.evaluate(([method, given]) => window.embed[method](given), [name, params] as const);
   }
 
   login(): Promise<string[]> {
