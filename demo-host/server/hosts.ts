@@ -6,18 +6,14 @@ const evm = { chainNamespace: 'eip155', ticker: 'ETH', tickerName: 'Ether', isTe
 
 /**
  * Pages of other integrators, for the browser stories: `<folder>/<name>.html` at `/hosts/<name>`. In them
- * `{{wallet}}` stands for the wallet's origin, `{{rpc}}` for the chain and `{{chains}}`, within an attribute, for it and
- * one more to switch to. A first line `<!-- content-security-policy: … -->` becomes that header.
+ * `{{wallet}}` stands for the wallet's origin, `{{rpc}}` for the chain and `{{chains}}`, within an attribute, for its
+ * config. A first line `<!-- content-security-policy: … -->` becomes that header.
  */
 export function registerHosts(
   app: FastifyInstance,
   { folder, walletOrigin, rpcUrl }: { folder: string; walletOrigin: string; rpcUrl: string },
 ): void {
-  const chains = JSON.stringify([
-    { ...evm, chainId: '0x7a69', displayName: 'Local chain', rpcTarget: rpcUrl },
-    // Nothing is read from it: what a page needs of it is its id.
-    { ...evm, chainId: '0xaa36a7', displayName: 'Sepolia', rpcTarget: `${rpcUrl}/sepolia` },
-  ]);
+  const chains = JSON.stringify([{ ...evm, chainId: '0x7a69', displayName: 'Local chain', rpcTarget: rpcUrl }]);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   for (const file of files) {
     if (file.endsWith('.css')) {

@@ -1,9 +1,9 @@
 import { createConfig, disconnect, reconnect } from '@wagmi/core';
 import { http, type EIP1193Provider } from 'viem';
-import { anvil, sepolia } from 'viem/chains';
+import { anvil } from 'viem/chains';
 import type { ChainConfig } from '../../src/embed/package';
 import { createInlay, inlayConnector } from '../../src/embed/wagmi/inlayConnector';
-import { playIntegrator } from './playIntegrator';
+import { addButton, playIntegrator, secondChain, tell } from './playIntegrator';
 import { createWagmiIntegrator } from './wagmiIntegrator';
 
 const { rpc, wallet, chains = '[]' } = document.body.dataset;
@@ -13,9 +13,9 @@ const inlay = createInlay({
   chains: JSON.parse(chains) as ChainConfig[],
 });
 const config = createConfig({
-  chains: [anvil, sepolia],
+  chains: [anvil, secondChain],
   connectors: [inlayConnector(inlay)],
-  transports: { [anvil.id]: http(rpc), [sepolia.id]: http(rpc) },
+  transports: { [anvil.id]: http(rpc), [secondChain.id]: http() },
   multiInjectedProviderDiscovery: false,
 });
 
@@ -23,10 +23,10 @@ const config = createConfig({
 playIntegrator(createWagmiIntegrator(config));
 window.inlayProvider = inlay.embed().provider as EIP1193Provider;
 
-const output = document.querySelector('output')!;
-document.querySelector('button[name="disconnect"]')!.addEventListener('click', () => {
-  void disconnect(config).then(() => (output.textContent = 'Disconnected'));
+addButton('Disconnect', async () => {
+  await disconnect(config);
+  return 'Disconnected';
 });
-void reconnect(config).then(([connection]) => {
-  output.textContent = connection ? `Reconnected ${connection.accounts[0]} on ${connection.chainId}` : 'Not connected';
-});
+void reconnect(config).then(([connection]) =>
+  tell(connection ? `Reconnected ${connection.accounts[0]} on ${connection.chainId}` : 'Not connected'),
+);

@@ -1,5 +1,5 @@
 import { BrowserProvider, parseEther, verifyMessage, verifyTypedData, type Eip1193Provider } from 'ethers';
-import { note, playIntegrator } from './playIntegrator';
+import { note, playIntegrator, secondChainParams } from './playIntegrator';
 
 let browserProvider: BrowserProvider | undefined;
 /** `any`: the chain may change. */
@@ -27,8 +27,8 @@ playIntegrator({
     const receipt = await response.wait();
     return receipt?.status === 1;
   },
-  async switchChain(id) {
-    await provider().send('wallet_switchEthereumChain', [{ chainId: `0x${id.toString(16)}` }]);
+  async switchChain() {
+    await provider().send('wallet_addEthereumChain', [secondChainParams]);
     // Asked twice: the first answer is the network of before.
     await provider().getNetwork();
     return Number((await provider().getNetwork()).chainId);

@@ -17,8 +17,8 @@ export interface Integrator {
   signTypedData(request: { account: Address }): Promise<boolean>;
   /** True when the chain has mined it. */
   send(request: { account: Address; to: Address }): Promise<boolean>;
-  /** Answers the chain that the library then sees. */
-  switchChain(id: number): Promise<number>;
+  /** Has the wallet add {@link secondChain} and use it. Answers the chain that the library then sees. */
+  switchChain(): Promise<number>;
 }
 
 /** Typed data of the local chain. */
@@ -29,35 +29,54 @@ export const note = {
   message: { text: 'Hello' },
 } as const;
 
+/** Another real chain than the local one, which the wallet does not know; the story says where it is. */
+export const secondChain = {
+  id: 31338,
+  name: 'Second chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [new URLSearchParams(location.search).get('second') ?? ''] } },
+} as const;
+
+/** The same in the words of EIP-3085. */
+export const secondChainParams = {
+  chainId: `0x${secondChain.id.toString(16)}`,
+  chainName: secondChain.name,
+  nativeCurrency: secondChain.nativeCurrency,
+  rpcUrls: secondChain.rpcUrls.default.http,
+} as const;
+
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const output = document.createElement('output');
+
+/** A button; the line of text tells what came of it. */
+export function addButton(label: string, work: () => Promise<string>): void {
+  const button = document.createElement('button');
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    tell('Waiting');
+    work().then(tell, (error: { code?: unknown; message?: string }) => tell(`Failed ${error.code}: ${error.message}`));
+  });
+  document.body.append(button);
+}
+
+export function tell(text: string): void {
+  output.textContent = text;
+}
 
 /** Buttons and a line of text for what came of the last one pressed. */
 export function playIntegrator(integrator: Integrator): void {
-  let account: Address | undefined;
-  const button = (name: string, work: (known: Address) => Promise<string>): void => {
-    const node = document.querySelector<HTMLButtonElement>(`button[name="${name}"]`)!;
-    const output = document.querySelector('output')!;
-    node.addEventListener('click', () => {
-      output.textContent = 'Waiting';
-      work(account ?? '0x').then(
-        (text) => (output.textContent = text),
-        (error: { code?: unknown; message?: string }) =>
-          (output.textContent = `Failed ${error.code}: ${error.message}`),
-      );
-    });
-  };
-  button('connect', async () => {
+  let account: Address = '0x';
+  document.body.append(output);
+  addButton('Connect', async () => {
     account = await integrator.connect();
     return `Connected ${account}`;
   });
-  button('sign', async (known) =>
-    (await integrator.sign({ account: known, message: 'Hello' })) ? 'Signed' : 'Wrong signer',
+  addButton('Sign', async () => ((await integrator.sign({ account, message: 'Hello' })) ? 'Signed' : 'Wrong signer'));
+  addButton('Sign typed data', async () =>
+    (await integrator.signTypedData({ account })) ? 'Signed typed data' : 'Wrong signer',
   );
-  button('sign typed data', async (known) =>
-    (await integrator.signTypedData({ account: known })) ? 'Signed typed data' : 'Wrong signer',
-  );
-  button('switch chain', async () => `On chain ${await integrator.switchChain(11_155_111)}`);
-  button('send', async (known) => ((await integrator.send({ account: known, to })) ? 'Mined' : 'Reverted'));
+  addButton('Switch chain', async () => `On chain ${await integrator.switchChain()}`);
+  addButton('Send', async () => ((await integrator.send({ account, to })) ? 'Mined' : 'Reverted'));
 
   window.addEventListener('eip6963:announceProvider', (event) => {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: EIP1193Provider }>).detail;

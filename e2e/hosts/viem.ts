@@ -1,9 +1,19 @@
-import { createPublicClient, createWalletClient, custom, http, parseEther, verifyMessage, verifyTypedData } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  http,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+  type Chain,
+} from 'viem';
 import { anvil } from 'viem/chains';
-import { note, playIntegrator } from './playIntegrator';
+import { note, playIntegrator, secondChain } from './playIntegrator';
 
-const chain = createPublicClient({ chain: anvil, transport: http(document.body.dataset.rpc), pollingInterval: 250 });
-const wallet = () => createWalletClient({ chain: anvil, transport: custom(window.inlayProvider!) });
+let chain: Chain = { ...anvil, rpcUrls: { default: { http: [document.body.dataset.rpc!] } } };
+const reader = () => createPublicClient({ chain, transport: http(), pollingInterval: 250 });
+const wallet = () => createWalletClient({ chain, transport: custom(window.inlayProvider!) });
 
 /** A page that knows the wallet through viem's wallet client alone. */
 playIntegrator({
@@ -21,11 +31,12 @@ playIntegrator({
   },
   async send({ account, to }) {
     const hash = await wallet().sendTransaction({ account, to, value: parseEther('0.001') });
-    const { status } = await chain.waitForTransactionReceipt({ hash });
+    const { status } = await reader().waitForTransactionReceipt({ hash });
     return status === 'success';
   },
-  async switchChain(id) {
-    await wallet().switchChain({ id });
+  async switchChain() {
+    await wallet().addChain({ chain: secondChain });
+    chain = secondChain;
     return wallet().getChainId();
   },
 });

@@ -1,7 +1,7 @@
 import { createConfig, injected } from '@wagmi/core';
 import { http } from 'viem';
-import { anvil, sepolia } from 'viem/chains';
-import { playIntegrator } from './playIntegrator';
+import { anvil } from 'viem/chains';
+import { playIntegrator, secondChain } from './playIntegrator';
 import { createWagmiIntegrator } from './wagmiIntegrator';
 
 const { rpc } = document.body.dataset;
@@ -10,9 +10,9 @@ const { rpc } = document.body.dataset;
 playIntegrator(
   createWagmiIntegrator(
     createConfig({
-      chains: [anvil, sepolia],
+      chains: [anvil, secondChain],
       connectors: [injected({ target: () => ({ id: 'inlay', name: 'Inlay', provider: () => window.inlayProvider }) })],
-      transports: { [anvil.id]: http(rpc), [sepolia.id]: http(rpc) },
+      transports: { [anvil.id]: http(rpc), [secondChain.id]: http() },
       multiInjectedProviderDiscovery: false,
     }),
   ),

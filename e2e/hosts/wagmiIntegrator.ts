@@ -8,7 +8,7 @@ import {
   type Config,
 } from '@wagmi/core';
 import { parseEther, verifyMessage, verifyTypedData } from 'viem';
-import { note, type Integrator } from './playIntegrator';
+import { note, secondChain, type Integrator } from './playIntegrator';
 
 /** What a page does through wagmi with the first connector of its config. */
 export function createWagmiIntegrator(config: Config): Integrator {
@@ -31,8 +31,8 @@ export function createWagmiIntegrator(config: Config): Integrator {
       const { status } = await waitForTransactionReceipt(config, { hash, pollingInterval: 250 });
       return status === 'success';
     },
-    async switchChain(chainId) {
-      return (await switchChain(config, { chainId })).id;
+    async switchChain() {
+      return (await switchChain(config, { chainId: secondChain.id })).id;
     },
   };
 }

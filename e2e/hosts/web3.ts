@@ -1,5 +1,5 @@
 import { Web3, type MetaMaskProvider } from 'web3';
-import { note, playIntegrator } from './playIntegrator';
+import { note, playIntegrator, secondChainParams } from './playIntegrator';
 
 let web3: Web3 | undefined;
 const client = (): Web3 => (web3 ??= new Web3(window.inlayProvider as unknown as MetaMaskProvider<never>));
@@ -35,9 +35,9 @@ playIntegrator({
     });
     return receipt.status === 1n;
   },
-  async switchChain(id) {
-    const params = [{ chainId: client().utils.toHex(id) }];
-    await client().currentProvider!.request({ method: 'wallet_switchEthereumChain', params } as never);
+  async switchChain() {
+    const params = [secondChainParams];
+    await client().currentProvider!.request({ method: 'wallet_addEthereumChain', params } as never);
     return Number(await client().eth.getChainId());
   },
 });
