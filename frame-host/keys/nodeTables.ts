@@ -46,11 +46,21 @@ export interface SealingCheckRow {
   sealed: string;
 }
 
+/** A link that was followed, or one that its user has taken back: whatever was signed until then is worth nothing. */
+interface LinkMarkRow {
+  alias: string;
+  user: string;
+  /** Epoch ms. */
+  at: number;
+}
+
 export interface NodeTables extends TokenCommitmentTables {
   shares: ShareRow;
   sealing_check: SealingCheckRow;
   used_tokens: UsedTokenRow;
   gates: GateRow;
+  followed_links: LinkMarkRow;
+  unlinked: LinkMarkRow;
 }
 
 export const nodeMigrations: Migrations = {
@@ -129,6 +139,21 @@ export const nodeMigrations: Migrations = {
     },
   },
   node_005_commitments: commitmentMigration,
+  node_006_links: {
+    async up(db) {
+      for (const table of ['followed_links', 'unlinked']) {
+        await db.schema
+          .createTable(table)
+          .addColumn('alias', 'text', (column) => column.notNull())
+          .addColumn('user', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint(`${table}_key`, ['alias', 'user'])
+          .execute();
+      }
+      // Whoever has a key may not know under which of their sign-ins it lies.
+      await db.schema.createIndex('shares_by_key').on('shares').column('public_key').execute();
+    },
+  },
   node_002_sealing_check: {
     async up(db) {
       await db.schema

@@ -20,7 +20,9 @@ import type {
   UserProof,
   Vault,
 } from '../../src/wire/http/shareNode';
+import type { Link, LinkRow } from '../../src/wire/http/links';
 import type { IdentityKey } from './nodeKeys';
+import { createRegistryLinks } from './registryLinks';
 import type { KeyRow, RegistryTables } from './registryTables';
 import { createTokenCommitments } from './tokenCommitments';
 
@@ -85,8 +87,24 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
     };
   }
 
+  const links = createRegistryLinks({ db, identity, threshold, nodes, clock });
+
   return {
     publicKey: identity.publicKey,
+    link: links.link,
+    unlink: links.unlink,
+
+    /** Other sign-ins that lead to the key of the user whom a node vouches for. */
+    async links(proof: UserProof): Promise<Link[]> {
+      checkProof(proof);
+      return links.list(proof.user);
+    },
+
+    /** Where the sign-in leads that a node vouches for, if to another user's key. */
+    async linkOf(proof: UserProof): Promise<LinkRow | null> {
+      checkProof(proof);
+      return links.find(proof.user);
+    },
 
     /** Bears witness to whose a token without a nonce is: of two callers the first alone has its word. */
     commit: createTokenCommitments({ db, identity, party: registryParty, clock }).commit,
@@ -156,6 +174,14 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
       const { vouching, missed } = weigh(claim);
       await db.transaction().execute(async (trx) => {
+        const linked = await trx
+          .selectFrom('registry_links')
+          .select('alias')
+          .where('alias', '=', user)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        // This sign-in leads to another key meanwhile.
+        if (linked) throw new HttpError('conflict');
         const { numInsertedOrUpdatedRows: inserted } = await trx
           .insertInto('registry_keys')
           .values({

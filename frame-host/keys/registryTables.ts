@@ -28,9 +28,25 @@ export interface UndeliveredRow {
   sealed_share: string;
 }
 
+/** A second sign-in that leads to a user's key. Times are epoch ms. */
+export interface RegistryLinkRow {
+  alias: string;
+  user: string;
+  public_key: string;
+  connection_id: string;
+  at: number;
+  /** The user's key's. */
+  signature: string;
+  /** JSON list. */
+  acks: string;
+  /** When it was taken back. */
+  removed_at: number | null;
+}
+
 export interface RegistryTables extends TokenCommitmentTables {
   registry_keys: KeyRow;
   registry_undelivered: UndeliveredRow;
+  registry_links: RegistryLinkRow;
 }
 
 export const registryMigrations: Migrations = {
@@ -72,4 +88,20 @@ export const registryMigrations: Migrations = {
     },
   },
   registry_004_commitments: commitmentMigration,
+  registry_005_links: {
+    async up(db) {
+      await db.schema
+        .createTable('registry_links')
+        .addColumn('alias', 'text', (column) => column.primaryKey())
+        .addColumn('user', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('connection_id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('signature', 'text', (column) => column.notNull())
+        .addColumn('acks', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'bigint')
+        .execute();
+      await db.schema.createIndex('registry_links_user').on('registry_links').column('user').execute();
+    },
+  },
 };

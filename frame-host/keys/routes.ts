@@ -14,6 +14,7 @@ import {
   UnlockSchema,
   UndeliveredSchema,
 } from '../../src/wire/http/shareNode';
+import { FollowSchema, LinkCallSchema, LinkClaimSchema, LinksSchema, UnlinkSchema } from '../../src/wire/http/links';
 import { parseInput } from '../http/parseInput';
 import type { Registry } from './registry';
 import type { ShareNode } from './shareNode';
@@ -37,7 +38,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
@@ -54,6 +55,9 @@ export function registerShareNode(
       scope.post('/v1/enter', { config }, (request) => node.enter(parseInput(EnterSchema, request.body)));
       scope.post('/v1/unlock', { config }, (request) => node.unlock(parseInput(UnlockSchema, request.body)));
       scope.post('/v1/gate', { config }, (request) => node.gate(parseInput(GateCallSchema, request.body)));
+      scope.post('/v1/link', { config }, (request) => node.link(parseInput(LinkCallSchema, request.body)));
+      scope.post('/v1/follow', { config }, (request) => node.follow(parseInput(FollowSchema, request.body)));
+      scope.post('/v1/unlink', { config }, (request) => node.unlink(parseInput(UnlinkSchema, request.body)));
       scope.post('/v1/activate', { config }, (request) => node.activate(parseInput(ActivateSchema, request.body)));
       done();
     },
@@ -73,6 +77,14 @@ export function registerRegistry(
       scope.get('/info', () => ({ publicKey: registry.publicKey }));
       scope.post('/lookup', { config }, async (request) => ({
         row: await registry.lookup(parseInput(LookupSchema, request.body).proof),
+      }));
+      scope.post('/link', { config }, (request) => registry.link(parseInput(LinkClaimSchema, request.body)));
+      scope.post('/unlink', { config }, (request) => registry.unlink(parseInput(UnlinkSchema, request.body)));
+      scope.post('/links', { config }, async (request) => ({
+        links: await registry.links(parseInput(LinksSchema, request.body).proof),
+      }));
+      scope.post('/link-of', { config }, async (request) => ({
+        row: await registry.linkOf(parseInput(LinksSchema, request.body).proof),
       }));
       scope.post('/commit', { config }, (request) => registry.commit(parseInput(CommitSchema, request.body)));
       scope.post('/claim', { config }, (request) => registry.claim(parseInput(ClaimSchema, request.body)));

@@ -28,7 +28,9 @@ import type {
   UserProof,
 } from '../../src/wire/http/shareNode';
 import { createBindingCheck } from './checkBinding';
+import type { Follow } from '../../src/wire/http/links';
 import { createGates } from './gates';
+import { createNodeLinks } from './nodeLinks';
 import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
@@ -142,6 +144,7 @@ export function createShareNode(deps: ShareNodeDeps) {
     }
   }
 
+  const links = createNodeLinks({ ...deps, clock, store, checkTicket: (ticket) => tickets.check(ticket) });
   const rounds = createNodeRounds({ ...deps, clock, store, makeProof, isReceipt, takeShare });
 
   return {
@@ -168,10 +171,12 @@ export function createShareNode(deps: ShareNodeDeps) {
     },
 
     /** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
-    async enter({ user, publicKey, ephemeralPublicKey, at, signature }: Enter): Promise<{ sealed: string }> {
-      const statement = statements.enter({ nodePublicKey: identity.publicKey, user, ephemeralPublicKey, at });
+    async enter({ user: named, publicKey, ephemeralPublicKey, at, signature }: Enter): Promise<{ sealed: string }> {
+      const statement = statements.enter({ nodePublicKey: identity.publicKey, user: named, ephemeralPublicKey, at });
       const isFresh = Math.abs(clock.now() - at) <= clockTolerance;
       if (!isFresh || !verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      // Whoever came in by a linked sign-in has the key, and names that sign-in.
+      const user = (await store.findOwner(publicKey)) ?? named;
       const active = await store.findActive(user);
       if (active?.record.publicKey !== publicKey) throw new HttpError('unauthorized');
       opens.take(user);
@@ -207,7 +212,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       const known = await store.list(user);
       // A second deal of one key would get a word younger than its share (see `pendingLifetime`).
       const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
-      if (isTaken) throw new HttpError('conflict');
+      if (isTaken || (await links.leadsElsewhere(user))) throw new HttpError('conflict');
       if (known.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
       const share = takeShare({ user, publicKey, commitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
@@ -254,6 +259,21 @@ export function createShareNode(deps: ShareNodeDeps) {
       if (!active) throw new HttpError('notFound');
       await gates.forget({ user, keep: active.factors.map(({ id }) => id) });
       return sealAnswer(toLocked(active), { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
+    },
+
+    link: links.link,
+    unlink: links.unlink,
+
+    /** What a sign-in of the user gives, for a second sign-in that leads to their key. */
+    async follow(input: Follow): Promise<{ sealed: string }> {
+      const { holder, active } = await links.follow(input);
+      const { user, ephemeralPublicKey } = holder;
+      opens.take(user);
+      const opened = { ticket: tickets.issue(holder), proof: makeProof(user), record: toLocked(active) };
+      return sealAnswer(opened, {
+        ephemeralPublicKey,
+        context: sealContexts.followed({ index, ticket: input.ticket }),
+      });
     },
 
     ...rounds,

@@ -78,6 +78,17 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
       return row ? toActive(row) : null;
     },
 
+    /** Under which user this key lies here; null where it does not. */
+    async findOwner(publicKey: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('shares')
+        .select('user')
+        .where('public_key', '=', publicKey)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return row?.user ?? null;
+    },
+
     /** Keys of the user that are here, in either state. */
     list: (user: string): Promise<Pick<ShareRow, 'status' | 'public_key' | 'epoch' | 'sharing'>[]> =>
       db.selectFrom('shares').select(['status', 'public_key', 'epoch', 'sharing']).where('user', '=', user).execute(),

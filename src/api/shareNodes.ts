@@ -1,4 +1,5 @@
 import type { NodeTransport, RegistryTransport } from '../custody/custodyClient';
+import { LinkAckSchema, LinkOfAnswerSchema, LinkRowSchema, LinksAnswerSchema } from '../wire/http/links';
 import {
   AckSchema,
   CommitAnswerSchema,
@@ -20,6 +21,9 @@ export function createNodeTransport(http: Http): NodeTransport {
     activate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/activate', input)),
     enter: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/enter', input)),
     unlock: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/unlock', input)),
+    link: async (input) => parseAnswer(LinkAckSchema, await http.post('/v1/link', input)),
+    follow: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/follow', input)),
+    unlink: (input) => http.post('/v1/unlink', input),
     gate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/gate', input)),
   };
 }
@@ -31,6 +35,10 @@ export function createRegistryTransport(http: Http): RegistryTransport {
     vault: async (proof) => parseAnswer(VaultAnswerSchema, await http.post('/v1/registry/vault', { proof })).vault,
     reshare: async (input) => parseAnswer(RegistryRowSchema, await http.post('/v1/registry/reshare', input)),
     commit: async (input) => parseAnswer(CommitAnswerSchema, await http.post('/v1/registry/commit', input)),
+    links: async (proof) => parseAnswer(LinksAnswerSchema, await http.post('/v1/registry/links', { proof })).links,
+    linkOf: async (proof) => parseAnswer(LinkOfAnswerSchema, await http.post('/v1/registry/link-of', { proof })).row,
+    link: async (input) => parseAnswer(LinkRowSchema, await http.post('/v1/registry/link', input)),
+    unlink: (input) => http.post('/v1/registry/unlink', input),
     claim: async (input) => parseAnswer(RegistryRowSchema, await http.post('/v1/registry/claim', input)),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bytesToUtf8, wipe } from '../kit/bytes';
 import { parseJson } from '../kit/json';
+import { LinkAckSchema, type Follow, type LinkAck, type LinkCall, type Unlink } from '../wire/http/links';
 import type { ShareNodeAddress } from '../wire/http/project';
 import {
   AckSchema,
@@ -47,6 +48,9 @@ export interface NodeTransport {
   enter(input: Enter): Promise<{ sealed: string }>;
   unlock(input: Unlock): Promise<{ sealed: string }>;
   gate(input: GateCall): Promise<{ sealed: string }>;
+  link(input: LinkCall): Promise<LinkAck>;
+  follow(input: Follow): Promise<{ sealed: string }>;
+  unlink(input: Unlink): Promise<unknown>;
 }
 
 /** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
@@ -98,9 +102,9 @@ export function createNodeCalls({
     return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
   }
 
-  function takeOpened(from: { answer: unknown; context: string }): Opened {
+  function takeOpened(from: { answer: unknown; context: string }, expected: string | null = user): Opened {
     const opened = unseal(OpenedSchema, from);
-    if (opened.proof.user !== user) throw new WrongAnswer('The answer is about another user');
+    if (expected !== null && opened.proof.user !== expected) throw new WrongAnswer('The answer is about another user');
     return opened;
   }
 
@@ -144,8 +148,27 @@ export function createNodeCalls({
       const call = { user, ephemeralPublicKey: publicKeyOf(privateKey), at };
       const signature = signStatement(statements.enter({ nodePublicKey, ...call }), userKey);
       const answer = await transport.enter({ ...call, publicKey: publicKeyOf(userKey), signature });
-      return takeOpened({ answer, context: sealContexts.entered({ index, signature }) });
+      // Nodes say whose key it is: the caller may know another sign-in of the same person.
+      return takeOpened({ answer, context: sealContexts.entered({ index, signature }) }, null);
     },
+
+    /** The node's word that it has seen proof of both sides of a link. */
+    async link(input: LinkCall): Promise<LinkAck> {
+      const ack = v.safeParse(LinkAckSchema, await transport.link(input));
+      const signature = ack.success ? ack.output.signature : '';
+      const statement = statements.linked({ ...input.link, index });
+      if (!verifyStatement({ statement, signature, publicKey: nodePublicKey }))
+        throw new WrongAnswer('The word for the link is not the node’s');
+      return { index, signature };
+    },
+
+    /** What a sign-in of the user gives, for a second sign-in that leads there. */
+    async follow({ ticket, row }: Follow): Promise<Opened> {
+      const answer = await transport.follow({ ticket, row });
+      return takeOpened({ answer, context: sealContexts.followed({ index, ticket }) }, row.link.user);
+    },
+
+    unlink: (input: Unlink) => transport.unlink(input),
 
     /** The record with its share, for a caller who has the key of a factor. */
     async unlock({ ticket, factorId, factorKey }: { ticket: string; factorId: string; factorKey: Uint8Array }) {

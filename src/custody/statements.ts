@@ -56,6 +56,18 @@ export const statements = {
   /** By the key of a factor: I have it, and show it to this node for this ticket. */
   unlock: (call: { nodePublicKey: string; ticket: string; factorId: string }) =>
     encode('unlock', call.nodePublicKey, hashText(call.ticket), call.factorId),
+  /** By the user's own key: that sign-in leads to me as well. */
+  link: (link: { alias: string; user: string; publicKey: string; connectionId: string; at: number }) =>
+    encode('link', link.alias, link.user, link.publicKey, link.connectionId, link.at),
+  /** A node has seen proof of both sides of a link. */
+  linked: (link: { alias: string; user: string; publicKey: string; connectionId: string; at: number; index: number }) =>
+    encode('linked', link.alias, link.user, link.publicKey, link.connectionId, link.at, link.index),
+  /** By the registry: this link stands at this moment. */
+  linkReceipt: (link: { alias: string; user: string; publicKey: string; at: number; issuedAt: number }) =>
+    encode('link-receipt', link.alias, link.user, link.publicKey, link.at, link.issuedAt),
+  /** By the user's own key: that sign-in no longer leads to me. */
+  unlink: (word: { alias: string; user: string; publicKey: string; at: number }) =>
+    encode('unlink', word.alias, word.user, word.publicKey, word.at),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
@@ -139,6 +151,8 @@ export const sealContexts = {
   opened: ({ index, idToken }: { index: number; idToken: string }) => `opened:${index}:${hashText(idToken)}`,
   /** The answer to a caller who has shown the user's key. */
   entered: ({ index, signature }: { index: number; signature: string }) => `entered:${index}:${signature}`,
+  /** The answer to a second sign-in that leads here. */
+  followed: ({ index, ticket }: { index: number; ticket: string }) => `followed:${index}:${hashText(ticket)}`,
   /** The share of a factor's key, or the node's own, for this ticket. */
   gate: ({ index, ticket, factorId }: { index: number; ticket: string; factorId: string }) =>
     `gate:${index}:${hashText(ticket)}:${factorId}`,

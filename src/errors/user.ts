@@ -25,6 +25,7 @@ export const userErrors = [
   'passkeyFailed',
   'tooManyFactors',
   'lastFactors',
+  'connectionTaken',
   'sessionExpired',
   'chainUnreachable',
   'insufficientBalance',

@@ -126,6 +126,9 @@ export async function createCustodyHarness({
       enter: async (input) => overJson(await node.enter(overJson(input))),
       unlock: async (input) => overJson(await node.unlock(overJson(input))),
       gate: async (input) => overJson(await node.gate(overJson(input))),
+      link: async (input) => overJson(await node.link(overJson(input))),
+      follow: async (input) => overJson(await node.follow(overJson(input))),
+      unlink: async (input) => overJson(await node.unlink(overJson(input))),
     };
   };
   const honestRegistry: RegistryTransport = {
@@ -133,6 +136,10 @@ export async function createCustodyHarness({
     vault: async (proof) => overJson(await registry.vault(overJson(proof))),
     reshare: async (input) => overJson(await registry.reshare(overJson(input))),
     commit: async (input) => overJson(await registry.commit(overJson(input))),
+    links: async (proof) => overJson(await registry.links(overJson(proof))),
+    linkOf: async (proof) => overJson(await registry.linkOf(overJson(proof))),
+    link: async (input) => overJson(await registry.link(overJson(input))),
+    unlink: async (input) => overJson(await registry.unlink(overJson(input))),
     claim: async (input) => overJson(await registry.claim(overJson(input))),
   };
 
@@ -201,6 +208,9 @@ export const down: NodeTransport = {
   enter: () => Promise.reject(new Error('down')),
   unlock: () => Promise.reject(new Error('down')),
   gate: () => Promise.reject(new Error('down')),
+  link: () => Promise.reject(new Error('down')),
+  follow: () => Promise.reject(new Error('down')),
+  unlink: () => Promise.reject(new Error('down')),
 };
 
 /** A registry that nobody reaches. */
@@ -209,6 +219,10 @@ export const noRegistry: RegistryTransport = {
   vault: () => Promise.reject(new Error('down')),
   reshare: () => Promise.reject(new Error('down')),
   commit: () => Promise.reject(new Error('down')),
+  links: () => Promise.reject(new Error('down')),
+  linkOf: () => Promise.reject(new Error('down')),
+  link: () => Promise.reject(new Error('down')),
+  unlink: () => Promise.reject(new Error('down')),
   claim: () => Promise.reject(new Error('down')),
 };
 

@@ -5,7 +5,7 @@ export const PublicKeySchema = v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)
 /** 32 bytes as lower-case hex: a user id, a ticket, a share. */
 const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Compact ECDSA signature over SHA-256, hex. */
-const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
+export const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
 export const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
 export const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
 export const IndexSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));

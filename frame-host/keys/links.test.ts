@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EnteredSharing, OpenedKey, SignInProof } from '../../src/custody/custodyClient';
+import type { NewFactor } from '../../src/custody/factors/factorShares';
+import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { signStatement, statements, toUserId } from '../../src/custody/statements';
+import { fillRandom } from '../../src/kit/randomId';
+import type { Link, LinkRow } from '../../src/wire/http/links';
+import {
+  connectionId,
+  createCustodyHarness,
+  down,
+  makeToken,
+  noRegistry,
+  otherConnectionId,
+  pause,
+  type CustodyHarness,
+} from '../../tests/helpers/custodyHarness';
+import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+
+const ann = toUserId({ connectionId, subject: 'ann' });
+const annShop = toUserId({ connectionId: otherConnectionId, subject: 'ann@shop' });
+const taken = { code: 'connectionTaken' };
+const refused = { code: 'unauthorized' };
+
+let clock: FakeClock;
+let harness: CustodyHarness;
+beforeEach(async () => {
+  clock = createFakeClock();
+  harness = await createCustodyHarness({ clock });
+});
+afterEach(() => harness.close());
+
+/** A sign-in of the shop, which is the second one. */
+async function shopProof(subject = 'ann@shop'): Promise<SignInProof> {
+  const privateKey = randomScalar(fillRandom);
+  const idToken = await makeToken({ privateKey, subject, now: clock.now() });
+  return { idToken, connectionId: otherConnectionId, ephemeral: { privateKey } };
+}
+
+type Options = Parameters<CustodyHarness['signIn']>[0];
+const signInByShop = (options: Options = {}) =>
+  harness.signIn({ subject: 'ann@shop', connection: otherConnectionId, ...options });
+
+const enter = (opened: Pick<OpenedKey, 'user' | 'privateKey'>): Promise<EnteredSharing> =>
+  harness.makeClient().enter({ user: opened.user, privateKey: opened.privateKey });
+
+/** Ann with a key, and the shop’s sign-in linked to it. */
+async function linked(): Promise<OpenedKey> {
+  const made = await harness.signIn();
+  await (await enter(made)).link(await shopProof());
+  return made;
+}
+
+/** What the registry tells whoever signs in at the shop. */
+async function rowOf(alias = annShop): Promise<LinkRow> {
+  const expiresAt = clock.now() + 1_000;
+  const { index, identity } = harness.member(1);
+  const signature = signStatement(statements.proof({ user: alias, index, expiresAt }), identity.privateKey);
+  return (await harness.registry.linkOf({ user: alias, index, expiresAt, signature })) ?? expect.fail('no link');
+}
+
+async function ticketAt(index: number, proof: SignInProof, user: string) {
+  const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
+  const caller = { user, privateKey: proof.ephemeral.privateKey };
+  const calls = createNodeCalls({ address, transport: harness.honest(index), caller });
+  const { ticket } = await calls.open(proof);
+  return { calls, ticket };
+}
+
+const device = randomScalar(fillRandom);
+const factors: NewFactor[] = [2, 3].map((index) => ({
+  id: `factor0${index}`,
+  kind: 'device',
+  name: 'This browser',
+  index,
+  publicKey: publicKeyOf(device),
+  createdAt: 0,
+  rehearsedAt: null,
+}));
+
+describe('two sign-ins of one person', () => {
+  it('lead to one key once they are linked, with any one node down', async () => {
+    const made = await linked();
+    for (const index of [1, 2, 3]) {
+      const found = await signInByShop({ nodes: { [index]: down } });
+      expect(found).toMatchObject({ created: false, user: ann, privateKey: made.privateKey });
+    }
+    expect((await harness.signIn()).privateKey).toEqual(made.privateKey);
+    const links = await (await enter(made)).links();
+    expect(links).toMatchObject([{ alias: annShop, user: ann, connectionId: otherConnectionId }]);
+    // Whoever has the key can manage it by whichever sign-in they came.
+    const entered = await enter({ user: annShop, privateKey: made.privateKey });
+    expect(entered).toMatchObject({ user: ann, publicKey: made.publicKey });
+  });
+
+  it('ask for the same factors', async () => {
+    const made = await linked();
+    await (await enter({ user: annShop, privateKey: made.privateKey })).dealAnew(factors);
+    await expect(signInByShop()).rejects.toMatchObject({ code: 'factorNeeded' });
+    const askFactor = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(device) });
+    const found = await signInByShop({ askFactor });
+    expect(found).toMatchObject({ user: ann, privateKey: made.privateKey, epoch: 2 });
+  });
+
+  it('are two people until they are linked, whatever their addresses', async () => {
+    const claims = { email: 'ann@example.com', email_verified: true };
+    const keys = await Promise.all(
+      [connectionId, otherConnectionId].map(async (connection) => {
+        const privateKey = randomScalar(fillRandom);
+        const idToken = await makeToken({ privateKey, now: clock.now(), claims });
+        return (await harness.signIn({ connection, privateKey, idToken })).publicKey;
+      }),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('come apart again: what was signed before is worth nothing, and the other one starts afresh', async () => {
+    const made = await linked();
+    const old = await rowOf();
+    await clock.advance(1_000);
+    const entered = await enter(made);
+    await entered.unlink(annShop);
+    expect(await entered.links()).toEqual([]);
+    const proof = await shopProof();
+    for (const index of [1, 2, 3]) {
+      const { calls, ticket } = await ticketAt(index, proof, annShop);
+      // Even with a registry that vouches for it anew.
+      const issuedAt = clock.now();
+      const statement = statements.linkReceipt({ ...old.link, issuedAt });
+      const receipt = signStatement(statement, harness.registryIdentity.privateKey);
+      for (const row of [old, { ...old, issuedAt, receipt }])
+        await expect(calls.follow({ ticket, row })).rejects.toMatchObject(refused);
+    }
+    await expect(harness.registry.link({ link: old.link, acks: old.acks })).rejects.toMatchObject({ code: 'conflict' });
+    const own = await signInByShop();
+    expect(own).toMatchObject({ created: true, user: annShop });
+    expect(own.publicKey).not.toBe(made.publicKey);
+    // It has a key now: linking would leave that one behind.
+    await expect(entered.link(await shopProof())).rejects.toMatchObject(taken);
+  });
+
+  it('can be linked again after they were taken apart', async () => {
+    const made = await linked();
+    await clock.advance(1_000);
+    const entered = await enter(made);
+    await entered.unlink(annShop);
+    await clock.advance(1_000);
+    await entered.link(await shopProof());
+    expect((await signInByShop()).privateKey).toEqual(made.privateKey);
+  });
+});
+
+describe('linking', () => {
+  it('takes no sign-in that has a key of its own, or leads elsewhere, and changes nothing of it', async () => {
+    const [one, two] = [await harness.signIn(), await harness.signIn({ subject: 'bob' })];
+    const shop = await signInByShop();
+    await expect((await enter(one)).link(await shopProof())).rejects.toMatchObject(taken);
+    expect((await signInByShop()).privateKey).toEqual(shop.privateKey);
+    await (await enter(one)).link(await shopProof('free'));
+    await expect((await enter(two)).link(await shopProof('free'))).rejects.toMatchObject(taken);
+    expect((await signInByShop({ subject: 'free' })).privateKey).toEqual(one.privateKey);
+    // Its own once more is no change and no error.
+    await (await enter(one)).link(await shopProof('free'));
+    expect(await (await enter(one)).links()).toHaveLength(1);
+  });
+
+  it('needs proof of both at each node, and the key’s own signature', async () => {
+    const made = await harness.signIn();
+    const bob = await harness.signIn({ subject: 'bob' });
+    const { publicKey } = made;
+    const proof = await shopProof();
+    const own = randomScalar(fillRandom);
+    const ownToken = await makeToken({ privateKey: own, now: clock.now() });
+    const { calls, ticket } = await ticketAt(
+      1,
+      { idToken: ownToken, connectionId, ephemeral: { privateKey: own } },
+      ann,
+    );
+    const { ticket: aliasTicket } = await ticketAt(1, proof, annShop);
+    const { ticket: stranger } = await ticketAt(
+      1,
+      await shopProof('eve'),
+      toUserId({ connectionId: otherConnectionId, subject: 'eve' }),
+    );
+    const sign = (word: Omit<Link, 'signature'>, by = made.privateKey): Link => ({
+      ...word,
+      signature: signStatement(statements.link(word), by),
+    });
+    const word = { alias: annShop, user: ann, publicKey, connectionId: otherConnectionId, at: clock.now() };
+    const good = sign(word);
+    const wrong: Parameters<typeof calls.link>[0][] = [
+      // Signed in as Ann, but without her key: an issuer, or a thief of tokens.
+      { ticket, aliasTicket, link: sign(word, randomScalar(fillRandom)) },
+      { ticket, aliasTicket, link: sign({ ...word, publicKey: bob.publicKey }, bob.privateKey) },
+      { ticket, aliasTicket, link: sign({ ...word, user: bob.user, publicKey: bob.publicKey }, bob.privateKey) },
+      // Without the second sign-in, or with somebody else’s.
+      { ticket, aliasTicket: ticket, link: good },
+      { ticket, aliasTicket: 'ab'.repeat(32), link: good },
+      { ticket, aliasTicket: stranger, link: good },
+      { ticket: aliasTicket, aliasTicket, link: good },
+      { ticket, aliasTicket: ticket, link: sign({ ...word, alias: ann }) },
+      { ticket, aliasTicket, link: { ...good, connectionId: 'other' } },
+      { ticket, aliasTicket, link: sign({ ...word, at: clock.now() - 61_000 }) },
+    ];
+    for (const call of wrong) await expect(calls.link(call)).rejects.toMatchObject(refused);
+    const ack = await calls.link({ ticket, aliasTicket, link: good });
+    // One node's word is not enough, however often, and no link is followed on it.
+    const few = [[], [ack], [ack, ack], [ack, { ...ack, index: 2 }], [ack, { ...ack, index: 9 }]];
+    for (const acks of few)
+      await expect(harness.registry.link({ link: good, acks })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(harness.registry.link({ link: { ...good, alias: bob.user }, acks: [ack] })).rejects.toMatchObject(
+      refused,
+    );
+    expect((await signInByShop()).created).toBe(true);
+  });
+
+  it('is not something that the registry can make up', async () => {
+    const victim = await harness.signIn();
+    const thief = await harness.signIn({ subject: 'eve' });
+    const proof = await shopProof();
+    // The registry would lead Ann’s shop sign-in to the thief’s key, or the thief’s to Ann’s.
+    const issuedAt = clock.now();
+    const forge = (word: Omit<Link, 'signature'>, by: Uint8Array): LinkRow => {
+      const link = { ...word, signature: signStatement(statements.link(word), by) };
+      const acks = [1, 2, 3].map((index) => ({
+        index,
+        signature: signStatement(statements.linked({ ...link, index }), harness.registryIdentity.privateKey),
+      }));
+      const receipt = signStatement(statements.linkReceipt({ ...link, issuedAt }), harness.registryIdentity.privateKey);
+      return { link, acks, issuedAt, receipt };
+    };
+    const at = clock.now();
+    const word = { alias: annShop, connectionId: otherConnectionId, at };
+    const rows = [
+      forge({ ...word, user: thief.user, publicKey: thief.publicKey }, thief.privateKey),
+      forge({ ...word, user: victim.user, publicKey: victim.publicKey }, thief.privateKey),
+    ];
+    const { calls, ticket } = await ticketAt(1, proof, annShop);
+    for (const row of rows) {
+      await expect(calls.follow({ ticket, row })).rejects.toMatchObject(refused);
+      const registry = { ...harness.honestRegistry, linkOf: () => Promise.resolve(row) };
+      await expect(signInByShop({ registry })).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    }
+  });
+
+  it('counts while the registry has just said so, and for the sign-in that it is of', async () => {
+    await linked();
+    const row = await rowOf();
+    const eve = await shopProof('eve');
+    const { calls, ticket } = await ticketAt(1, eve, toUserId({ connectionId: otherConnectionId, subject: 'eve' }));
+    await expect(calls.follow({ ticket, row })).rejects.toMatchObject(refused);
+    await clock.advance(61_000);
+    const own = await ticketAt(1, await shopProof(), annShop);
+    await expect(own.calls.follow({ ticket: own.ticket, row })).rejects.toMatchObject(refused);
+    await expect(own.calls.follow({ ticket: own.ticket, row: await rowOf() })).resolves.toMatchObject({
+      proof: { user: ann },
+    });
+  });
+
+  it('is undone by the key alone', async () => {
+    const made = await linked();
+    const bob = await harness.signIn({ subject: 'bob' });
+    const word = { alias: annShop, user: ann, publicKey: made.publicKey, at: clock.now() };
+    const sign = (by: Uint8Array, over = {}) => {
+      const said = { ...word, ...over };
+      return { ...said, signature: signStatement(statements.unlink(said), by) };
+    };
+    for (const call of [
+      sign(bob.privateKey),
+      sign(bob.privateKey, { publicKey: bob.publicKey }),
+      sign(made.privateKey, { at: clock.now() - 61_000 }),
+      { ...sign(made.privateKey), alias: bob.user },
+    ]) {
+      await expect(harness.member(1).node.unlink(call)).rejects.toMatchObject(refused);
+      await expect(harness.registry.unlink(call)).rejects.toMatchObject({
+        code: expect.stringMatching(/unauthorized|notFound/) as string,
+      });
+    }
+    expect((await signInByShop()).privateKey).toEqual(made.privateKey);
+  });
+});
+
+describe('no second, empty wallet', () => {
+  it('is made for a linked sign-in by a registry that has forgotten the link', async () => {
+    await linked();
+    const registry = { ...harness.honestRegistry, linkOf: () => Promise.resolve(null) };
+    await expect(signInByShop({ registry })).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    await harness.registryDb.deleteFrom('registry_links').execute();
+    await expect(signInByShop()).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    await expect(signInByShop({ registry: noRegistry })).rejects.toMatchObject({ code: 'sharesUnavailable' });
+  });
+
+  it('comes of signing up while being linked: one of the two, never both, twenty times', async () => {
+    let links = 0;
+    for (let round = 0; round < 20; round++) {
+      const subject = `racer-${round}`;
+      const alias = toUserId({ connectionId: otherConnectionId, subject });
+      const owner = await harness.signIn({ subject });
+      const entered = await enter(owner);
+      const proof = await shopProof(subject);
+      const late = async () => (await pause(40), signInByShop({ subject }));
+      const [link, sign] = await Promise.allSettled([entered.link(proof), late()]);
+      const hasLink = link.status === 'fulfilled';
+      if (hasLink) links += 1;
+      const keys = await harness.registryDb
+        .selectFrom('registry_keys')
+        .select('user')
+        .where('user', '=', alias)
+        .execute();
+      const rows = await harness.registryDb
+        .selectFrom('registry_links')
+        .select('alias')
+        .where('alias', '=', alias)
+        .execute();
+      expect(keys.length + rows.length).toBe(1);
+      if (sign.status === 'fulfilled') expect(sign.value.publicKey === owner.publicKey).toBe(rows.length === 1);
+      // Whatever came of it, it is one key from now on.
+      expect((await signInByShop({ subject })).publicKey === owner.publicKey).toBe(rows.length === 1);
+    }
+    expect(links).toBeGreaterThan(0);
+  });
+
+  it('comes of two people who link one sign-in at once: the first has it', async () => {
+    const [one, two] = [await harness.signIn({ subject: 'one' }), await harness.signIn({ subject: 'two' })];
+    const [first, second] = [await enter(one), await enter(two)];
+    const results = await Promise.allSettled([first.link(await shopProof()), second.link(await shopProof())]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = results[0]?.status === 'fulfilled' ? one : two;
+    expect((await signInByShop()).privateKey).toEqual(winner.privateKey);
+  });
+});
+
+describe('faulty nodes', () => {
+  it.each([1, 2, 3])('node %i down, or lying about whose key it is: nothing of it is believed', async (index) => {
+    const made = await harness.signIn();
+    const half = { ...harness.honest(index), link: down.link, follow: down.follow };
+    const client = harness.makeClient({ nodes: { [index]: half } });
+    await (await client.enter({ user: ann, privateKey: made.privateKey })).link(await shopProof());
+    const bob = await harness.signIn({ subject: 'bob' });
+    // It answers the owner of a key in the name of another user.
+    const honest = harness.honest(index);
+    const { db } = harness.member(index);
+    await db
+      .updateTable('shares')
+      .set({ user: 'ab'.repeat(32) })
+      .where('user', '=', bob.user)
+      .execute();
+    const lying = { ...honest, follow: () => Promise.resolve({ sealed: 'AAAA' }) };
+    expect((await signInByShop({ nodes: { [index]: lying } })).privateKey).toEqual(made.privateKey);
+    const entered = await harness.makeClient().enter({ user: ann, privateKey: made.privateKey });
+    expect(entered.user).toBe(ann);
+  });
+});

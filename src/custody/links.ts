@@ -1,0 +1,80 @@
+import { UserError } from '../errors/user';
+import type { Link, LinkAck, LinkRow } from '../wire/http/links';
+import type { Caller } from './nodeCalls';
+import type { RegistryTransport } from './registryTransport';
+import { signStatement, statements } from './statements';
+
+type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+
+/**
+ * Links a second sign-in to a key: nodes that have seen proof of both say so, then the registry takes the first link of it.
+ * @param options.owner nodes reached with the key; `other`: with the second sign-in.
+ * @throws UserError `connectionTaken`, `sharesUnavailable`.
+ */
+export async function makeLink({
+  word,
+  privateKey,
+  owner,
+  other,
+  threshold,
+  registry,
+  inTime,
+}: {
+  word: Omit<Link, 'signature'>;
+  /** The user's. */
+  privateKey: Uint8Array;
+  owner: readonly Caller[];
+  other: readonly Caller[];
+  threshold: number;
+  registry: Pick<RegistryTransport, 'link'>;
+  inTime: InTime;
+}): Promise<LinkRow> {
+  const link: Link = { ...word, signature: signStatement(statements.link(word), privateKey) };
+  const asked = await Promise.allSettled(
+    owner.map(async ({ address, calls, opened: { ticket } }) => {
+      const aliasTicket = other.find((one) => one.address.index === address.index)?.opened.ticket;
+      if (aliasTicket === undefined) throw new Error('The node has not seen the second sign-in');
+      return inTime(calls.link({ ticket, aliasTicket, link }));
+    }),
+  );
+  const acks: LinkAck[] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const refusals: unknown[] = asked.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  if (acks.length < threshold) throw toLinkError(refusals);
+  return inTime(registry.link({ link, acks })).catch((cause: unknown) => {
+    throw toLinkError([cause]);
+  });
+}
+
+/**
+ * Takes a link back: so many nodes refuse it from now on that fewer than t are left that might follow it, and the registry
+ * no longer vouches for it.
+ * @throws UserError `sharesUnavailable`.
+ */
+export async function takeLinkBack({
+  word,
+  privateKey,
+  callers,
+  quorum,
+  registry,
+  inTime,
+}: {
+  word: { alias: string; user: string; publicKey: string; at: number };
+  privateKey: Uint8Array;
+  callers: readonly Caller[];
+  quorum: number;
+  registry: Pick<RegistryTransport, 'unlink'>;
+  inTime: InTime;
+}): Promise<void> {
+  const call = { ...word, signature: signStatement(statements.unlink(word), privateKey) };
+  const told = await Promise.allSettled(callers.map(({ calls }) => inTime(calls.unlink(call))));
+  const refusing = told.filter(({ status }) => status === 'fulfilled').length;
+  if (refusing < quorum) throw new UserError('sharesUnavailable');
+  await inTime(registry.unlink(call)).catch((cause: unknown) => {
+    throw new UserError('sharesUnavailable', { cause });
+  });
+}
+
+function toLinkError(refusals: readonly unknown[]): UserError {
+  const isTaken = refusals.some((error) => error instanceof Error && 'code' in error && error.code === 'conflict');
+  return new UserError(isTaken ? 'connectionTaken' : 'sharesUnavailable', { cause: refusals[0] });
+}
