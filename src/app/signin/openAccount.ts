@@ -1,3 +1,5 @@
+import { createHttp } from '../../api/http';
+import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { fillRandom } from '../../kit/randomId';
 import { createAccount, type Account } from '../../wallet/account/createAccount';
@@ -34,6 +36,8 @@ export function openAccount({
       project,
       factors: createFactorDeps(self),
       popups: createPopups(self),
+      signIn: createSignInApi(createHttp({ fetch, baseUrl: origin, timeout: 15_000 })),
+      language: self.document.documentElement.lang || self.navigator.language,
       sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
       random: fillRandom,
       clock: systemClock,

@@ -98,6 +98,16 @@ const locales = {
   tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount, ...trProve, ...trSettings },
 };
 
+/** Some errors are told on the account page alone, and fetched with it. */
+const accountErrors = {
+  ...{ en: enAccount, de: deAccount, ja: jaAccount, ko: koAccount, zh: zhAccount },
+  ...{ es: esAccount, fr: frAccount, pt: ptAccount, nl: nlAccount, tr: trAccount },
+};
+const allErrors = (language: keyof typeof locales) => ({
+  ...{ en, de, ja, ko, zh, es, fr, pt, nl, tr }[language].errors,
+  ...accountErrors[language].errors,
+});
+
 const flatten = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string'
@@ -105,7 +115,7 @@ const flatten = (tree: object, prefix = ''): [string, string][] =>
       : flatten(value as object, `${prefix}${key}.`),
   );
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-const english = new Map(flatten(locales.en));
+const english = new Map(flatten({ ...locales.en, errors: allErrors('en') }));
 
 const room = new URL('..', import.meta.url).pathname;
 const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -117,7 +127,7 @@ const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 
 describe.each(languages)('%s', (language) => {
-  const texts = flatten(locales[language]);
+  const texts = flatten({ ...locales[language], errors: allErrors(language) });
 
   it('has every key and nothing else', () => {
     expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
@@ -136,7 +146,7 @@ describe.each(languages)('%s', (language) => {
 });
 
 it('tells every error that a person can meet', () => {
-  expect(Object.keys(en.errors).sort()).toEqual([...userErrors].sort());
+  expect(Object.keys(allErrors('en')).sort()).toEqual([...userErrors].sort());
 });
 
 it('holds the names that outside checks rely on (stack.md)', () => {

@@ -18,22 +18,16 @@ import { mostFactors, nextIndex } from '../factors/addFactor';
 import { factorKeyOf } from '../factors/factorKeyOf';
 import { makeFactor, type FactorDraft } from '../factors/makeFactor';
 import type { FactorDeps, FactorInput } from '../factors/ports';
-import type { Popups } from '../ports';
+import type { Popups, SignInClient } from '../ports';
 import { createAccountStore, type FactorView } from '../stores/account';
 import { subjectOf } from '../userInfo';
+import { createAccountLinks } from './accountLinks';
 import type { SessionList } from './sessionList';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Kinds of connection that a second sign-in can be made with in a popup. */
-const needCode = new Set([
-  'email_passwordless',
-  'sms_passwordless',
-  'passkeys',
-  'authenticator',
-  'telegram',
-  'farcaster',
-]);
+/** Its code is typed here; all others are proven in a window of their own. */
+const emailKind = 'email_passwordless';
 /** With fewer, a lost one would be the last. */
 export const fewestFactors = 2;
 
@@ -42,6 +36,9 @@ export interface AccountDeps {
   project: ProjectConfig;
   factors: FactorDeps;
   popups: Pick<Popups, 'signIn'>;
+  signIn: Pick<SignInClient, 'emailBegin' | 'emailFinish'>;
+  /** BCP 47: mails are written in it. */
+  language: string;
   sessions: SessionList;
   random: FillRandom;
   clock: Clock;
@@ -59,7 +56,7 @@ export type FactorWish = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'soc
  * Each change is the next epoch of the key.
  */
 export function createAccount({
-  deps: { custody, project, factors: factorDeps, popups, sessions, random, clock, device, kitScript },
+  deps: { custody, project, factors: factorDeps, popups, signIn, language, sessions, random, clock, device, kitScript },
   privateKey: given,
   userInfo,
   sessionId,
@@ -80,7 +77,13 @@ export function createAccount({
     address: eip155.address(privateKey),
     who: email ?? name ?? userId,
     signedInWith: connections.find(({ id }) => id === authConnectionId)?.name ?? authConnectionId,
-    connections: connections.filter(({ id, kind }) => id !== authConnectionId && !needCode.has(kind)),
+    connections: connections.filter(({ id, kind }) => id !== authConnectionId && kind !== emailKind),
+    addable: connections,
+  });
+  const links = createAccountLinks({
+    ...{ store, project, popups, signIn, random, language },
+    enter: () => enter(),
+    first: { user, connectionId: authConnectionId },
   });
   /** Made, but not dealt yet. */
   let waiting: NewFactor[] = [];
@@ -139,7 +142,11 @@ export function createAccount({
 
     load: () =>
       run(async () => {
-        await Promise.all([enter().then(({ factors }) => show(factors)), showSessions().catch(() => undefined)]);
+        const entered = enter().then(async (sharing) => {
+          await links.show(sharing).catch(() => undefined);
+          await show(sharing.factors);
+        });
+        await Promise.all([entered, showSessions().catch(() => undefined)]);
       }),
 
     /** Adds a factor; with the first one this browser becomes a factor as well. Call it inside the click. */
@@ -221,6 +228,13 @@ export function createAccount({
         );
       }),
 
+    /** Makes that connection lead to this wallet as well. Call it inside the click. */
+    link: (connectionId: string) => run(() => links.link(connectionId)),
+    /** Mails a code to somebody who wants to sign in with that address as well. */
+    sendLinkCode: (address: string) => run(() => links.sendCode(address)),
+    linkWithCode: (code: string) => run(() => links.linkWithCode(code)),
+    unlink: (alias: string) => run(() => links.unlink(alias)),
+
     /** Ends the session at that place of the list, or all but this one. */
     endSessions: (which: { createdAt: number; device: string } | 'others') =>
       run(async () => {
@@ -249,6 +263,7 @@ export function createAccount({
 
     destroy() {
       privateKey.fill(0);
+      links.forget();
       store.reset();
     },
   };

@@ -18,6 +18,15 @@ export interface FactorView {
   connectionId?: string | undefined;
 }
 
+/** A sign-in that leads to this wallet. */
+export interface SignInFacts {
+  /** Null for the one that the wallet was made with. */
+  alias: string | null;
+  name: string;
+  /** When it was added, epoch ms. */
+  at: number | null;
+}
+
 /** A session without its id, which is a secret. */
 export type SessionFacts = Omit<KeptSession, 'sessionId'> & { isHere: boolean };
 
@@ -34,6 +43,11 @@ export interface AccountState {
   /** Connections that a social backup can be made with. */
   connections: ConnectionSummary[];
   sessions: SessionFacts[];
+  signIns: SignInFacts[];
+  /** Connections that can be added to them. */
+  addable: ConnectionSummary[];
+  /** An address that a code has been sent to. */
+  codeSentTo: string | null;
   /** A change is under way. */
   busy: boolean;
   error: LoginError | null;
@@ -52,11 +66,14 @@ export const createAccountStore = () =>
       isWaiting: false,
       connections: [],
       sessions: [],
+      signIns: [],
+      addable: [],
+      codeSentTo: null,
       busy: false,
       error: null,
     } as AccountState,
     actions: (state) => ({
-      of(facts: Pick<AccountState, 'address' | 'who' | 'signedInWith' | 'connections'>) {
+      of(facts: Pick<AccountState, 'address' | 'who' | 'signedInWith' | 'connections' | 'addable'>) {
         Object.assign(state, facts);
       },
       show(factors: FactorView[]) {
@@ -64,6 +81,12 @@ export const createAccountStore = () =>
       },
       showSessions(sessions: AccountState['sessions']) {
         state.sessions = sessions;
+      },
+      showSignIns(signIns: SignInFacts[]) {
+        state.signIns = signIns;
+      },
+      sentCode(codeSentTo: string | null) {
+        state.codeSentTo = codeSentTo;
       },
       wait(isWaiting: boolean) {
         state.isWaiting = isWaiting;

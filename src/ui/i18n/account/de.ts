@@ -95,5 +95,22 @@ export const de: AccountLocale = {
     },
     failed: 'Ihr Konto konnte nicht geladen werden',
     again: 'Erneut versuchen',
+    signIns: 'Anmeldungen',
+    signInsLead: 'Jede davon öffnet diese Wallet.',
+    signInAdd: 'Anmeldung hinzufügen',
+    signInAddLead:
+      'Sie melden sich einmal mit der anderen an und zeigen so, dass auch sie Ihnen gehört. Danach öffnet jede von beiden diese Wallet.',
+    signInFirst: 'Damit haben Sie sich angemeldet',
+    signInRemove: '„{{name}}“ entfernen?',
+    signInRemoveLead: 'Sie öffnet diese Wallet dann nicht mehr. Eine Anmeldung damit beginnt eine neue.',
+    signInRemoveAction: 'Diese Anmeldung entfernen',
+    signInEmail: 'E-Mail',
+    signInSend: 'Code senden',
+  },
+  errors: {
+    lastFactors:
+      'Zwei Faktoren müssen bleiben, damit ein verlorener nicht der letzte ist. Fügen Sie zuerst einen weiteren hinzu.',
+    connectionTaken:
+      'Diese Anmeldung hat schon eine eigene Wallet oder gehört zu einer anderen. Es hat sich nichts geändert.',
   },
 };

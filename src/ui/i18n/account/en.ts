@@ -95,6 +95,21 @@ export const en = {
     },
     failed: 'Your account could not be loaded',
     again: 'Try again',
+    signIns: 'Ways to sign in',
+    signInsLead: 'Each of them opens this wallet.',
+    signInAdd: 'Add a way to sign in',
+    signInAddLead:
+      'You sign in once with the other one, to show that it is yours as well. From then on either opens this wallet.',
+    signInFirst: 'You signed in with this',
+    signInRemove: 'Remove “{{name}}”?',
+    signInRemoveLead: 'It will no longer open this wallet. Signing in with it will start a new one.',
+    signInRemoveAction: 'Remove this sign-in',
+    signInEmail: 'Email',
+    signInSend: 'Send code',
+  },
+  errors: {
+    lastFactors: 'Two factors have to stay, so that a lost one is not your last. Add another one first.',
+    connectionTaken: 'That sign-in already has a wallet of its own, or belongs to another one. Nothing has changed.',
   },
 } as const;
 

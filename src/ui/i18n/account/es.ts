@@ -94,5 +94,20 @@ export const es: AccountLocale = {
     },
     failed: 'No se ha podido cargar su cuenta',
     again: 'Reintentar',
+    signIns: 'Formas de iniciar sesión',
+    signInsLead: 'Cada una abre esta cartera.',
+    signInAdd: 'Añadir una forma de iniciar sesión',
+    signInAddLead:
+      'Inicie sesión una vez con la otra para demostrar que también es suya. Desde entonces, cualquiera de las dos abre esta cartera.',
+    signInFirst: 'Ha iniciado sesión con esta',
+    signInRemove: '¿Quitar «{{name}}»?',
+    signInRemoveLead: 'Ya no abrirá esta cartera. Iniciar sesión con ella creará una nueva.',
+    signInRemoveAction: 'Quitar este inicio de sesión',
+    signInEmail: 'Correo electrónico',
+    signInSend: 'Enviar código',
+  },
+  errors: {
+    lastFactors: 'Deben quedar dos factores, para que el que se pierda no sea el último. Añada otro primero.',
+    connectionTaken: 'Ese inicio de sesión ya tiene su propia cartera o pertenece a otra. No ha cambiado nada.',
   },
 };

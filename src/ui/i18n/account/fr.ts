@@ -96,5 +96,21 @@ export const fr: AccountLocale = {
     },
     failed: 'Votre compte n’a pas pu être chargé',
     again: 'Réessayer',
+    signIns: 'Moyens de connexion',
+    signInsLead: 'Chacun d’eux ouvre ce portefeuille.',
+    signInAdd: 'Ajouter un moyen de connexion',
+    signInAddLead:
+      'Connectez-vous une fois avec l’autre pour montrer qu’il est aussi à vous. Ensuite, l’un comme l’autre ouvre ce portefeuille.',
+    signInFirst: 'Vous vous êtes connecté ainsi',
+    signInRemove: 'Retirer « {{name}} » ?',
+    signInRemoveLead: 'Il n’ouvrira plus ce portefeuille. Se connecter avec lui en créera un nouveau.',
+    signInRemoveAction: 'Retirer cette connexion',
+    signInEmail: 'E-mail',
+    signInSend: 'Envoyer le code',
+  },
+  errors: {
+    lastFactors:
+      'Deux facteurs doivent rester, pour qu’un facteur perdu ne soit pas le dernier. Ajoutez-en un autre d’abord.',
+    connectionTaken: 'Cette connexion a déjà son propre portefeuille ou appartient à un autre. Rien n’a changé.',
   },
 };

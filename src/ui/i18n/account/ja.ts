@@ -94,5 +94,20 @@ export const ja: AccountLocale = {
     },
     failed: 'アカウントを読み込めませんでした',
     again: 'もう一度試す',
+    signIns: 'ログイン方法',
+    signInsLead: 'どの方法でもこのウォレットが開きます。',
+    signInAdd: 'ログイン方法を追加',
+    signInAddLead:
+      'もうひとつの方法で一度ログインし、ご本人のものであることを示します。その後はどちらでもこのウォレットが開きます。',
+    signInFirst: 'この方法でログインしました',
+    signInRemove: '「{{name}}」を削除しますか',
+    signInRemoveLead: 'この方法ではこのウォレットが開かなくなります。ログインすると新しいウォレットが作られます。',
+    signInRemoveAction: 'このログイン方法を削除',
+    signInEmail: 'メール',
+    signInSend: 'コードを送信',
+  },
+  errors: {
+    lastFactors: 'ひとつを失っても困らないよう、要素は2つ以上必要です。先に別の要素を追加してください。',
+    connectionTaken: 'そのログイン方法にはすでに別のウォレットがあります。何も変更されていません。',
   },
 };

@@ -95,5 +95,21 @@ export const nl: AccountLocale = {
     },
     failed: 'Uw account kon niet worden geladen',
     again: 'Opnieuw proberen',
+    signIns: 'Manieren om in te loggen',
+    signInsLead: 'Elk ervan opent deze wallet.',
+    signInAdd: 'Manier om in te loggen toevoegen',
+    signInAddLead:
+      'Je logt één keer in met de andere, om te laten zien dat die ook van jou is. Daarna opent elk van beide deze wallet.',
+    signInFirst: 'Hiermee ben je ingelogd',
+    signInRemove: '“{{name}}” verwijderen?',
+    signInRemoveLead: 'Deze opent de wallet dan niet meer. Ermee inloggen begint een nieuwe.',
+    signInRemoveAction: 'Deze aanmelding verwijderen',
+    signInEmail: 'E-mail',
+    signInSend: 'Code sturen',
+  },
+  errors: {
+    lastFactors:
+      'Er moeten twee factoren blijven, zodat een verloren factor niet de laatste is. Voeg eerst een andere toe.',
+    connectionTaken: 'Die aanmelding heeft al een eigen wallet of hoort bij een andere. Er is niets veranderd.',
   },
 };

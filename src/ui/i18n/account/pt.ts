@@ -93,5 +93,20 @@ export const pt: AccountLocale = {
     },
     failed: 'Não foi possível carregar sua conta',
     again: 'Tentar de novo',
+    signIns: 'Formas de entrar',
+    signInsLead: 'Cada uma abre esta carteira.',
+    signInAdd: 'Adicionar uma forma de entrar',
+    signInAddLead:
+      'Entre uma vez com a outra, para mostrar que também é sua. A partir daí, qualquer uma abre esta carteira.',
+    signInFirst: 'Entrou com esta',
+    signInRemove: 'Remover “{{name}}”?',
+    signInRemoveLead: 'Deixará de abrir esta carteira. Entrar com ela criará uma nova.',
+    signInRemoveAction: 'Remover esta forma de entrar',
+    signInEmail: 'E-mail',
+    signInSend: 'Enviar código',
+  },
+  errors: {
+    lastFactors: 'Dois fatores precisam ficar, para que um perdido não seja o último. Adicione outro primeiro.',
+    connectionTaken: 'Esse início de sessão já tem a sua própria carteira ou pertence a outra. Nada mudou.',
   },
 };

@@ -94,5 +94,21 @@ export const tr: AccountLocale = {
     },
     failed: 'Hesabınız yüklenemedi',
     again: 'Yeniden dene',
+    signIns: 'Oturum açma yolları',
+    signInsLead: 'Her biri bu cüzdanı açar.',
+    signInAdd: 'Oturum açma yolu ekle',
+    signInAddLead:
+      'Diğerinin de size ait olduğunu göstermek için onunla bir kez oturum açın. Bundan sonra ikisi de bu cüzdanı açar.',
+    signInFirst: 'Bununla oturum açtınız',
+    signInRemove: '“{{name}}” kaldırılsın mı?',
+    signInRemoveLead: 'Artık bu cüzdanı açmayacak. Onunla oturum açmak yeni bir cüzdan başlatır.',
+    signInRemoveAction: 'Bu oturum açma yolunu kaldır',
+    signInEmail: 'E-posta',
+    signInSend: 'Kod gönder',
+  },
+  errors: {
+    lastFactors: 'Kaybolan etken sonuncusu olmasın diye iki etken kalmalıdır. Önce başka bir tane ekleyin.',
+    connectionTaken:
+      'Bu oturum açma yönteminin zaten kendi cüzdanı var ya da başka bir cüzdana ait. Hiçbir şey değişmedi.',
   },
 };

@@ -129,8 +129,6 @@ export const de: Locale = {
     passkeyFailed:
       'Der Passkey konnte nicht verwendet werden. Es hat sich nichts geändert. Versuchen Sie es erneut oder nutzen Sie einen anderen Faktor.',
     tooManyFactors: 'Mehr Faktoren sind nicht möglich. Entfernen Sie zuerst einen.',
-    lastFactors:
-      'Zwei Faktoren müssen bleiben, damit ein verlorener nicht der letzte ist. Fügen Sie zuerst einen weiteren hinzu.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
     insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',

@@ -123,7 +123,6 @@ export const en = {
       'Too many wrong tries. This factor is locked for {{seconds}} seconds. Nothing has changed. Wait, or use another factor.',
     passkeyFailed: 'The passkey could not be used. Nothing has changed. Try again, or use another factor.',
     tooManyFactors: 'You have as many factors as can be kept. Remove one first.',
-    lastFactors: 'Two factors have to stay, so that a lost one is not your last. Add another one first.',
     sessionExpired: 'Your session has ended. Your money is safe. Sign in again.',
     chainUnreachable: 'The network does not answer. Your money is safe. Try again in a moment.',
     insufficientBalance: 'The account does not hold enough for this. Nothing has been sent.',

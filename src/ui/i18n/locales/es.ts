@@ -126,7 +126,6 @@ export const es: Locale = {
     passkeyFailed:
       'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
     tooManyFactors: 'No caben más factores. Quite uno primero.',
-    lastFactors: 'Deben quedar dos factores, para que el que se pierda no sea el último. Añada otro primero.',
     sessionExpired: 'Tu sesión ha terminado. Tu dinero está a salvo. Inicia sesión de nuevo.',
     chainUnreachable: 'La red no responde. Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     insufficientBalance: 'La cuenta no tiene saldo suficiente. No se ha enviado nada.',

@@ -125,8 +125,6 @@ export const fr: Locale = {
       'Trop d’essais incorrects. Ce facteur est bloqué pendant {{seconds}} secondes. Rien n’a changé. Attendez ou utilisez un autre facteur.',
     passkeyFailed: 'La clé d’accès n’a pas pu être utilisée. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
     tooManyFactors: 'Vous avez atteint le nombre maximal de facteurs. Retirez-en un d’abord.',
-    lastFactors:
-      'Deux facteurs doivent rester, pour qu’un facteur perdu ne soit pas le dernier. Ajoutez-en un autre d’abord.',
     sessionExpired: 'Votre session est terminée. Votre argent est en sécurité. Reconnectez-vous.',
     chainUnreachable: 'Le réseau ne répond pas. Votre argent est en sécurité. Réessayez dans un instant.',
     insufficientBalance: 'Le solde du compte ne suffit pas. Rien n’a été envoyé.',

@@ -126,8 +126,6 @@ export const nl: Locale = {
     passkeyFailed:
       'De passkey kon niet worden gebruikt. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
     tooManyFactors: 'U hebt het hoogste aantal factoren. Verwijder er eerst een.',
-    lastFactors:
-      'Er moeten twee factoren blijven, zodat een verloren factor niet de laatste is. Voeg eerst een andere toe.',
     sessionExpired: 'Je sessie is afgelopen. Je geld is veilig. Log opnieuw in.',
     chainUnreachable: 'Het netwerk antwoordt niet. Je geld is veilig. Probeer het zo nog eens.',
     insufficientBalance: 'Het account heeft hiervoor niet genoeg saldo. Er is niets verstuurd.',

@@ -123,7 +123,6 @@ export const pt: Locale = {
       'Muitas tentativas erradas. Este fator está bloqueado por {{seconds}} segundos. Nada mudou. Espere ou use outro fator.',
     passkeyFailed: 'Não foi possível usar a chave de acesso. Nada mudou. Tente de novo ou use outro fator.',
     tooManyFactors: 'Não cabem mais fatores. Remova um primeiro.',
-    lastFactors: 'Dois fatores precisam ficar, para que um perdido não seja o último. Adicione outro primeiro.',
     sessionExpired: 'Sua sessão terminou. Seu dinheiro está seguro. Entre de novo.',
     chainUnreachable: 'A rede não responde. Seu dinheiro está seguro. Tente de novo daqui a pouco.',
     insufficientBalance: 'A conta não tem saldo para isso. Nada foi enviado.',

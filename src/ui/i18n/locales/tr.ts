@@ -123,7 +123,6 @@ export const tr: Locale = {
     passkeyFailed:
       'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
     tooManyFactors: 'En fazla etken sayısına ulaştınız. Önce birini kaldırın.',
-    lastFactors: 'Kaybolan etken sonuncusu olmasın diye iki etken kalmalıdır. Önce başka bir tane ekleyin.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',
     chainUnreachable: 'Ağ yanıt vermiyor. Paranız güvende. Az sonra yeniden deneyin.',
     insufficientBalance: 'Hesapta bunun için yeterli bakiye yok. Hiçbir şey gönderilmedi.',

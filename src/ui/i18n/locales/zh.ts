@@ -119,7 +119,6 @@ export const zh: Locale = {
     factorLocked: '错误次数过多，此验证方式已锁定 {{seconds}} 秒。没有任何更改。请稍候，或使用其他验证方式。',
     passkeyFailed: '无法使用通行密钥。没有任何更改。请重试，或使用其他验证方式。',
     tooManyFactors: '验证方式数量已达上限。请先移除一个。',
-    lastFactors: '必须保留两种验证方式，以免丢失最后一种。请先添加另一种。',
     sessionExpired: '您的会话已结束。您的资产是安全的。请重新登录。',
     chainUnreachable: '网络没有响应。您的资产是安全的。请稍后再试。',
     insufficientBalance: '账户余额不足。尚未发送任何内容。',

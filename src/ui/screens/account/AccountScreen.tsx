@@ -13,11 +13,14 @@ import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
 import { AddFactor } from './AddFactor';
+import { AddSignIn } from './AddSignIn';
 import { FactorDetail } from './FactorDetail';
 import { FactorIcon } from './FactorIcon';
 import { KitMaker } from './KitMaker';
 import { ListRow } from './ListRow';
+import { RemoveSignIn } from './RemoveSignIn';
 import { Sessions } from './Sessions';
+import { SignIns } from './SignIns';
 import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
@@ -60,7 +63,10 @@ function Failed() {
   );
 }
 
-type Place = { at: 'home' | 'add' | 'turnOff' | 'kit' } | { at: 'factor'; id: string };
+type Place =
+  | { at: 'home' | 'add' | 'turnOff' | 'kit' | 'addSignIn' }
+  | { at: 'factor'; id: string }
+  | { at: 'signIn'; alias: string };
 
 function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account'>) {
   const { t } = useTranslation();
@@ -89,6 +95,8 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
       />
     );
   }
+  if (place.at === 'addSignIn') return <AddSignIn onBack={home} onAdded={home} />;
+  if (place.at === 'signIn') return <RemoveSignIn alias={place.alias} onBack={home} />;
   if (place.at === 'kit') return <KitMaker onBack={home} />;
   if (place.at === 'turnOff') {
     return (
@@ -116,9 +124,11 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
 function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone: (() => void) | undefined }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
-  const { address, who, signedInWith, factors, sessions } = useStore(account.store);
+  const { address, who, signedInWith, signIns, factors, sessions } = useStore(account.store);
   const isProtected = factors.length > 0;
   const day = (at: number) => formatDay({ at, locale: i18n.language });
+  const ways = [...new Set([signedInWith, ...signIns.map(({ name }) => name)])];
+  const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
   const Shield = isProtected ? ShieldCheck : ShieldOff;
   return (
     <div css={{ display: 'grid', gap: space.x6, padding: `${space.x6}px ${space.x5}px` }}>
@@ -144,7 +154,7 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
               {t('account.whoTitle')}
             </h2>
             <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>
-              {t(isProtected ? 'account.whoFactors' : 'account.whoAlone', { name: signedInWith })}
+              {t(isProtected ? 'account.whoFactors' : 'account.whoAlone', { name })}
             </p>
           </div>
         </div>
@@ -181,6 +191,9 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
             {t('account.turnOff')}
           </Button>
         )}
+      </Part>
+      <Part title={t('account.signIns')}>
+        <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
       </Part>
       {sessions.length > 0 && (
         <Part title={t('account.sessions')}>

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeader } from '../../layouts/ScreenHeader';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { color, space } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useLoginError } from '../login/useLoginError';
+import { Step } from './Step';
+import { useAccount } from './useAccount';
+
+const emailKind = 'email_passwordless';
+
+/** Choose another sign-in, then show that it is one’s own. */
+export function AddSignIn({ onBack, onAdded }: { onBack: () => void; onAdded: () => void }) {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { busy, error, addable, codeSentTo } = useStore(account.store);
+  const text = useLoginError(error);
+  const [isByEmail, setByEmail] = useState(false);
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+
+  const done = (worked: boolean) => {
+    if (worked) onAdded();
+  };
+  const back = () => {
+    account.store.actions.forgetError();
+    account.store.actions.sentCode(null);
+    if (isByEmail) setByEmail(false);
+    else onBack();
+  };
+
+  if (isByEmail) {
+    const isSent = codeSentTo !== null;
+    return (
+      <Step
+        title={t('account.signInAdd')}
+        lead={t('account.signInAddLead')}
+        action={isSent ? t('account.next') : t('account.signInSend')}
+        busy={busy}
+        error={error}
+        onBack={back}
+        onSubmit={() => void (isSent ? account.linkWithCode(code).then(done) : account.sendLinkCode(email))}
+      >
+        <Field
+          label={t('account.signInEmail')}
+          name="email"
+          kind="email"
+          autoComplete="email"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          readOnly={busy || isSent}
+        />
+        {isSent && (
+          <Field
+            autoFocus
+            label={t('account.code')}
+            name="code"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            readOnly={busy}
+          />
+        )}
+      </Step>
+    );
+  }
+  return (
+    <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
+      <ScreenHeader title={t('account.signInAdd')} onBack={back} />
+      <p css={{ color: color.normal, textWrap: 'pretty' }}>{t('account.signInAddLead')}</p>
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      <div css={{ display: 'grid', gap: space.x3 }}>
+        {addable.map(({ id, kind, name }) => (
+          <Button
+            key={id}
+            wide
+            disabled={busy}
+            onPress={() => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
+          >
+            {t('account.continueWith', { name })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

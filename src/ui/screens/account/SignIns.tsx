@@ -1,0 +1,69 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formatMoment';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { ListRow } from './ListRow';
+import { useAccount } from './useAccount';
+
+/** Which sign-ins lead to this wallet; those that were added can be taken back. */
+export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (alias: string) => void }) {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { signIns, addable } = useStore(account.store);
+  const added = (at: number) => t('account.added', { date: formatDay({ at, locale: i18n.language }) });
+  const picture = (
+    <KeyRound
+      aria-hidden
+      size={size.icon}
+      strokeWidth={stroke}
+      css={{ flex: 'none', margin: space.x2, color: color.normal }}
+    />
+  );
+  return (
+    <>
+      <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.signInsLead')}</p>
+      {signIns.length > 0 && (
+        <Card flush>
+          <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {signIns.map(({ alias, name, at }) => (
+              <li key={alias ?? ''}>
+                {alias === null ? (
+                  <div
+                    css={{
+                      minHeight: size.row,
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: space.x3,
+                      padding: `${space.x3}px ${space.x4}px`,
+                    }}
+                  >
+                    {picture}
+                    <span css={{ minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+                      <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{name}</span>
+                      <span css={{ ...type.small, color: color.muted }}>{t('account.signInFirst')}</span>
+                    </span>
+                  </div>
+                ) : (
+                  <ListRow
+                    picture={picture}
+                    title={name}
+                    note={at === null ? '' : added(at)}
+                    onPress={() => onChoose(alias)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {addable.length > 0 && (
+        <Button wide onPress={onAdd}>
+          {t('account.signInAdd')}
+        </Button>
+      )}
+    </>
+  );
+}
