@@ -1,9 +1,10 @@
 import type { UserErrorCode } from '../src/errors/user';
+import { en as account } from '../src/ui/i18n/account/en';
 import { en } from '../src/ui/i18n/locales/en';
 
 /** What the wallet says of an error in English, with its figures filled in; one that is not given may be any number. */
 export function errorText(code: UserErrorCode, values: Record<string, string | number> = {}): RegExp {
   const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const parts = en.errors[code].split(/\{\{(\w+)\}\}/);
+  const parts = { ...en.errors, ...account.errors }[code].split(/\{\{(\w+)\}\}/);
   return new RegExp(parts.map((part, at) => (at % 2 === 0 ? literal(part) : String(values[part] ?? '\\d+'))).join(''));
 }

@@ -107,7 +107,7 @@ export function createNodeLinks(deps: NodeLinksDeps) {
 
     /** @throws HttpError `unauthorized` for anybody who has not the user's key. */
     async unlink({ signature, ...word }: Unlink): Promise<{ done: true }> {
-      const { alias, user, publicKey, at } = word;
+      const { user, publicKey, at } = word;
       const active = await store.findActive(user);
       const isOurs =
         active?.record.publicKey === publicKey &&

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { urls } from '../addresses';
+import { errorText } from '../errorText';
+import { readCodes, waitForCode } from '../inbox';
+import { newAccountName, newEmail } from '../newEmail';
+import { AccountView } from '../pages/AccountView';
+import { LocalIdPage } from '../pages/LocalIdPage';
+
+const accountUrl = new URL('/wallet/account', urls.wallet).href;
+
+async function leave(page: Page, account: AccountView): Promise<LocalIdPage> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), account.button('Continue with Local ID').click()]);
+  return new LocalIdPage(popup);
+}
+
+const addressOf = (page: Page) => page.getByTitle(/^0x/).getAttribute('title');
+
+test('two sign-ins lead to one wallet once both are proven, and come apart again', async ({ page, browser }) => {
+  const email = newEmail();
+  const account = new AccountView(page);
+  await page.goto(accountUrl);
+  await account.login(email);
+  await expect(account.text('Ways to sign in')).toBeVisible();
+  const address = await addressOf(page);
+
+  await account.button('Add a way to sign in').click();
+  const name = newAccountName();
+  await (await leave(page, account)).continueAs(name);
+  await expect(account.factor('Local ID')).toBeVisible();
+  await expect(account.text(/^Anyone who can sign in with .+ or Local ID as you/)).toBeVisible();
+
+  // Another browser comes in by the second one, to the same wallet, and sees the same list.
+  const elsewhere = await (await browser.newContext()).newPage();
+  const other = new AccountView(elsewhere);
+  await elsewhere.goto(accountUrl);
+  await (await leave(elsewhere, other)).continueAs(name);
+  await expect(other.factor('Local ID')).toBeVisible();
+  expect(await addressOf(elsewhere)).toBe(address);
+
+  // An address that has a wallet of its own is not taken, and nothing of it changes.
+  const stranger = newEmail();
+  const third = await (await browser.newContext()).newPage();
+  const owner = new AccountView(third);
+  await third.goto(accountUrl);
+  await owner.login(stranger);
+  await expect(owner.text('Ways to sign in')).toBeVisible();
+  const known = (await readCodes(stranger)).length;
+  await other.button('Add a way to sign in').click();
+  await other.button('Continue with Email').click();
+  await other.box('Email').fill(stranger);
+  await other.button('Send code').click();
+  await other.box('Code').fill(await waitForCode(stranger, { known }));
+  await other.button('Continue').click();
+  await expect(other.alert).toHaveText(errorText('connectionTaken'));
+  await other.button('Back').click();
+  await other.button('Back').click();
+
+  // Taken back: it starts a wallet of its own then.
+  await other.factor('Local ID').click();
+  await other.button('Remove this sign-in').click();
+  await expect(other.text('Ways to sign in')).toBeVisible();
+  await expect(other.factor('Local ID')).toHaveCount(0);
+  const fresh = await (await browser.newContext()).newPage();
+  const apart = new AccountView(fresh);
+  await fresh.goto(accountUrl);
+  await (await leave(fresh, apart)).continueAs(name);
+  await expect(apart.text('Ways to sign in')).toBeVisible();
+  expect(await addressOf(fresh)).not.toBe(address);
+});
