@@ -30,8 +30,20 @@ export async function serveHoldings(page) {
     const price = { usd: 1.5, source: 'coingecko', change_24h: 1.2 };
     return route.fulfill({ json: Object.fromEntries(priced.map((one) => [one, price])) });
   });
+  // The chain itself: whatever else is on this machine (share nodes, say) answers for itself.
+  const results = { eth_chainId: '0x7a69', eth_blockNumber: '0x10', eth_getBalance: '0xde0b6b3a7640000' };
+  const reply = ({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] ?? '0x' });
   await page.route(/127\.0\.0\.1/, (route) => {
-    const { id } = route.request().postDataJSON();
-    return route.fulfill({ json: { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' } });
+    const asked = readJson(route.request().postData());
+    if (Array.isArray(asked)) return route.fulfill({ json: asked.map(reply) });
+    return asked?.jsonrpc === '2.0' ? route.fulfill({ json: reply(asked) }) : route.fallback();
   });
+}
+
+function readJson(text) {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }
