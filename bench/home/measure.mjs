@@ -9,7 +9,7 @@ const viewport = { width: 375, height: 760 };
 
 /** Home with 5,000 tokens and 2,000 collectibles: its first view, its scrolling, its memory over an hour of polling. */
 export async function measureHome({ browser, wallet, rounds = 7 }) {
-  const html = `<!doctype html><div id="root"></div>${inline(await bundle({ file: 'home/bare.js' }))}`;
+  const html = `<!doctype html><div id="root"></div>${inline(await bundle({ file: 'home/bare.js', ownReact: true }))}`;
   const server = await servePages({ pages: { '/bare': html } });
   const open = async (storage) => {
     const context = await browser.newContext({ viewport, permissions, locale: 'en-US', serviceWorkers: 'block' });

@@ -2,12 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const folder = new URL('..', import.meta.url).pathname;
+const walletReact = Object.fromEntries(
+  ['react', 'react-dom'].map((name) => [name, new URL(`../../node_modules/${name}`, import.meta.url).pathname]),
+);
 
 /**
  * One minified script for a page, as a site would ship it: from a file of `bench/`, or from source text. `nodeGlobals` adds
- * what packages of the Node world expect of a page.
+ * what packages of the Node world expect of a page; `ownReact` takes the wallet's React instead of the peers', for code that
+ * shares packages with the wallet: two of it in one page do not know of each other.
  */
-export async function bundle({ file, text, nodeGlobals = false }) {
+export async function bundle({ file, text, nodeGlobals = false, ownReact = false }) {
   const { outputFiles } = await build({
     ...(text === undefined ? { entryPoints: [file] } : { stdin: { contents: text, resolveDir: folder } }),
     absWorkingDir: folder,
@@ -21,7 +25,7 @@ export async function bundle({ file, text, nodeGlobals = false }) {
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     inject: nodeGlobals ? ['setup/nodeGlobals.js'] : [],
-    alias: { stream: 'readable-stream' },
+    alias: { stream: 'readable-stream', ...(ownReact ? walletReact : {}) },
     logLevel: 'silent',
   });
   return outputFiles[0].text;
