@@ -168,7 +168,10 @@ function recordManifest(row) {
           dynamicImports: chunk.dynamicImports.map((file) => `${row.dir}/${file}`),
         };
       }
-      if (row.name === 'app') manifest.page.shell = listShell(bundle);
+      if (row.name === 'app') {
+        manifest.page.shell = listShell(bundle);
+        manifest.page.firstView = listFirstView(bundle).map((file) => `${row.dir}/${file}`);
+      }
       mkdirSync('dist', { recursive: true });
       writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
     },
@@ -199,6 +202,24 @@ function listShell(bundle) {
     eager: files.filter((file) => eager.has(file)).map(describe),
     lazy: files.filter((file) => !eager.has(file)).map(describe),
   };
+}
+
+/** What the page imports, whatever it shows, and what Home shows first: asked for all at once, not one after the other's end. */
+const firstView = /\/src\/ui\/(mountPage|screens\/home\/Holdings)\.tsx$/;
+
+function listFirstView(bundle) {
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file) || !bundle[file]) return;
+    found.add(file);
+    bundle[file].imports.forEach(visit);
+  };
+  const isFirst = ({ name, isEntry, moduleIds = [] }) =>
+    (isEntry && (name === 'page' || name === 'core')) || moduleIds.some((id) => firstView.test(id));
+  Object.keys(bundle)
+    .filter((file) => isFirst(bundle[file]))
+    .forEach(visit);
+  return [...found];
 }
 
 /** Writes `.br` and `.gz` beside files that the server hands out as they are. */

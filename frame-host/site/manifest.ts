@@ -11,6 +11,8 @@ const EntrySchema = v.object({
   dynamicImports: v.array(v.string()),
   /** Of the page alone. */
   shell: v.optional(v.object({ eager: FilesSchema, lazy: FilesSchema })),
+  /** Of the page alone: the scripts of Home's first view. */
+  firstView: v.optional(v.array(v.string())),
 });
 const ManifestSchema = v.record(v.string(), EntrySchema);
 
@@ -20,9 +22,8 @@ export interface SiteManifest {
   page: string;
   popup: string;
   signIn: string;
-  core: string;
-  /** Static imports of core, to be preloaded with it. */
-  corePreloads: string[];
+  /** The scripts of the page's first view, to be fetched at once. */
+  preloads: string[];
   /** Sources of the boot and of the packages for public clients, inlined into the frame document, and their CSP source expressions. */
   boot: InlineScript;
   streams: InlineScript;
@@ -61,8 +62,7 @@ export function readManifest(root: string): SiteManifest {
     page: toUrl(entry('page').file),
     popup: toUrl(entry('popup').file),
     signIn: toUrl(entry('signIn').file),
-    core: toUrl(entry('core').file),
-    corePreloads: entry('core').imports.map(toUrl),
+    preloads: (entry('page').firstView ?? []).map(toUrl),
     boot: inline('boot'),
     streams: inline('streams'),
     loader: { code: loader, integrity, version: createHash('sha256').update(loader).digest('hex').slice(0, 16) },

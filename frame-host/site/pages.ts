@@ -12,10 +12,9 @@ const head = (title: string, more: string): string =>
 const module = (url: string): string => `<link rel="modulepreload" href="${url}">`;
 
 /** The full page, for every route under `/v5/` that has no page of its own. */
-export function renderPage({ page, core, corePreloads }: SiteManifest, project: ProjectConfig | undefined): string {
+export function renderPage({ page, preloads }: SiteManifest, project: ProjectConfig | undefined): string {
   const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
-  const preloads = [core, ...corePreloads].map(module).join('');
-  return `${head('Inlay', links + preloads)}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
+  return `${head('Inlay', links + preloads.map(module).join(''))}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 
 /** `/v5/redirect` and the confirmation popups: no wallet is built there, so none is loaded. */

@@ -19,9 +19,11 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn(hash)) return;
   }
-  const { mountPage } = await import('../ui/mountPage');
+  // The session is read back while the screens arrive.
+  const screens = import('../ui/mountPage');
   const wallet = startPage();
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
+  const { mountPage } = await screens;
   mountPage({ wallet, root, document, window });
   if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
 }

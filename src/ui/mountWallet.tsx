@@ -3,6 +3,7 @@ import type { Wallet } from '../wallet/wallet';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from './Screen';
 import { SignInContext, WalletContext, type Surface } from './useWallet';
+import { whenQuiet } from './whenQuiet';
 
 export interface Mount extends Place {
   wallet: Wallet;
@@ -38,22 +39,25 @@ export function mountWallet({
       <SignInContext value={wallet}>{app}</SignInContext>
     </WalletContext>,
   );
-  // A request must find its screen at hand.
-  void loadConfirm().then(
-    ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
-    () => undefined,
-  );
   let stopNotices = () => undefined as void;
-  void import('./notices/watchNotices').then(
-    ({ watchNotices, showNotification }) => {
-      const isHidden = () => place.document.visibilityState === 'hidden';
-      stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden, show: showNotification });
-    },
-    () => undefined,
-  );
-  // Whoever is logged out elsewhere must find the way in, with the server gone as well (threats 55).
-  loadLogin().catch(() => undefined);
+  const stopWaiting = whenQuiet({ session: wallet.stores.session, window: place.window }, () => {
+    // A request must find its screen at hand.
+    void loadConfirm().then(
+      ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
+      () => undefined,
+    );
+    void import('./notices/watchNotices').then(
+      ({ watchNotices, showNotification }) => {
+        const isHidden = () => place.document.visibilityState === 'hidden';
+        stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden, show: showNotification });
+      },
+      () => undefined,
+    );
+    // Whoever is logged out elsewhere must find the way in, with the server gone as well (threats 55).
+    loadLogin().catch(() => undefined);
+  });
   return () => {
+    stopWaiting();
     stopNotices();
     tree.unmount();
   };

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasTexts, loadTexts, type TextGroup } from './textGroup';
+import { addEnglish, hasTexts, loadTexts, type TextGroup } from './textGroup';
 
 /** Whether a group's texts are there in the page's language; fetches them where they are not. */
 export function useTexts(group: TextGroup): boolean {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const [loaded, setLoaded] = useState('');
+  useState(() => addEnglish(i18n, group));
   const has = hasTexts(i18n, group, language);
   useEffect(() => {
     if (has) return;

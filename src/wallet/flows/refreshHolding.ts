@@ -1,4 +1,5 @@
 import { HttpError } from '../../errors/http';
+import { reuse } from '../../kit/reuse';
 import { isFresh } from '../isFresh';
 import type { WalletParts } from '../parts';
 import type { AccountData } from '../ports';
@@ -60,7 +61,8 @@ export async function refreshHolding<Item, PartName extends string>(
       const answer = await ask(await accountData.open(), { chainId, skipCache: force });
       // Who has left meanwhile leaves nothing behind.
       if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
-      store.actions.loaded(key, { ...answer, at: deps.clock.now() });
+      const list = reuse(store.state.byAccount[key]?.list, answer.list);
+      store.actions.loaded(key, { ...answer, list, at: deps.clock.now() });
       return Object.values<Part>(answer.parts).every(({ state }) => state !== 'failed');
     } catch (error) {
       if (stores.accounts.state.selected === null) return true;

@@ -1,6 +1,7 @@
 import { HttpError } from '../../errors/http';
 import type { MarketApi, Price } from '../../api/market';
 import { pricePlatforms } from '../../wire/http/market';
+import { reuse } from '../../kit/reuse';
 import { isFresh } from '../isFresh';
 import type { WalletParts } from '../parts';
 import { balanceKey } from '../stores/balances';
@@ -73,8 +74,8 @@ export async function refreshPrices(
     }
     rates.actions.priced(chainId, {
       coin: coin.status === 'fulfilled' ? toUsd(coin.value) : (known?.coin ?? null),
-      tokens: prices,
-      asked,
+      tokens: reuse(known?.tokens, prices),
+      asked: reuse(known?.asked, asked),
       at: isWhole ? deps.clock.now() : (known?.at ?? 0),
     });
     if (!isWhole) rates.actions.failed();

@@ -84,7 +84,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
           state.looks[key] = look;
         },
         loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {
-          state.byAccount[key] = { ...more, list: keepWhole([...list]), isWhole: true };
+          state.byAccount[key] = { ...more, list: keepWhole(list), isWhole: true };
           state.looks[key] = 'ok';
         },
         /** Takes in what another tab has read since. */

@@ -54,7 +54,7 @@ export const createRatesStore = (storage?: StoreStorage) =>
           state.status = 'loading';
         },
         priced(chainId: string, { coin, tokens, asked, at }: ChainPrices) {
-          state.prices[chainId] = { coin, at, tokens: keepWhole({ ...tokens }), asked: keepWhole([...asked]) };
+          state.prices[chainId] = { coin, at, tokens: keepWhole(tokens), asked: keepWhole(asked) };
           state.status = 'idle';
         },
         failed() {

@@ -1,5 +1,5 @@
 import { LogOut, Settings } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../parts/Avatar';
 import { Button } from '../../parts/Button';
@@ -15,20 +15,24 @@ import { useWallet } from '../../useWallet';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
 import { NetworkChip } from './NetworkChip';
-import { usePortfolio } from '../portfolio/usePortfolio';
+import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 
-// Below what is seen first, or seen once.
-const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
-const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
-// Fetched beside Home itself.
-const loading = import('../portfolio/PortfolioSection');
+type Rest = typeof import('./Holdings');
+
+// Fetched beside Home itself; once it is there, a first render has it too.
+let loaded: Rest | null = null;
+const loading = import('./Holdings').then((module) => (loaded = module));
 loading.catch(() => undefined);
-const PortfolioSection = lazy(async () => ({ default: (await loading).PortfolioSection }));
-// At hand when the server is gone.
-const loadingNotices = import('./Notices');
-loadingNotices.catch(() => undefined);
-const Notices = lazy(async () => ({ default: (await loadingNotices).Notices }));
+
+/** No `lazy`: React keeps what comes after a fallback back for 300 ms, and these are the rows that people open Home for. */
+function Below({ view }: { view: PortfolioView }) {
+  const [rest, setRest] = useState(loaded);
+  useEffect(() => {
+    loading.then(setRest, () => undefined);
+  }, []);
+  return rest === null ? <PortfolioPlace /> : <rest.Holdings view={view} />;
+}
 
 /** The account, what it holds, and the way out. */
 export function Home() {
@@ -47,9 +51,6 @@ export function Home() {
     void wallet.flows.refreshPortfolio();
   }, [wallet, selected, network.chainId, currency]);
   if (selected === null || view === null) return null;
-
-  const { chain, balance } = view;
-  const isEmpty = balance?.wei === '0' && view.tokens.every(({ amount }) => amount === '0');
 
   return (
     <div
@@ -85,16 +86,7 @@ export function Home() {
       <Balance view={view} status={balances.status} />
       <Actions account={selected} />
 
-      <Suspense>
-        <Notices view={view} />
-      </Suspense>
-      <Suspense>{isEmpty && <EmptyWallet address={selected} chain={chain} />}</Suspense>
-      <Suspense fallback={<PortfolioPlace />}>
-        <PortfolioSection view={view} />
-      </Suspense>
-      <Suspense>
-        <Activity account={selected} chain={chain} />
-      </Suspense>
+      <Below view={view} />
 
       <footer css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
         {surface === 'frame' && hostOrigin !== null && (

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { PortfolioSection } from '../portfolio/PortfolioSection';
+import type { PortfolioView } from '../portfolio/usePortfolio';
+import { Notices } from './Notices';
+
+// Below what is seen first, or seen once.
+const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
+const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
+
+/** What is not as it should be, and what the account holds and has sent; for one that holds nothing, how to get something in. */
+export function Holdings({ view }: { view: PortfolioView }) {
+  const { account, chain, balance, tokens } = view;
+  const isEmpty = balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
+  return (
+    <>
+      <Notices view={view} />
+      <Suspense>{isEmpty && <EmptyWallet address={account} chain={chain} />}</Suspense>
+      <PortfolioSection view={view} />
+      <Suspense>
+        <Activity account={account} chain={chain} />
+      </Suspense>
+    </>
+  );
+}
