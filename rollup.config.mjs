@@ -347,7 +347,7 @@ const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL
 
 /** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
 const pure =
-  /node_modules\/(@metamask|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\//;
 
 function toConfig(row) {
   const page = row.for === 'page';

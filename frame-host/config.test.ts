@@ -28,6 +28,23 @@ describe('readConfig', () => {
     expect(config.custody).toEqual({ threshold: 2 });
   });
 
+  it('takes an address for reports of faults that the wallet can reach and that gives nothing away', () => {
+    const dsn = 'https://public@reports.example.com/7';
+    expect(production({ errorReports: { dsn } }).errorReports).toEqual({ dsn });
+    expect(production({}).errorReports).toBeUndefined();
+    const wrong = [
+      'http://public@reports.example.com/7',
+      'https://reports.example.com/7',
+      'https://public:secret@reports.example.com/7',
+      'https://public@reports.example.com/',
+      'reports',
+    ];
+    for (const dsn of wrong)
+      expect(() => production({ errorReports: { dsn } })).toThrow(
+        'INLAY_CONFIG, field errorReports.dsn: must be a DSN',
+      );
+  });
+
   it('brings the local clients, connections and chain', () => {
     const config = readConfig({
       INLAY_ENV: 'local',

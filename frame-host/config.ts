@@ -59,6 +59,8 @@ export interface Config {
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
   /** Absent: no analytics are taken in, and no wallet sends any. */
   analytics?: { writeKey: string } | undefined;
+  /** Absent: no wallet reports its faults. */
+  errorReports?: { dsn: string } | undefined;
   /** Used by projects and pages that name no chains. */
   chains: ChainConfig[];
   /** Ranges (CIDR) of our own network that URLs chosen by strangers may lead to. */
@@ -95,6 +97,13 @@ function isAddressRange(text: string): boolean {
   return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
 }
 
+/** Over https, or on this machine: the wallet's pages speak to nobody else. A password in it would be public. */
+function isDsn(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username === '' || url.password !== '' || !/^\/(.*\/)?\d+$/.test(url.pathname)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+}
+
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** The file that `INLAY_CONFIG` names. */
@@ -119,6 +128,11 @@ const OperatorFileSchema = v.strictObject({
   analytics: v.optional(
     v.strictObject({
       writeKey: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, "-" or "_"')),
+    }),
+  ),
+  errorReports: v.optional(
+    v.strictObject({
+      dsn: v.pipe(v.string(), v.check(isDsn, 'must be a DSN, e.g. https://public-key@reports.example.com/1')),
     }),
   ),
   outgoing: v.optional(
@@ -228,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connections: [...builtIn.connections, ...connectionsFromEnvironment(given), ...file.connections],
     custody: file.custody,
     analytics: file.analytics,
+    errorReports: file.errorReports,
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,

@@ -28,7 +28,10 @@ export function createAccess({
   custody,
   projects = fixedProjects(config.projects),
 }: {
-  config: Pick<Config, 'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'verifiedSources'>;
+  config: Pick<
+    Config,
+    'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'errorReports' | 'verifiedSources'
+  >;
   custody: CustodyConfig;
   projects?: Projects;
 }): Access {
@@ -42,7 +45,7 @@ export function createAccess({
       const made = configs.get(project);
       if (made) return made;
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
-      const { chains = config.chains, whiteLabel, autoApprove = null } = project;
+      const { chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
       const summarize = ({ id, kind, name }: ConnectionSummary) => ({ id, kind, name });
       const connections = all.filter((one) => !needsToken(one)).map(summarize);
@@ -53,6 +56,7 @@ export function createAccess({
         trustedOrigins,
         keyReturn,
         autoApprove,
+        ...(enableKeyExport === false && { enableKeyExport }),
         ...(allow && { allow }),
         ...(delegates && { delegates }),
       };
@@ -61,6 +65,7 @@ export function createAccess({
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),
+        ...(config.errorReports ? { errorReports: config.errorReports.dsn } : {}),
       };
       configs.set(project, answer);
       return answer;

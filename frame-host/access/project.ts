@@ -52,6 +52,8 @@ export const ProjectSchema = v.strictObject({
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: v.optional(v.boolean(), false),
+  /** False: people of this project are not shown their private key in the settings, whatever a page says (spec §6). */
+  enableKeyExport: v.optional(v.boolean()),
   /** What is off unless it stands here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
   /** Ids of the connections that it offers; all of them when absent. */

@@ -5,9 +5,9 @@ import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
+import { loadTelemetry } from './loadTelemetry';
 import type { FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './popups';
-import { watchAnalytics } from './watchAnalytics';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
@@ -32,12 +32,7 @@ export function startFrame(link: FrameLink): FrameCore {
     popups: createPopups(window),
   });
   const wallet = createWallet(deps);
-  const analytics = watchAnalytics({
-    preferences: wallet.stores.preferences,
-    project: deps.project,
-    origin: deps.origin,
-    prefix: new URL(hostOrigin).hostname,
-  });
+  const telemetry = loadTelemetry(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
   // Not before the project's chains are known: until then boot asks here.
@@ -56,7 +51,8 @@ export function startFrame(link: FrameLink): FrameCore {
       // What a host makes up as a method's name is not passed on.
       if (kind === 'provider') {
         const code = 'error' in answer ? answer.error.code : null;
-        analytics.answered({ method: provider.serves(method) ? method : 'other', code, origin: 'network' });
+        const name = provider.serves(method) ? method : 'other';
+        void telemetry.then((found) => found?.answered({ method: name, code, origin: 'network' }));
       }
       return answer;
     },
@@ -66,26 +62,26 @@ export function startFrame(link: FrameLink): FrameCore {
 /** The wallet as a page of its own. */
 export function startPage(): HostedWallet {
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
-  const wallet = createWallet(
-    createDeps({
-      self: window,
-      init: {
-        clientId: project?.clientId ?? '',
-        hostOrigin: null,
-        ancestors: [],
-        dappMetadata: { name: '', icon: '' },
-        whiteLabel: project?.whiteLabel ?? {},
-        chains: [],
-        chainId: null,
-        confirmationStrategy: 'modal',
-        enableKeyExport: false,
-        accountAbstraction: null,
-      },
-      project,
-      host: null,
-      popups: createPopups(window),
-    }),
-  );
+  const deps = createDeps({
+    self: window,
+    init: {
+      clientId: project?.clientId ?? '',
+      hostOrigin: null,
+      ancestors: [],
+      dappMetadata: { name: '', icon: '' },
+      whiteLabel: project?.whiteLabel ?? {},
+      chains: [],
+      chainId: null,
+      confirmationStrategy: 'modal',
+      enableKeyExport: false,
+      accountAbstraction: null,
+    },
+    project,
+    host: null,
+    popups: createPopups(window),
+  });
+  const wallet = createWallet(deps);
+  void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }
 

@@ -47,6 +47,8 @@ export type ImportFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRa
 export interface ProjectChoices {
   /** Requests may be counted, if the person likes. */
   analytics: boolean;
+  /** Host that faults may be reported to, if the person likes; null: the operator takes none. */
+  reportsTo: string | null;
   /** Addresses of the share nodes. */
   shareNodes: string[];
 }

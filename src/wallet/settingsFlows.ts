@@ -12,11 +12,10 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
   const { stores, deps, events, polls } = parts;
 
   async function mayExportKey(): Promise<boolean> {
-    if (deps.init.hostOrigin !== null) return deps.init.enableKeyExport;
-    return deps.project.then(
-      ({ enableKeyExport }) => enableKeyExport !== false,
-      () => true,
-    );
+    const { hostOrigin, enableKeyExport: isAsked } = deps.init;
+    const operator = await deps.project.catch(() => null);
+    // A host whose project is not known has no say.
+    return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
   }
 
   return {
@@ -41,11 +40,12 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     mayExportKey,
     project: () =>
       deps.project.then(
-        ({ analyticsKey, custody }) => ({
+        ({ analyticsKey, errorReports, custody }) => ({
           shareNodes: custody.nodes.map(({ url }) => url),
           analytics: analyticsKey !== undefined,
+          reportsTo: errorReports === undefined ? null : new URL(errorReports).host,
         }),
-        () => ({ analytics: false, shareNodes: [] }),
+        () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
       ),
     async exportKey(address) {
       const isAllowed = await mayExportKey();

@@ -43,6 +43,8 @@ export interface ProjectConfig {
   storageServerUrl: string;
   /** Under which the operator takes in analytics; absent means off. */
   analyticsKey?: string | undefined;
+  /** Where the operator takes in reports of faults (a DSN, whose key is public); absent means off. */
+  errorReports?: string | undefined;
   /** Contracts that accounts may be handed to (EIP-7702); no other one is ever signed for. */
   delegates?: { address: string; name: string }[];
   /** Who is asked what contracts call their functions, through our server; absent or null: nobody. */

@@ -172,6 +172,9 @@ export const de: SettingsLocale = {
     analyticsHint:
       'Namen der Anfragen und ob sie scheiterten. Keine Adresse, kein Betrag, kein Schlüssel, keine Website.',
     analyticsOff: 'Die Betreiber dieser Wallet zählen nichts.',
+    reports: 'Fehler melden',
+    reportsHint: 'Was kaputtging und wo im Programm. Keine Adresse, kein Betrag, kein Schlüssel, keine Website.',
+    reportsOff: 'Die Betreiber dieser Wallet nehmen keine Meldungen an.',
     calls: 'Womit sich diese Wallet verbindet',
     callsHint: 'Jeder Aufruf, den sie machen kann',
     auto: 'Websites, die nicht fragen müssen',
@@ -199,6 +202,7 @@ export const de: SettingsLocale = {
     walletData: 'Einstellungen, Kontakte, Netzwerke, Token und Verlauf werden gezeigt oder geändert',
     market: 'Preise werden gezeigt',
     gas: 'eine Gebühr wird berechnet',
+    contracts: 'ein Vertrag aufgerufen wird, den die Wallet nicht kennt',
     files: 'eine Ansicht wird zum ersten Mal geöffnet',
   },
   about: {

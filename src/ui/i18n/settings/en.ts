@@ -169,6 +169,9 @@ export const en = {
     analytics: 'Count what the wallet is used for',
     analyticsHint: 'Names of requests and whether they failed. No address, amount, key or site.',
     analyticsOff: 'The people who run this wallet count nothing.',
+    reports: 'Report faults',
+    reportsHint: 'What broke and where in the code. No address, amount, key or site.',
+    reportsOff: 'The people who run this wallet take no reports.',
     calls: 'What this wallet connects to',
     callsHint: 'Every call it can make',
     auto: 'Sites that need not ask',
@@ -196,6 +199,7 @@ export const en = {
     walletData: 'settings, contacts, networks, tokens and history are shown or changed',
     market: 'prices are shown',
     gas: 'a fee is worked out',
+    contracts: 'a contract is called that the wallet does not know',
     files: 'a screen is opened for the first time',
   },
   about: {

@@ -170,6 +170,9 @@ export const es: SettingsLocale = {
     analytics: 'Contar para qué se usa la cartera',
     analyticsHint: 'Nombres de solicitudes y si fallaron. Ni dirección, ni importe, ni clave, ni sitio.',
     analyticsOff: 'Quienes gestionan esta cartera no cuentan nada.',
+    reports: 'Informar de fallos',
+    reportsHint: 'Qué falló y en qué parte del código. Sin direcciones, importes, claves ni sitios.',
+    reportsOff: 'Quienes gestionan esta wallet no reciben informes.',
     calls: 'A qué se conecta esta cartera',
     callsHint: 'Todas las llamadas que puede hacer',
     auto: 'Sitios que no tienen que preguntar',
@@ -197,6 +200,7 @@ export const es: SettingsLocale = {
     walletData: 'se muestran o cambian ajustes, contactos, redes, tokens e historial',
     market: 'se muestran precios',
     gas: 'se calcula una comisión',
+    contracts: 'se llama a un contrato que la wallet no conoce',
     files: 'se abre una pantalla por primera vez',
   },
   about: {

@@ -171,6 +171,9 @@ export const fr: SettingsLocale = {
     analytics: 'Compter l’usage du portefeuille',
     analyticsHint: 'Noms des demandes et leur échec éventuel. Ni adresse, ni montant, ni clé, ni site.',
     analyticsOff: 'Les responsables de ce portefeuille ne comptent rien.',
+    reports: 'Signaler les pannes',
+    reportsHint: 'Ce qui a échoué et à quel endroit du code. Aucune adresse, aucun montant, aucune clé, aucun site.',
+    reportsOff: 'Les exploitants de ce portefeuille ne reçoivent aucun signalement.',
     calls: 'À quoi ce portefeuille se connecte',
     callsHint: 'Tous les appels qu’il peut faire',
     auto: 'Sites dispensés de demander',
@@ -198,6 +201,7 @@ export const fr: SettingsLocale = {
     walletData: 'réglages, contacts, réseaux, jetons et historique sont affichés ou modifiés',
     market: 'des prix sont affichés',
     gas: 'des frais sont calculés',
+    contracts: 'un contrat que le portefeuille ne connaît pas est appelé',
     files: 'un écran est ouvert pour la première fois',
   },
   about: {

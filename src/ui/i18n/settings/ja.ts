@@ -166,6 +166,9 @@ export const ja: SettingsLocale = {
     analytics: 'ウォレットの使われ方を数える',
     analyticsHint: 'リクエストの名前と成否だけです。アドレス、金額、鍵、サイトは含みません。',
     analyticsOff: 'このウォレットの運営者は何も数えていません。',
+    reports: '不具合を報告',
+    reportsHint: '何がコードのどこで起きたか。アドレス、金額、鍵、サイトは含みません。',
+    reportsOff: 'このウォレットの運営者は報告を受け取っていません。',
     calls: 'このウォレットの接続先',
     callsHint: '行う可能性のあるすべての通信',
     auto: '確認を省けるサイト',
@@ -193,6 +196,7 @@ export const ja: SettingsLocale = {
     walletData: '設定、連絡先、ネットワーク、トークン、履歴の表示や変更のとき',
     market: '価格を表示するとき',
     gas: '手数料を計算するとき',
+    contracts: 'ウォレットが知らないコントラクトが呼び出されるとき',
     files: '画面を初めて開くとき',
   },
   about: {

@@ -165,6 +165,9 @@ export const ko: SettingsLocale = {
     analytics: '지갑이 어디에 쓰이는지 세기',
     analyticsHint: '요청 이름과 실패 여부만 셉니다. 주소, 금액, 키, 사이트는 없습니다.',
     analyticsOff: '이 지갑의 운영자는 아무것도 세지 않습니다.',
+    reports: '오류 보고',
+    reportsHint: '무엇이 코드의 어디에서 고장 났는지. 주소, 금액, 키, 사이트는 포함되지 않습니다.',
+    reportsOff: '이 지갑의 운영자는 보고를 받지 않습니다.',
     calls: '이 지갑이 연결하는 곳',
     callsHint: '할 수 있는 모든 호출',
     auto: '묻지 않아도 되는 사이트',
@@ -192,6 +195,7 @@ export const ko: SettingsLocale = {
     walletData: '설정, 연락처, 네트워크, 토큰, 기록을 보거나 바꿀 때',
     market: '가격을 표시할 때',
     gas: '수수료를 계산할 때',
+    contracts: '지갑이 모르는 계약이 호출될 때',
     files: '화면을 처음 열 때',
   },
   about: {

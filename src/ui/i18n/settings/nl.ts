@@ -171,6 +171,9 @@ export const nl: SettingsLocale = {
     analytics: 'Tellen waarvoor de wallet wordt gebruikt',
     analyticsHint: 'Namen van verzoeken en of ze mislukten. Geen adres, bedrag, sleutel of site.',
     analyticsOff: 'De beheerders van deze wallet tellen niets.',
+    reports: 'Fouten melden',
+    reportsHint: 'Wat er misging en waar in de code. Geen adres, bedrag, sleutel of site.',
+    reportsOff: 'De beheerders van deze wallet nemen geen meldingen aan.',
     calls: 'Waarmee deze wallet verbindt',
     callsHint: 'Elke aanroep die hij kan doen',
     auto: 'Sites die niet hoeven te vragen',
@@ -198,6 +201,7 @@ export const nl: SettingsLocale = {
     walletData: 'instellingen, contacten, netwerken, tokens en geschiedenis worden getoond of gewijzigd',
     market: 'prijzen worden getoond',
     gas: 'kosten worden berekend',
+    contracts: 'een contract wordt aangeroepen dat de wallet niet kent',
     files: 'een scherm wordt voor het eerst geopend',
   },
   about: {

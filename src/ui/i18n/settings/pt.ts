@@ -170,6 +170,9 @@ export const pt: SettingsLocale = {
     analytics: 'Contar para que serve a carteira',
     analyticsHint: 'Nomes de pedidos e se falharam. Nem endereço, nem valor, nem chave, nem site.',
     analyticsOff: 'Os responsáveis por esta carteira não contam nada.',
+    reports: 'Relatar falhas',
+    reportsHint: 'O que falhou e em que parte do código. Sem endereços, valores, chaves ou sites.',
+    reportsOff: 'Quem opera esta carteira não recebe relatos.',
     calls: 'A que esta carteira se conecta',
     callsHint: 'Todas as chamadas que pode fazer',
     auto: 'Sites que não precisam de perguntar',
@@ -197,6 +200,7 @@ export const pt: SettingsLocale = {
     walletData: 'configurações, contatos, redes, tokens e histórico são mostrados ou mudados',
     market: 'são mostrados preços',
     gas: 'é calculada uma taxa',
+    contracts: 'um contrato que a carteira não conhece é chamado',
     files: 'uma tela é aberta pela primeira vez',
   },
   about: {

@@ -167,6 +167,9 @@ export const tr: SettingsLocale = {
     analytics: 'Cüzdanın ne için kullanıldığını say',
     analyticsHint: 'İsteklerin adları ve başarısız olup olmadıkları. Adres, tutar, anahtar veya site yok.',
     analyticsOff: 'Bu cüzdanı işletenler hiçbir şey saymıyor.',
+    reports: 'Hataları bildir',
+    reportsHint: 'Neyin, kodun neresinde bozulduğu. Adres, tutar, anahtar veya site yok.',
+    reportsOff: 'Bu cüzdanı işletenler bildirim almıyor.',
     calls: 'Bu cüzdan nelere bağlanır',
     callsHint: 'Yapabileceği her çağrı',
     auto: 'Sorması gerekmeyen siteler',
@@ -194,6 +197,7 @@ export const tr: SettingsLocale = {
     walletData: 'ayarlar, kişiler, ağlar, tokenler ve geçmiş gösterildiğinde veya değiştiğinde',
     market: 'fiyatlar gösterildiğinde',
     gas: 'bir ücret hesaplandığında',
+    contracts: 'cüzdanın tanımadığı bir sözleşme çağrıldığında',
     files: 'bir ekran ilk kez açıldığında',
   },
   about: {

@@ -161,6 +161,9 @@ export const zh: SettingsLocale = {
     analytics: '统计钱包的用途',
     analyticsHint: '请求的名称和是否失败。没有地址、金额、密钥或网站。',
     analyticsOff: '此钱包的运营者不做任何统计。',
+    reports: '报告故障',
+    reportsHint: '出错的内容及其在代码中的位置。不含地址、金额、密钥或网站。',
+    reportsOff: '此钱包的运营者不接收报告。',
     calls: '此钱包连接到哪里',
     callsHint: '它可能发出的每个调用',
     auto: '无需询问的网站',
@@ -188,6 +191,7 @@ export const zh: SettingsLocale = {
     walletData: '显示或更改设置、联系人、网络、代币和历史时',
     market: '显示价格时',
     gas: '计算费用时',
+    contracts: '调用钱包不认识的合约时',
     files: '首次打开某个界面时',
   },
   about: {

@@ -5,7 +5,7 @@ import { Row } from '../../parts/Row';
 import { color, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
-import { ownCalls } from './ownCalls';
+import { analyticsCalls, ownCalls } from './ownCalls';
 import { SettingsPage } from './SettingsPage';
 import { useProject } from './useProject';
 
@@ -18,7 +18,7 @@ export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const { chains } = useStore(stores.network);
-  const { analytics } = useStore(stores.preferences);
+  const { analytics, crashReports } = useStore(stores.preferences);
   const project = useProject();
   const nodes = hostsOf(chains.flatMap(({ rpcTarget }) => rpcTarget.split(',')));
   const sockets = hostsOf(chains.flatMap(({ wsTarget }) => (wsTarget === undefined ? [] : [wsTarget])));
@@ -32,10 +32,20 @@ export function Calls() {
         {ownCalls.map(({ path, text }) => (
           <Row key={path} title={<Mono text={path} />} detail={when(text)} />
         ))}
+        {analyticsCalls.map((path) => (
+          <Row
+            key={path}
+            title={<Mono text={path} />}
+            detail={t('calls.analytics')}
+            trailing={state(analytics && project.analytics)}
+          />
+        ))}
+      </List>
+      <List>
         <Row
-          title={<Mono text="/v1/analytics" />}
-          detail={t('calls.analytics')}
-          trailing={state(analytics && project.analytics)}
+          title={t('privacy.reports')}
+          detail={project.reportsTo ?? ''}
+          trailing={state(crashReports && project.reportsTo !== null)}
         />
       </List>
       <List title={t('calls.shareNodes')} hint={when('calls.shares')}>

@@ -16,7 +16,7 @@ export function Privacy() {
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { open } = useSection();
-  const { analytics } = useStore(stores.preferences);
+  const { analytics, crashReports } = useStore(stores.preferences);
   const { origins } = useStore(stores.permissions);
   const project = useProject();
   return (
@@ -41,6 +41,13 @@ export function Privacy() {
           on={analytics && project.analytics}
           disabled={!project.analytics}
           onChange={(on) => void settings.set({ analytics: on })}
+        />
+        <SwitchRow
+          title={t('privacy.reports')}
+          detail={t(project.reportsTo === null ? 'privacy.reportsOff' : 'privacy.reportsHint')}
+          on={crashReports && project.reportsTo !== null}
+          disabled={project.reportsTo === null}
+          onChange={(on) => void settings.set({ crashReports: on })}
         />
         <Row title={t('privacy.calls')} detail={t('privacy.callsHint')} onPress={() => open('calls')} />
       </List>

@@ -7,5 +7,9 @@ export const ownCalls = [
   { path: '/wallet-api', text: 'calls.walletData' },
   { path: '/market', text: 'calls.market' },
   { path: '/v1/gas', text: 'calls.gas' },
+  { path: '/v1/contracts', text: 'calls.contracts' },
   { path: '/v1/registry', text: 'calls.shares' },
 ] as const;
+
+/** The same of analytics, which are off unless operator and person have said yes. */
+export const analyticsCalls = ['/v1/projects', '/v1/t', '/v1/b', '/v1/m'] as const;

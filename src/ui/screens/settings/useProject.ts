@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProjectChoices } from '../../../wallet/settings';
 import { useSettings } from './useSettings';
 
-const none: ProjectChoices = { analytics: false, shareNodes: [] };
+const none: ProjectChoices = { analytics: false, reportsTo: null, shareNodes: [] };
 
 /** What the operator has chosen, as far as settings show it; nothing is on until it is known. */
 export function useProject(): ProjectChoices {

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { concatBytes } from '../kit/bytes';
+import { HttpError } from '../errors/http';
+import { startReports, type Reports } from './startReports';
+
+/** An intake that speaks the envelope protocol: every body, as it came over the wire. */
+const bodies: string[] = [];
+let server: Server;
+let dsn: string;
+let reports: Reports;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Uint8Array[] = [];
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    request.on('end', () => {
+      const whole = concatBytes(...chunks);
+      const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(whole) : whole;
+      const text = new TextDecoder().decode(body);
+      bodies.push(`${request.url ?? ''}\n${JSON.stringify(request.headers)}\n${text}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  dsn = `http://publickey@127.0.0.1:${(server.address() as AddressInfo).port}/7`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  bodies.length = 0;
+  reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production', sampleRate: 1 });
+});
+afterEach(() => reports.stop());
+
+/** The reports that came, each the payload of an `event` item of its envelope. */
+const events = (): Record<string, unknown>[] =>
+  bodies.flatMap((body) => {
+    const lines = body.split('\n').slice(2);
+    return lines.flatMap((line, at) =>
+      line.includes('"type":"event"') ? [JSON.parse(lines[at + 1] ?? '{}') as Record<string, unknown>] : [],
+    );
+  });
+const flush = () => reports.stop();
+
+describe('error reports', () => {
+  it('reach the intake as an envelope that says what broke and where', async () => {
+    reports.capture(new TypeError('list is not iterable'));
+    await flush();
+    expect(bodies[0]).toMatch(/^\/api\/7\/envelope\//);
+    const [event] = events();
+    expect(event).toMatchObject({ release: 'inlay@1.2.3', environment: 'production' });
+    expect(event?.event_id).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(event?.exception)).toMatch(/TypeError.*list is not iterable.*startReports\.test/s);
+  });
+
+  it('hold no key, code, token, address or mailbox, wherever in the error it stood', async () => {
+    const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+    const secrets = {
+      key: hex(32),
+      session: hex(32),
+      address: `0x${hex(20)}`,
+      signature: `0x${hex(65)}`,
+      code: String(100_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)),
+      token: `eyJhbGciOiJFUzI1NiJ9.${randomBytes(40).toString('base64url')}.${randomBytes(64).toString('base64url')}`,
+      email: `ada.${hex(4)}@example.com`,
+      state: randomBytes(48).toString('base64url'),
+    };
+    const all = Object.values(secrets).join(' ');
+    const nested = new Error(`inner ${all}`, { cause: new RangeError(all) });
+    reports.capture(
+      Object.assign(new Error(`outer ${all}`, { cause: nested }), { privKey: secrets.key, data: secrets }),
+    );
+    reports.capture(new Error(`https://wallet.test/v5/end?state=${secrets.state}#b64Params=${secrets.session}`));
+    reports.capture({ idToken: secrets.token, text: all });
+    reports.capture(`only a text: ${all}`);
+    await flush();
+    expect(events()).toHaveLength(4);
+    for (const [name, secret] of Object.entries(secrets))
+      for (const body of bodies) expect(body.toLowerCase(), name).not.toContain(secret.toLowerCase());
+  });
+
+  it('leave out what spec §8 names: lost connections, what was given up, 401 answers', async () => {
+    reports.capture(new TypeError('Failed to fetch'));
+    reports.capture(new Error('cancelled'));
+    reports.capture(new TypeError('NetworkError when attempting to fetch resource.'));
+    reports.capture(new HttpError('unauthorized'));
+    reports.capture(new Error('It did not work', { cause: new HttpError('unauthorized') }));
+    reports.capture(new HttpError('internal'));
+    await flush();
+    expect(events()).toHaveLength(1);
+  });
+
+  it('end with the first no', async () => {
+    await reports.stop();
+    reports.capture(new Error('too late'));
+    await flush();
+    expect(bodies).toEqual([]);
+  });
+
+  it('are a fifth of all (spec §9)', async () => {
+    await reports.stop();
+    reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production' });
+    // Each another text: the same one again counts once.
+    for (let at = 0; at < 400; at++) reports.capture(new Error(`fault ${'x'.repeat(at)}`));
+    await flush();
+    // 80 are expected; five standard deviations of 8 to each side.
+    expect(events().length).toBeGreaterThan(30);
+    expect(events().length).toBeLessThan(130);
+  });
+});

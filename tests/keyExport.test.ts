@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectConfig } from '../src/wire/http/project';
+import { createHarness, dapp, keyHex, project } from './helpers/walletHarness';
+
+/** Whether the settings would show the key, and what they are given of it. */
+async function openKeySettings({
+  host,
+  asked,
+  operator,
+}: {
+  host: boolean;
+  asked: boolean;
+  operator: boolean | undefined;
+}) {
+  const told: ProjectConfig = { ...project, ...(operator === undefined ? {} : { enableKeyExport: operator }) };
+  const harness = createHarness({
+    init: { hostOrigin: host ? dapp : null, enableKeyExport: asked },
+    project: Promise.resolve(told),
+  });
+  await harness.signInByMail();
+  const settings = await harness.wallet.flows.openSettings();
+  const { selected } = harness.wallet.stores.accounts.state;
+  if (!settings || selected === null) throw new Error('Not signed in');
+  const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
+  harness.wallet.destroy();
+  return answer;
+}
+
+describe('the key in the settings', () => {
+  it.each([
+    ['on the wallet’s own page', { host: false, asked: false, operator: undefined }, true],
+    ['there, where the operator allows it', { host: false, asked: false, operator: true }, true],
+    ['there, where the operator does not', { host: false, asked: false, operator: false }, false],
+    ['inside a page that does not ask for it', { host: true, asked: false, operator: true }, false],
+    ['inside a page that does', { host: true, asked: true, operator: undefined }, true],
+    [
+      'inside a page that does, where the operator does not allow it',
+      { host: true, asked: true, operator: false },
+      false,
+    ],
+  ])('%s', async (_place, rules, allowed) => {
+    const [may, key] = await openKeySettings(rules);
+    expect(may).toBe(allowed);
+    expect(String(key).replace('0x', '')).toBe(allowed ? keyHex : 'null');
+  });
+
+  it('is not given to a page whose project cannot be read', async () => {
+    const harness = createHarness({
+      init: { hostOrigin: dapp, enableKeyExport: true },
+      project: Promise.reject(new Error()),
+    });
+    const settings = await harness.wallet.flows.openSettings();
+    expect(await settings?.mayExportKey()).toBe(false);
+    harness.wallet.destroy();
+  });
+});
