@@ -75,6 +75,16 @@ export const ConnectionConfigSchema = v.variant('kind', [
   v.strictObject({ ...common, kind: v.picklist(['passkeys', 'authenticator']) }),
   v.strictObject({
     ...common,
+    kind: v.literal('farcaster'),
+    /** A node of OP Mainnet, where ids are registered. */
+    rpcUrl: v.pipe(Url, v.regex(/^https?:/)),
+    /** Default: Farcaster’s own relay. */
+    relayUrl: v.optional(v.pipe(Url, v.regex(/^https?:.*[^/]$/)), 'https://relay.farcaster.xyz'),
+    /** Default: that of OP Mainnet. */
+    registry: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
+  }),
+  v.strictObject({
+    ...common,
     kind: v.literal('sms_passwordless'),
     gateway: SmsGatewaySchema,
     /** Numbers must begin with one of these, e.g. `+49`; absent: any number. Guards against paid messages to far countries. */

@@ -14,6 +14,7 @@ import {
 } from '../../src/wire/http/prove';
 import type { ConnectionConfig } from '../connections/connection';
 import type { Authenticator } from '../connections/proved/authenticator';
+import type { Farcaster } from '../connections/proved/farcaster';
 import type { Passkeys } from '../connections/proved/passkeys';
 import type { ProvedFlows } from '../connections/proved/provedFlows';
 import type { SmsCode } from '../connections/proved/smsCode';
@@ -26,6 +27,7 @@ export interface ProveRoutesDeps {
   sms: SmsCode;
   passkeys: Passkeys;
   authenticator: Authenticator;
+  farcaster: Farcaster;
   connectionsOf: (clientId: string) => readonly ConnectionConfig[] | undefined;
   hits: HitLimit;
   limits: SignInLimits;
@@ -34,7 +36,7 @@ export interface ProveRoutesDeps {
 
 /** `/v1/signin/prove/*`: what the page asks that takes proofs. The flow id is known to the browser that began alone. */
 export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): void {
-  const { proved, sms, passkeys, authenticator, connectionsOf, hits, limits, brand } = deps;
+  const { proved, sms, passkeys, authenticator, farcaster, connectionsOf, hits, limits, brand } = deps;
 
   /** The flow's connection: it may have been taken from the project since the flow began. */
   async function connectionOf(flowId: string, kind?: ProvedKind): Promise<ConnectionConfig & { kind: ProvedKind }> {
@@ -80,6 +82,15 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
     await connectionOf(input.flowId, 'passkeys');
     return passkeys.finish(input);
   });
+
+  for (const step of ['begin', 'look'] as const) {
+    scope.post(`/farcaster/${step}`, async (request) => {
+      const { flowId } = parseInput(ProveFlowSchema, request.body);
+      const connection = await connectionOf(flowId, 'farcaster');
+      if (connection.kind !== 'farcaster') throw new HttpError('forbidden');
+      return farcaster[step]({ flowId, connection });
+    });
+  }
 
   scope.post('/authenticator/begin', async (request) => {
     const input = parseInput(AuthenticatorBeginSchema, request.body);

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import type { ConnectionConfig } from '../connections/connection';
 import { createOidcClient } from '../connections/oidc';
 import { createAuthenticator } from '../connections/proved/authenticator';
+import { createFarcaster } from '../connections/proved/farcaster';
 import { createPasskeys } from '../connections/proved/passkeys';
 import { createProvedFlows } from '../connections/proved/provedFlows';
 import { createSmsCode } from '../connections/proved/smsCode';
@@ -92,6 +93,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     ...{ proved, brand },
     sms: createSmsCode({ proved, clock, secret, hits, limits, fetch, publicUrl, brand }),
     passkeys: createPasskeys({ db, proved, clock, publicUrl }),
+    farcaster: createFarcaster({ proved, clock, fetch, publicUrl }),
     authenticator: createAuthenticator({ db, proved, clock, secret }),
   };
 

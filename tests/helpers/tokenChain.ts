@@ -4,7 +4,7 @@ import { createTestClient, defineChain, encodeAbiParameters, http, publicActions
 import { compile } from '../../frame-host/local/compile';
 import { startAnvil } from './anvil';
 
-const names = ['AnyToken', 'AnyNft', 'AnyItems', 'Multicall'] as const;
+const names = ['AnyToken', 'AnyNft', 'AnyItems', 'Multicall', 'Ids'] as const;
 
 /** A real chain of its own with the contracts of `tests/contracts` to deploy. Stop it with `stop`. */
 export async function startTokenChain() {

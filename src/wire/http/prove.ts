@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Kinds of sign-in whose proof is taken on a page of our own, `/v5/prove/{connection}?flow={flowId}`. */
-export const provedKinds = ['passkeys', 'sms_passwordless', 'authenticator'] as const;
+export const provedKinds = ['passkeys', 'sms_passwordless', 'authenticator', 'farcaster'] as const;
 export type ProvedKind = (typeof provedKinds)[number];
 
 const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
@@ -98,6 +98,16 @@ export interface AuthenticatorBeginAnswer {
  */
 export const AuthenticatorFinishSchema = v.object({ flowId, name, code, isNew: v.boolean() });
 
+/** POST `…/farcaster/begin`: a link for the person’s Farcaster app, to be scanned or followed. */
+export interface FarcasterBeginAnswer {
+  url: string;
+}
+
+/** POST `…/farcaster/look`: null while the app has not answered. `unauthorized` for an answer that is none; then begin again. */
+export interface FarcasterLookAnswer {
+  url: string | null;
+}
+
 /** What the page that takes proofs asks, for one flow. Every failure is an HttpError; `gone` when the flow is over. */
 export interface ProveApi {
   open(): Promise<ProveOpenAnswer>;
@@ -108,5 +118,7 @@ export interface ProveApi {
   passkeyOptions(ceremony: 'create' | 'get'): Promise<object>;
   finishPasskey(credential: object): Promise<PasskeyAnswer>;
   beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
+  beginFarcaster(): Promise<FarcasterBeginAnswer>;
+  lookFarcaster(): Promise<FarcasterLookAnswer>;
   finishAuthenticator(input: { name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
 }

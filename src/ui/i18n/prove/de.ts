@@ -40,5 +40,10 @@ export const de: ProveLocale = {
     nameTaken: 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
     nameLocked: 'Zu viele falsche Codes für diesen Namen. Versuchen Sie es in {{minutes}} min erneut.',
     wrongCode: 'Name oder Code stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
+    farcasterTitle: 'Mit Farcaster anmelden',
+    farcasterLead: 'Bestätigen Sie mit der Farcaster-App auf Ihrem Telefon.',
+    farcasterQr: 'Code für Ihre Farcaster-App',
+    farcasterWaiting: 'Scannen Sie das mit Ihrem Telefon. Warten auf Ihre App …',
+    farcasterOpen: 'Farcaster auf diesem Gerät öffnen',
   },
 };

@@ -39,6 +39,11 @@ export const en = {
     nameTaken: 'This name is taken. Choose another one.',
     nameLocked: 'Too many wrong codes for this name. Try again in {{minutes}} min.',
     wrongCode: 'Name or code is not right. Check both and try again.',
+    farcasterTitle: 'Sign in with Farcaster',
+    farcasterLead: 'Confirm with the Farcaster app on your phone.',
+    farcasterQr: 'Code for your Farcaster app',
+    farcasterWaiting: 'Scan this with your phone. Waiting for your app …',
+    farcasterOpen: 'Open Farcaster on this device',
   },
 } as const;
 

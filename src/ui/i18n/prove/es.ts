@@ -39,5 +39,10 @@ export const es: ProveLocale = {
     nameTaken: 'Este nombre ya está en uso. Elija otro.',
     nameLocked: 'Demasiados códigos incorrectos para este nombre. Inténtelo de nuevo en {{minutes}} min.',
     wrongCode: 'El nombre o el código no es correcto. Revise ambos e inténtelo de nuevo.',
+    farcasterTitle: 'Iniciar sesión con Farcaster',
+    farcasterLead: 'Confirme con la aplicación Farcaster de su teléfono.',
+    farcasterQr: 'Código para su aplicación Farcaster',
+    farcasterWaiting: 'Escanéelo con su teléfono. Esperando a su aplicación…',
+    farcasterOpen: 'Abrir Farcaster en este dispositivo',
   },
 };

@@ -40,5 +40,10 @@ export const fr: ProveLocale = {
     nameTaken: 'Ce nom est déjà pris. Choisissez-en un autre.',
     nameLocked: 'Trop de codes erronés pour ce nom. Réessayez dans {{minutes}} min.',
     wrongCode: 'Le nom ou le code est incorrect. Vérifiez les deux et réessayez.',
+    farcasterTitle: 'Se connecter avec Farcaster',
+    farcasterLead: 'Confirmez avec l’application Farcaster de votre téléphone.',
+    farcasterQr: 'Code pour votre application Farcaster',
+    farcasterWaiting: 'Scannez-le avec votre téléphone. En attente de votre application…',
+    farcasterOpen: 'Ouvrir Farcaster sur cet appareil',
   },
 };

@@ -38,5 +38,10 @@ export const ja: ProveLocale = {
     nameTaken: 'この名前は使われています。別の名前にしてください。',
     nameLocked: 'この名前では間違ったコードが多すぎます。{{minutes}} 分後にもう一度お試しください。',
     wrongCode: '名前またはコードが正しくありません。両方を確認して、もう一度お試しください。',
+    farcasterTitle: 'Farcasterでログイン',
+    farcasterLead: 'スマートフォンのFarcasterアプリで確認してください。',
+    farcasterQr: 'Farcasterアプリ用のコード',
+    farcasterWaiting: 'スマートフォンで読み取ってください。アプリの応答を待っています…',
+    farcasterOpen: 'この端末でFarcasterを開く',
   },
 };

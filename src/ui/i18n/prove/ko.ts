@@ -36,5 +36,10 @@ export const ko: ProveLocale = {
     nameTaken: '이미 사용 중인 이름입니다. 다른 이름을 선택하세요.',
     nameLocked: '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. {{minutes}}분 후에 다시 시도하세요.',
     wrongCode: '이름 또는 코드가 올바르지 않습니다. 둘 다 확인하고 다시 시도하세요.',
+    farcasterTitle: 'Farcaster로 로그인',
+    farcasterLead: '휴대폰의 Farcaster 앱에서 확인하세요.',
+    farcasterQr: 'Farcaster 앱용 코드',
+    farcasterWaiting: '휴대폰으로 스캔하세요. 앱의 응답을 기다리는 중…',
+    farcasterOpen: '이 기기에서 Farcaster 열기',
   },
 };

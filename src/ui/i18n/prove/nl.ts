@@ -38,5 +38,10 @@ export const nl: ProveLocale = {
     nameTaken: 'Deze naam is bezet. Kies een andere.',
     nameLocked: 'Te veel onjuiste codes voor deze naam. Probeer het over {{minutes}} min opnieuw.',
     wrongCode: 'Naam of code klopt niet. Controleer beide en probeer het opnieuw.',
+    farcasterTitle: 'Inloggen met Farcaster',
+    farcasterLead: 'Bevestig met de Farcaster-app op je telefoon.',
+    farcasterQr: 'Code voor je Farcaster-app',
+    farcasterWaiting: 'Scan dit met je telefoon. Wachten op je app…',
+    farcasterOpen: 'Farcaster op dit apparaat openen',
   },
 };

@@ -39,5 +39,10 @@ export const pt: ProveLocale = {
     nameTaken: 'Este nome já está em uso. Escolha outro.',
     nameLocked: 'Demasiados códigos errados para este nome. Tente novamente dentro de {{minutes}} min.',
     wrongCode: 'O nome ou o código não está certo. Verifique ambos e tente novamente.',
+    farcasterTitle: 'Entrar com Farcaster',
+    farcasterLead: 'Confirme com a aplicação Farcaster no seu telemóvel.',
+    farcasterQr: 'Código para a sua aplicação Farcaster',
+    farcasterWaiting: 'Leia com o seu telemóvel. À espera da sua aplicação…',
+    farcasterOpen: 'Abrir o Farcaster neste dispositivo',
   },
 };

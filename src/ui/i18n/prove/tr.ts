@@ -38,5 +38,10 @@ export const tr: ProveLocale = {
     nameTaken: 'Bu ad alınmış. Başka bir ad seçin.',
     nameLocked: 'Bu ad için çok fazla yanlış kod girildi. {{minutes}} dk sonra yeniden deneyin.',
     wrongCode: 'Ad veya kod doğru değil. İkisini de kontrol edip yeniden deneyin.',
+    farcasterTitle: 'Farcaster ile oturum aç',
+    farcasterLead: 'Telefonunuzdaki Farcaster uygulamasıyla onaylayın.',
+    farcasterQr: 'Farcaster uygulamanız için kod',
+    farcasterWaiting: 'Bunu telefonunuzla tarayın. Uygulamanız bekleniyor…',
+    farcasterOpen: 'Farcaster’ı bu cihazda aç',
   },
 };

@@ -36,5 +36,10 @@ export const zh: ProveLocale = {
     nameTaken: '此名称已被占用。请选择另一个。',
     nameLocked: '此名称的错误验证码过多。请在 {{minutes}} 分钟后重试。',
     wrongCode: '名称或验证码不正确。请检查后重试。',
+    farcasterTitle: '使用 Farcaster 登录',
+    farcasterLead: '请在手机上的 Farcaster 应用中确认。',
+    farcasterQr: '供 Farcaster 应用扫描的二维码',
+    farcasterWaiting: '请用手机扫描。正在等待应用响应…',
+    farcasterOpen: '在此设备上打开 Farcaster',
   },
 };

@@ -12,11 +12,17 @@ import { color, phone, radius, size, space, stroke } from '../../theme/tokens';
 import { useTitle } from '../../useTitle';
 import { Loading } from '../loading/Loading';
 import { AuthenticatorProof } from './AuthenticatorProof';
+import { FarcasterProof } from './FarcasterProof';
 import { PasskeyProof } from './PasskeyProof';
 import { PhoneProof } from './PhoneProof';
 import type { ProofProps } from './proofProps';
 
-const screens = { passkeys: PasskeyProof, sms_passwordless: PhoneProof, authenticator: AuthenticatorProof } as const;
+const screens = {
+  passkeys: PasskeyProof,
+  sms_passwordless: PhoneProof,
+  authenticator: AuthenticatorProof,
+  farcaster: FarcasterProof,
+} as const;
 
 /** A window of its own that takes one proof, or says that there is nothing to prove any more (`kind` null). */
 export function Prove({

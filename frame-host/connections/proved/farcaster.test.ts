@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import { startSignInServer } from '../../../tests/helpers/signInServer';
+import { startTokenChain } from '../../../tests/helpers/tokenChain';
+
+const origin = 'http://localhost:4950';
+const clientId = 'inlay-local';
+const nonce = 'n'.repeat(43);
+const state = 's'.repeat(43);
+const codeVerifier = 'v'.repeat(43);
+const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+const abi = parseAbi(['function register(address owner, uint256 fid)']);
+
+let chain: Awaited<ReturnType<typeof startTokenChain>>;
+let registry: string;
+const owner = privateKeyToAccount(generatePrivateKey());
+const fid = 4_711;
+beforeAll(async () => {
+  chain = await startTokenChain();
+  registry = await chain.deploy('Ids');
+  const data = encodeFunctionData({ abi, functionName: 'register', args: [owner.address, BigInt(fid)] });
+  await chain.send(registry as `0x${string}`, data);
+}, 120_000);
+afterAll(() => chain.stop());
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+interface Channel {
+  siweUri: string;
+  domain: string;
+  nonce: string;
+  acceptAuthAddress: boolean;
+}
+
+/** A relay as Farcaster’s documentation describes it, whose channels the test answers as a person’s app does. */
+async function openRelay() {
+  const channels = new Map<string, Channel & { answer?: object }>();
+  const mood = { status: 200 };
+  const read = async (request: IncomingMessage): Promise<string> => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    return body;
+  };
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const reply = (status: number, json: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      if (mood.status !== 200) return reply(mood.status, {});
+      if (request.method === 'POST' && request.url === '/v1/channel') {
+        const channelToken = randomBytes(12).toString('hex');
+        channels.set(channelToken, JSON.parse(body) as Channel);
+        return reply(201, { channelToken, url: `https://farcaster.test/~/siwf?channelToken=${channelToken}` });
+      }
+      const channel = channels.get((request.headers.authorization ?? '').replace('Bearer ', ''));
+      if (!channel) return reply(401, {});
+      return channel.answer ? reply(200, { state: 'completed', ...channel.answer }) : reply(202, { state: 'pending' });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => server.close(resolve)));
+  const channelOf = (url: string) => channels.get(new URL(url).searchParams.get('channelToken') ?? '') ?? expect.fail();
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mood, channelOf };
+}
+
+type Answer = Record<string, unknown> & { url: string; error?: { code: string } };
+
+async function open() {
+  const clock = createFakeClock();
+  const relay = await openRelay();
+  const server = await startSignInServer({
+    connections: [
+      { id: 'cast', kind: 'farcaster', name: 'Farcaster', rpcUrl: chain.url, relayUrl: relay.url, registry },
+    ],
+    clock,
+  });
+  closers.push(() => server.close());
+  const post = async (path: string, body: object) => (await server.post(path, body)).json<Answer>();
+  const begin = async () => {
+    const { url } = await post('oidc/begin', { clientId, connectionId: 'cast', nonce, state, codeChallenge });
+    const flowId = new URL(url).searchParams.get('flow') ?? '';
+    const { url: link } = await post('prove/farcaster/begin', { flowId });
+    return { channel: relay.channelOf(link), look: () => post('prove/farcaster/look', { flowId }), flowId };
+  };
+  /** What the app of the person signs for a channel. */
+  const sign = async (
+    channel: Channel,
+    {
+      by = owner,
+      change = {},
+      tamper = (text) => text,
+    }: {
+      by?: PrivateKeyAccount;
+      change?: Partial<Parameters<typeof createSiweMessage>[0]>;
+      tamper?: (text: string) => string;
+    } = {},
+  ) => {
+    const message = createSiweMessage({
+      domain: channel.domain,
+      address: by.address,
+      statement: 'Farcaster Auth',
+      uri: channel.siweUri,
+      version: '1',
+      chainId: 10,
+      nonce: channel.nonce,
+      issuedAt: new Date(clock.now()),
+      resources: [`farcaster://fid/${fid}`],
+      ...change,
+    });
+    const signature = await by.signMessage({ message });
+    return { message: tamper(message), signature, displayName: 'Ada', custody: by.address, fid };
+  };
+  return { clock, relay, post, begin, sign };
+}
+
+describe('a sign-in with Farcaster', () => {
+  it('asks for the custody address, waits, and ends in the id that the registry has', async () => {
+    const { begin, sign, post } = await open();
+    const { channel, look } = await begin();
+    expect(channel).toMatchObject({ siweUri: origin, domain: 'localhost:4950', acceptAuthAddress: false });
+    expect(await look()).toEqual({ url: null });
+    channel.answer = await sign(channel);
+    const { url } = await look();
+    expect(url).toMatch(new RegExp(`^${origin}/v5/end/cast\\?code=`));
+    const finished = await post('oidc/finish', {
+      ...{ clientId, connectionId: 'cast', callbackUrl: url, state, nonce, codeVerifier },
+    });
+    expect(finished).toMatchObject({ connectionId: 'cast', name: 'Ada' });
+    const claims = decodeJwt(String(finished.idToken));
+    expect(claims).toMatchObject({ sub: String(fid), nonce, authConnectionId: 'cast' });
+    // The proof has been used.
+    expect((await look()).error?.code).toBe('gone');
+  });
+
+  const day = 86_400_000;
+  it.each([
+    ['another site', () => ({ change: { domain: 'evil.test' } })],
+    ['another address of this site', () => ({ change: { uri: 'https://evil.test' } })],
+    ['another challenge', () => ({ change: { nonce: 'abcdef0123456789' } })],
+    ['another chain', () => ({ change: { chainId: 1 } })],
+    ['an old message', (now: number) => ({ change: { issuedAt: new Date(now - day) } })],
+    ['a message of tomorrow', (now: number) => ({ change: { issuedAt: new Date(now + day) } })],
+    ['one that has expired', (now: number) => ({ change: { expirationTime: new Date(now - 1) } })],
+    ['one that is not valid yet', (now: number) => ({ change: { notBefore: new Date(now + day) } })],
+    ['somebody else’s id', () => ({ change: { resources: ['farcaster://fid/1'] } })],
+    ['two ids', () => ({ change: { resources: [`farcaster://fid/${fid}`, 'farcaster://fid/1'] } })],
+    ['no id', () => ({ change: { resources: [] } })],
+    ['an address without an id', () => ({ by: privateKeyToAccount(generatePrivateKey()) })],
+    [
+      'an address in another’s name',
+      () => ({ by: privateKeyToAccount(generatePrivateKey()), change: { address: owner.address } }),
+    ],
+    ['a text that was changed', () => ({ tamper: (text: string) => text.replace('Farcaster Auth', 'Farcaster Pay') })],
+  ])('refuses %s, and begins again', async (_, make) => {
+    const { begin, sign, clock } = await open();
+    const { channel, look } = await begin();
+    channel.answer = await sign(channel, make(clock.now()));
+    expect((await look()).error?.code).toBe('unauthorized');
+    // No second answer of that channel is looked at.
+    channel.answer = await sign(channel);
+    expect((await look()).error?.code).toBe('lockedCode');
+  });
+
+  it('takes an answer for its own channel alone', async () => {
+    const { begin, sign } = await open();
+    const [first, second] = [await begin(), await begin()];
+    second.channel.answer = await sign(first.channel);
+    expect((await second.look()).error?.code).toBe('unauthorized');
+  });
+
+  it.each([500, 404, 302])('says so when the relay answers %d, and goes on afterwards', async (status) => {
+    const { begin, sign, relay } = await open();
+    const { channel, look } = await begin();
+    relay.mood.status = status;
+    expect((await look()).error?.code).toBe('unavailable');
+    relay.mood.status = 200;
+    channel.answer = await sign(channel);
+    expect((await look()).url).toContain('code=');
+  });
+
+  it('says so when the relay answers nonsense', async () => {
+    const { begin } = await open();
+    const { channel, look } = await begin();
+    for (const answer of [
+      { message: 5, signature: '0x' },
+      { message: 'x'.repeat(70_000), signature: `0x${'ab'.repeat(65)}` },
+    ]) {
+      channel.answer = answer;
+      expect((await look()).error?.code).toBe('unavailable');
+    }
+    channel.answer = { message: 'no message', signature: `0x${'ab'.repeat(65)}` };
+    expect((await look()).error?.code).toBe('unauthorized');
+  });
+});

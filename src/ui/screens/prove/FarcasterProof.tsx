@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HttpError } from '../../../errors/http';
+import { UserError } from '../../../errors/user';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { color, space, type } from '../../theme/tokens';
+import { QrPicture } from '../receive/QrPicture';
+import { qrModules } from '../receive/qrCode';
+import type { ProofProps } from './proofProps';
+import { ProofHeader } from './ProofHeader';
+import { useProof } from './useProof';
+
+/** ms between two looks whether the app has answered. */
+const lookEvery = 3_000;
+
+/** Sign-in with the person’s Farcaster app, on this device or by a code that another one scans. */
+export function FarcasterProof({ api, leave }: ProofProps) {
+  const { t } = useTranslation();
+  const { busy, error, run } = useProof();
+  const [link, setLink] = useState<string | null>(null);
+  const [looks, setLooks] = useState(0);
+  const modules = useMemo(() => (link === null ? null : qrModules(link)), [link]);
+
+  useEffect(() => {
+    if (link === null) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      void run(() => api.lookFarcaster().catch(explain)).then((answer) => {
+        if (!current) return;
+        if (!answer) setLink(null);
+        else if (answer.url !== null) leave(answer.url);
+        else setLooks((before) => before + 1);
+      });
+    }, lookEvery);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+    // One look after the other; `run` is another function each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [link, looks]);
+
+  const begin = () => void run(() => api.beginFarcaster()).then((answer) => answer && setLink(answer.url));
+  return (
+    <>
+      <ProofHeader title={t('prove.farcasterTitle')} lead={t('prove.farcasterLead')} />
+      {link === null || modules === null ? (
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          {error !== undefined && <Banner tone="danger">{error}</Banner>}
+          <Button wide kind="primary" loading={busy} onPress={begin}>
+            {t('prove.continue')}
+          </Button>
+        </div>
+      ) : (
+        <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4 }}>
+          <QrPicture modules={modules} label={t('prove.farcasterQr')} />
+          <p role="status" css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
+            {t('prove.farcasterWaiting')}
+          </p>
+          <a href={link} target="_blank" rel="noreferrer noopener" css={{ ...type.body, color: color.accentText }}>
+            {t('prove.farcasterOpen')}
+          </a>
+        </div>
+      )}
+      <span css={{ flex: 1 }} />
+    </>
+  );
+}
+
+/** What the app has signed is no proof: the person is told, and may begin again. */
+function explain(cause: unknown): never {
+  throw cause instanceof HttpError && cause.code === 'unauthorized'
+    ? new UserError('providerDenied', { cause })
+    : cause;
+}
