@@ -1,3 +1,4 @@
+import { early, importCore } from './early';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/deferred';
@@ -9,7 +10,7 @@ import type { InitMessage } from '../wire/boot';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
-import type { CoreModule, FrameCore, FrameLink } from './frameLink';
+import type { FrameCore, FrameLink } from './frameLink';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -21,6 +22,7 @@ function boot(): void {
   const started = createDeferred<{ init: InitMessage; embedder: Embedder }>();
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
+  let left = early;
 
   const host = connectToHost({
     self: window,
@@ -47,18 +49,16 @@ function boot(): void {
   }
 
   async function startCore(): Promise<FrameCore> {
-    // What core imports is asked for with it, not after it.
-    for (const url of __CORE_PRELOADS__) void import(/* @vite-ignore */ url).catch(() => undefined);
-    const [module, { init, embedder }] = await Promise.all([
-      import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>,
-      started.promise,
-    ]);
+    const given = left;
+    left = undefined;
+    const [module, { init, embedder }] = await Promise.all([given?.core ?? importCore(), started.promise]);
     const link: FrameLink = {
       init,
       hostOrigin: embedder.origin,
       ancestors: embedder.ancestors,
       project,
       isInlayHost: host.isInlayHost(),
+      record: given?.record,
       notify: (kind, method, params) => host.notify(kind, String(method), params),
       chainChanged: (next) => (chainId = next),
     };
@@ -66,7 +66,7 @@ function boot(): void {
   }
 
   // Somebody is signed in here: the wallet will be needed.
-  if (hasSession()) loadCore().catch(() => undefined);
+  if (early) loadCore().catch(() => undefined);
 
   const light = createRpcEngine({
     methods: lightMethods,
@@ -89,15 +89,6 @@ function boot(): void {
     } catch (error) {
       return { id: request.id, jsonrpc: '2.0', error: serializeRpcError(error) };
     }
-  }
-}
-
-/** Whether a session id is kept here (spec §3); storage may be denied. */
-function hasSession(): boolean {
-  try {
-    return localStorage.getItem('auth_store')?.includes('sessionId') ?? false;
-  } catch {
-    return false;
   }
 }
 

@@ -30,6 +30,7 @@ export function startFrame(link: FrameLink): FrameCore {
     project: link.project,
     host: { isInlay: isInlayHost, notify: link.notify },
     popups: createPopups(window),
+    record: link.record,
   });
   const wallet = createWallet(deps);
   const telemetry = loadTelemetry(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });

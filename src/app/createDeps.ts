@@ -12,7 +12,9 @@ import { createStorageLadder } from '../kit/storageLadder';
 import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createSessionStoreClient } from '../signin/session/sessionStoreClient';
+import type { EarlyRecord } from './frameLink';
 import { createPageVisibility } from './pageVisibility';
+import { takeEarly } from './takeEarly';
 import { createWebLocks } from './webLocks';
 
 /** ms that our own server has to answer. */
@@ -25,6 +27,7 @@ export function createDeps({
   project: known,
   host,
   popups,
+  record,
 }: {
   self: Window;
   init: InitFacts;
@@ -32,6 +35,8 @@ export function createDeps({
   project: ProjectConfig | null;
   host: HostLink | null;
   popups: Popups;
+  /** The session's record, where it has been asked for already. */
+  record?: EarlyRecord | undefined;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
@@ -52,7 +57,7 @@ export function createDeps({
       const { openKey } = await import('./openKey');
       return openKey({ ...input, fetch, origin, project: await project });
     },
-    sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
+    sessions: createSessionStoreClient({ fetch: takeEarly({ fetch, record }), storageServerUrl: origin, timeout }),
     project,
     gas: createGasApi(http),
     contracts: createContractsApi(http),

@@ -5,6 +5,12 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 
+/** The call for the session's record, made before core was there. */
+export interface EarlyRecord {
+  readonly body: string;
+  readonly response: Promise<Response>;
+}
+
 /** What boot hands to core: plain data and functions, since the two are built apart and share no class. */
 export interface FrameLink {
   readonly init: InitMessage;
@@ -16,6 +22,8 @@ export interface FrameLink {
   readonly isInlayHost: boolean;
   /** The client's project where the document carried it. */
   readonly project: ProjectConfig | null;
+  /** Where the record has been asked for already. */
+  readonly record?: EarlyRecord | undefined;
   readonly notify: HostLink['notify'];
   /** Tells boot which chain it shall answer from now on. */
   chainChanged(chainId: Hex): void;

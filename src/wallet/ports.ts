@@ -65,7 +65,11 @@ export interface SessionRecords {
    * The record, or null when there is none (any more). Rejects with HttpError when the server cannot be asked, with
    * SignInError when what it holds cannot be opened.
    */
-  read(at: { sessionId: string; namespace: string }): Promise<Record<string, unknown> | null>;
+  read(at: {
+    sessionId: string;
+    sessionKey?: string | undefined;
+    namespace: string;
+  }): Promise<Record<string, unknown> | null>;
   create(input: {
     sessionId: string;
     namespace: string;

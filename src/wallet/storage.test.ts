@@ -49,7 +49,8 @@ describe('names of spec §3', () => {
     const ladder = createStorageLadder([() => storage]);
     createStoreStorage(ladder).write('permissions', { origins: {} });
     createStoreStorage(ladder).write('ws-theme', { theme: 'dark' });
-    createSessionIdStorage(ladder).write('cafe');
+    createSessionIdStorage(ladder).write({ sessionId: 'cafe', sessionKey: `04${'ab'.repeat(64)}` });
+    expect(createSessionIdStorage(ladder).readKey()).toBe(`04${'ab'.repeat(64)}`);
     expect(Object.keys(storage.saved)).toEqual(['ws-permissions', 'ws-theme', 'auth_store']);
     expect(createStoreStorage(ladder).read('ws-theme')).toEqual({ theme: 'dark' });
   });
@@ -57,5 +58,6 @@ describe('names of spec §3', () => {
   it.each(['', 'null', '{', '{"sessionId":5}', '{"sessionId":"../x"}', '[]'])('%j is no session', (saved) => {
     const ladder = createStorageLadder([() => createMemoryStorage({ auth_store: saved })]);
     expect(createSessionIdStorage(ladder).read()).toBeNull();
+    expect(createSessionIdStorage(ladder).readKey()).toBeNull();
   });
 });

@@ -14,17 +14,23 @@ export function createStoreStorage(ladder: StorageLadder): StoreStorage {
 /** Sites where the person has signed in, as far as they have been told here; gone with a log-out. */
 export const userProjectsKey = 'ws-userProjects';
 
-const sessionKey = 'auth_store';
+const authStore = 'auth_store';
 
-/** Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3). */
+/**
+ * Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3), with the record's public name beside it, which
+ * a start then need not work out.
+ */
 export function createSessionIdStorage(ladder: StorageLadder) {
+  const field = (name: 'sessionId' | 'sessionKey', shape: RegExp): string | null => {
+    const saved = parseJson(ladder.get(authStore) ?? 'null');
+    const value = isPlainObject(saved) ? saved[name] : undefined;
+    return typeof value === 'string' && shape.test(value) ? value : null;
+  };
   return {
-    read(): string | null {
-      const saved = parseJson(ladder.get(sessionKey) ?? 'null');
-      const sessionId = isPlainObject(saved) ? saved.sessionId : undefined;
-      return typeof sessionId === 'string' && /^[0-9a-f]{1,64}$/i.test(sessionId) ? sessionId : null;
-    },
-    write: (sessionId: string) => ladder.set(sessionKey, JSON.stringify({ sessionId })),
-    clear: () => ladder.remove(sessionKey),
+    read: () => field('sessionId', /^[0-9a-f]{1,64}$/i),
+    /** 130 hex characters; null where it was not kept. */
+    readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
+    write: (session: { sessionId: string; sessionKey: string }) => ladder.set(authStore, JSON.stringify(session)),
+    clear: () => ladder.remove(authStore),
   };
 }

@@ -21,8 +21,11 @@ export interface SessionStoreClient {
    * @param input.allowedOrigin whose pages may read it: an origin, `*` or a redirect URL.
    */
   create(input: SessionRef & { record: object; timeout: number; allowedOrigin: string | true }): Promise<void>;
-  /** The record; null when there is none, it has expired or it was ended. */
-  read(input: SessionRef): Promise<Record<string, unknown> | null>;
+  /**
+   * The record; null when there is none, it has expired or it was ended.
+   * @param input.sessionKey its public name where that is known: to work it out takes a point of the curve.
+   */
+  read(input: SessionRef & { sessionKey?: string | undefined }): Promise<Record<string, unknown> | null>;
   /** Replaces the record and keeps its expiry. */
   update(input: SessionRef & { record: object; allowedOrigin?: string | true }): Promise<void>;
   /** Ends the session: an empty record that lives one second (wire §2.6). */
@@ -57,8 +60,8 @@ export function createSessionStoreClient({
       const body: StoreSet = { ...(await seal(input)), timeout, allowedOrigin };
       await call('POST', 'store/set', body);
     },
-    async read({ sessionId, namespace = '' }) {
-      const body: StoreGet = { key: toSessionKey(sessionId), namespace };
+    async read({ sessionId, sessionKey = toSessionKey(sessionId), namespace = '' }) {
+      const body: StoreGet = { key: sessionKey, namespace };
       const answer = await call('POST', 'store/get', body);
       if (!isPlainObject(answer) || typeof answer.message !== 'string') throw new HttpError('unavailable');
       if (answer.message === '') return null;

@@ -35,8 +35,9 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
   if (isStillWanted()) stores.session.actions.signedOut();
 }
 
-function readWithin({ deps }: WalletParts, sessionId: string): Promise<Record<string, unknown> | null> {
+function readWithin({ deps, sessionIds }: WalletParts, sessionId: string): Promise<Record<string, unknown> | null> {
   const error = () => new Error('The session server did not answer');
-  const reading = deps.sessions.read({ sessionId, namespace: '' });
+  const sessionKey = sessionIds.readKey() ?? undefined;
+  const reading = deps.sessions.read({ sessionId, sessionKey, namespace: '' });
   return withTimeout(reading, { ms: restorePatience, error, clock: deps.clock });
 }

@@ -1,0 +1,52 @@
+import { isPlainObject, parseJson } from '../kit/json';
+import type { CoreModule, EarlyRecord } from './frameLink';
+
+/** What is asked for before anything else of the frame runs. */
+export interface Early {
+  /** The wallet, which will be needed. */
+  core: Promise<CoreModule>;
+  /** The session's record, where its name is known. */
+  record?: EarlyRecord;
+}
+
+/** Fetches core, and what that imports with it rather than after it. */
+export function importCore(): Promise<CoreModule> {
+  for (const url of __CORE_PRELOADS__) import(/* @vite-ignore */ url).catch(() => undefined);
+  return import(/* @vite-ignore */ __CORE_URL__) as Promise<CoreModule>;
+}
+
+/**
+ * Where somebody is signed in, the network works on the wallet and the record while the frame's own script is still being run.
+ * Undefined where nobody is, or storage is denied.
+ */
+function startEarly(): Early | undefined {
+  try {
+    const kept = parseJson(localStorage.getItem('auth_store') ?? '');
+    if (!isPlainObject(kept) || !kept['sessionId']) return undefined;
+    const core = importCore();
+    core.catch(() => undefined);
+    const { sessionKey } = kept;
+    return typeof sessionKey === 'string' ? { core, record: askForRecord(sessionKey) } : { core };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The call that the session client makes (wire §2.8). */
+function askForRecord(key: string): EarlyRecord {
+  const body = JSON.stringify({ key, namespace: '' });
+  const response = fetch('/v2/store/get', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body,
+    signal: AbortSignal.timeout(patience),
+  });
+  response.catch(() => undefined);
+  return { body, response };
+}
+
+/** ms that the record may take; the wallet asks again then. */
+const patience = 5_000;
+
+/** Imported first of all by boot: the one module of the wallet that acts when it is read. */
+export const early = startEarly();
