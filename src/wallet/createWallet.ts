@@ -61,6 +61,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const chains = createChainClients({ network: stores.network, fetch, clock });
   const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
+  const waiting = new Set<() => void>();
   const keyring = createKeyring();
   const polls = createPolls(deps);
   const parts: WalletParts = {
@@ -84,7 +85,16 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     ready: waitFor(deps.project),
     beginSession: (session) => startSession(parts, session),
     isDestroyed: () => isDestroyed,
+    later,
   };
+
+  function later(task: () => void): void {
+    const cancel = clock.after(0, () => {
+      waiting.delete(cancel);
+      task();
+    });
+    waiting.add(cancel);
+  }
 
   /** The server has ended the session: out, once, and the login says why. */
   async function endSession(): Promise<void> {
@@ -101,9 +111,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   }
 
   const { ready } = parts;
-  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() =>
-    parts.watch.wake(),
-  );
+  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
+  void ready.restored.then(() => parts.later(() => parts.watch.wake()));
   ready.project.then(
     ({ connections, trustedOrigins }) => {
       stores.login.actions.offer(connections);
@@ -145,6 +154,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     warm: () => eip155.warm(),
     destroy() {
       isDestroyed = true;
+      for (const cancel of waiting) cancel();
       parts.polls.stop();
       parts.watch.stop();
       stopHearing?.();

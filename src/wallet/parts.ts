@@ -91,5 +91,7 @@ export interface WalletParts extends SignInParts {
   polls: Polls;
   sessionIds: ReturnType<typeof createSessionIdStorage>;
   ready: Readiness;
+  /** Runs a task of its own, after what is under way has been answered. */
+  later(task: () => void): void;
   isDestroyed(): boolean;
 }

@@ -27,7 +27,7 @@ describe('a page that dies between signing and sending', () => {
     const first = await createConnectedHarness({ storage, node: { eth_sendRawTransaction: never } });
     void first.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
     await first.press(true);
-    expect(statuses(first)).toEqual(['signed']);
+    await vi.waitFor(() => expect(statuses(first)).toEqual(['signed']));
     const kept = { ...first.storage.saved };
     first.wallet.destroy();
 

@@ -238,6 +238,7 @@ export function createHarness(options: HarnessOptions = {}) {
     async signInByMail() {
       await wallet.flows.sendCode('ada@dapp.test');
       await wallet.flows.submitCode('123456');
+      await clock.advance(0);
       await settle();
     },
   };

@@ -23,8 +23,12 @@ export function openAccounts(
   events.signedIn({ rehydrate });
   loginGate.open();
   view.refresh();
-  void refreshBalance(parts);
-  void parts.polls.look('userData');
+  // A page that waits for its account hears first.
+  parts.later(() => {
+    if (stores.session.state.status !== 'signedIn') return;
+    void refreshBalance(parts);
+    void parts.polls.look('userData');
+  });
 }
 
 /** The other accounts of the person, where there may be any: imported ones, and those of their applications. Never rejects. */
