@@ -1,4 +1,5 @@
 import { isPlainObject, parseJson } from '../kit/json';
+import { toSessionKey } from '../signin/session/sessionId';
 import type { StorageLadder } from '../kit/storageLadder';
 import type { StoreStorage } from './store';
 
@@ -30,7 +31,8 @@ export function createSessionIdStorage(ladder: StorageLadder) {
     read: () => field('sessionId', /^[0-9a-f]{1,64}$/i),
     /** 130 hex characters; null where it was not kept. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
-    write: (session: { sessionId: string; sessionKey: string }) => ladder.set(authStore, JSON.stringify(session)),
+    write: (sessionId: string) =>
+      ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) })),
     clear: () => ladder.remove(authStore),
   };
 }

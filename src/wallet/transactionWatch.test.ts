@@ -26,8 +26,11 @@ describe('a page that dies between signing and sending', () => {
     const never = () => new Promise(() => undefined);
     const first = await createConnectedHarness({ storage, node: { eth_sendRawTransaction: never } });
     void first.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-    await first.press(true);
-    await vi.waitFor(() => expect(statuses(first)).toEqual(['signed']));
+    // It cannot be confirmed before what it does has been worked out, by code that is fetched for it.
+    await vi.waitFor(() => {
+      for (const { id } of first.queue()) first.wallet.flows.decide(id, { approved: true });
+      expect(statuses(first)).toEqual(['signed']);
+    }, 10_000);
     const kept = { ...first.storage.saved };
     first.wallet.destroy();
 

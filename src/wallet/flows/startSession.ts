@@ -1,6 +1,6 @@
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
-import { createSessionId, toSessionKey } from '../../signin/session/sessionId';
+import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession, WalletParts } from '../parts';
 import { openAccounts, openOthers } from './openAccounts';
 
@@ -33,7 +33,7 @@ export async function startSession(
     void deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => undefined);
     return;
   }
-  if (isKept) sessionIds.write({ sessionId, sessionKey: toSessionKey(sessionId) });
+  if (isKept) sessionIds.write(sessionId);
   openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
   await openOthers(parts);
 }
