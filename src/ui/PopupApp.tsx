@@ -1,11 +1,12 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../errors/user';
 import type { Approval, Decision } from '../wire/approval';
 import { Confirm } from './confirm/Confirm';
+import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
 import { Spinner } from './parts/Spinner';
-import { color, stroke } from './theme/tokens';
+import { color, size } from './theme/tokens';
 import { useTitle } from './useTitle';
 
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
@@ -75,19 +76,13 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
       );
     case 'done':
       return (
-        <Message
-          picture={<Check aria-hidden size={40} strokeWidth={stroke} css={{ color: color.green }} />}
-          title={t('popup.doneTitle')}
-        >
+        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('popup.doneTitle')}>
           <p role="status">{t('popup.doneBody')}</p>
         </Message>
       );
     case 'failed':
       return (
-        <Message
-          picture={<CircleAlert aria-hidden size={40} strokeWidth={stroke} css={{ color: color.red }} />}
-          title={t('popup.failedTitle')}
-        >
+        <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
           <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', value: '…', ...view.values })}</p>
         </Message>
       );

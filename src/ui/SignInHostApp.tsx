@@ -1,14 +1,15 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentredDialog } from './layouts/CentredDialog';
 import { Page } from './layouts/Page';
 import { Button } from './parts/Button';
+import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
 import type { AccountScreenProps } from './screens/account/AccountScreen';
 import { Loading } from './screens/loading/Loading';
 import { Login } from './screens/login/Login';
-import { color, space, stroke, type } from './theme/tokens';
+import { color, size, space, type } from './theme/tokens';
 import { useStore } from './useStore';
 import { useTitle } from './useTitle';
 import { useSignIn, type Surface } from './useWallet';
@@ -83,10 +84,7 @@ function View({ view }: { view: SignInHostView }) {
       );
     case 'done':
       return (
-        <Message
-          picture={<Check aria-hidden size={40} strokeWidth={stroke} css={{ color: color.green }} />}
-          title={t('signInHost.doneTitle')}
-        >
+        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('signInHost.doneTitle')}>
           <p role="status">{t('signInHost.doneBody')}</p>
         </Message>
       );
@@ -99,7 +97,7 @@ function View({ view }: { view: SignInHostView }) {
     case 'failed':
       return (
         <Message
-          picture={<CircleAlert aria-hidden size={40} strokeWidth={stroke} css={{ color: color.red }} />}
+          picture={<Glyph icon={X} tone="bad" size={size.picture} />}
           title={t('signInHost.failedTitle')}
           action={
             view.onAgain && (

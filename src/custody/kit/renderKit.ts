@@ -1,3 +1,4 @@
+import { mark } from '../../kit/mark';
 import type { RecoveryKit } from './recoveryKit';
 
 /** What the kit says, in the language of whoever made it. */
@@ -19,11 +20,12 @@ const style = `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;co
 main{box-sizing:border-box;max-width:440px;margin:48px auto;padding:24px;background:#fff;border:1px solid rgba(15,18,28,.08);border-radius:24px}
 h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}form,dl{display:grid;gap:12px;margin:20px 0 0}label{display:grid;gap:8px;font-size:13px}
 input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
-input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:#0f5fd8;color:#fff;cursor:pointer}button[disabled]{opacity:.6}
+input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${mark.blue};color:#fff;cursor:pointer}button[disabled]{opacity:.6}
 dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
 [role=alert]{color:#c0262d;min-height:22px;margin:0}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
-@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}`;
+@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}
+@media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form{display:none}h1,dt,dd{color:#000}}`;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 

@@ -2,8 +2,9 @@ import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MovedWindow } from '../../wallet/stores/approvals';
 import { Button } from '../parts/Button';
+import { Glyph } from '../parts/Glyph';
 import { Message } from '../parts/Message';
-import { color, space, stroke } from '../theme/tokens';
+import { size, space } from '../theme/tokens';
 import { MovedNote } from './MovedNote';
 import { useConfirmTexts } from './useConfirmTexts';
 
@@ -21,7 +22,7 @@ export function Elsewhere({
   if (!useConfirmTexts()) return null;
   return (
     <Message
-      picture={<AppWindow aria-hidden size={40} strokeWidth={stroke} css={{ color: color.muted }} />}
+      picture={<Glyph icon={AppWindow} tone="accent" size={size.picture} />}
       title={t('login.popupTitle')}
       action={
         <div css={{ display: 'grid', gap: space.x3 }}>

@@ -1,15 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
 import { color, radius, stroke } from '../theme/tokens';
 
-/** An icon on a round ground: what a row is about, or what came in. */
+const tones = {
+  plain: { background: color.fill, color: color.normal },
+  good: { background: color.greenSoft, color: color.green },
+  bad: { background: color.redSoft, color: color.red },
+  accent: { background: `color-mix(in srgb, ${color.accent} 14%, transparent)`, color: color.accentText },
+} as const;
+
+/** An icon on a round ground: what a row is about, or how something ended. */
 export function Glyph({
   icon: Icon,
-  good = false,
+  tone = 'plain',
   size = 36,
 }: {
   icon: LucideIcon;
-  /** In green. */
-  good?: boolean;
+  tone?: keyof typeof tones;
   size?: number;
 }) {
   return (
@@ -21,8 +27,7 @@ export function Glyph({
         height: size,
         flex: 'none',
         borderRadius: radius.full,
-        background: good ? color.greenSoft : color.fill,
-        color: good ? color.green : color.normal,
+        ...tones[tone],
       }}
     >
       <Icon aria-hidden size={size / 2} strokeWidth={stroke} />

@@ -34,6 +34,8 @@ export const size = {
   pageWidth: 440,
   toastWidth: 375,
   navigation: 80,
+  /** The picture of a screen that says one thing. */
+  picture: 72,
 } as const;
 
 /** Readers want dark on white, in both themes. */

@@ -52,7 +52,7 @@ export function EntryRow({
         [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
       }}
     >
-      <Glyph icon={kindIcon[kind]} good={kind === 'received'} />
+      <Glyph icon={kindIcon[kind]} tone={kind === 'received' ? 'good' : 'plain'} />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
           {t(`activityKind.${kind}`)}

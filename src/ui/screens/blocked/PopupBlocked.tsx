@@ -1,8 +1,9 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/Button';
+import { Glyph } from '../../parts/Glyph';
 import { Message } from '../../parts/Message';
-import { color, stroke } from '../../theme/tokens';
+import { size } from '../../theme/tokens';
 import { useWallet } from '../../useWallet';
 
 /** The browser refused the window of a request; a click here may open it. */
@@ -11,7 +12,7 @@ export function PopupBlocked() {
   const { flows } = useWallet().wallet;
   return (
     <Message
-      picture={<AppWindow aria-hidden size={40} strokeWidth={stroke} css={{ color: color.muted }} />}
+      picture={<Glyph icon={AppWindow} tone="accent" size={size.picture} />}
       title={t('blocked.title')}
       action={
         <Button wide kind="primary" onPress={() => flows.openBlockedPopup()}>

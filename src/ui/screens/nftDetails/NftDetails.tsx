@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHex } from '../../../kit/hex';
@@ -11,6 +11,7 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { CopyButton } from '../../parts/CopyButton';
+import { Empty } from '../../parts/Empty';
 import { Facts } from '../../parts/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { routeArguments, sendPath } from '../../routes';
@@ -50,9 +51,9 @@ export function NftDetails() {
   if (!nft) {
     return (
       <DetailsPage title={t('title.nft')} onBack={back}>
-        <p css={{ color: color.muted }}>
-          {list === null && look === 'loading' ? t('common.loading') : t('assets.notHeld')}
-        </p>
+        <Empty icon={SearchX}>
+          <p>{list === null && look === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
+        </Empty>
       </DetailsPage>
     );
   }

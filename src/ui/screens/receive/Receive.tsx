@@ -7,7 +7,7 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { CopyButton } from '../../parts/CopyButton';
 import { Tile } from '../../parts/Tile';
-import { color, figures, monoFamily, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, monoFamily, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
 import { requestPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
@@ -70,7 +70,16 @@ export function Receive() {
           <wbr />
           {selected.slice(half)}
         </p>
-        <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x2 }}>
+        <div
+          css={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: space.x2,
+            width: '100%',
+            [narrow]: { gridTemplateColumns: '1fr' },
+            '& > button:last-of-type': { gridColumn: '1 / -1' },
+          }}
+        >
           <CopyButton text={selected} label={t('common.copyAddress')} />
           <Button
             small

@@ -138,8 +138,8 @@ export function AmountStep({
           display: 'flex',
           alignItems: 'center',
           gap: space.x2,
-          border: `1px solid ${color.line}`,
           borderRadius: radius.card,
+          background: color.soft,
           paddingInlineEnd: space.x3,
         }}
       >
@@ -179,7 +179,7 @@ function RecipientRow({ onPress }: { onPress: () => void }) {
   const address = found?.address ?? text;
   const known = found?.name ?? nameOf(address);
   return (
-    <AriaButton onPress={onPress} css={[pickRow, { flex: 'none', border: `1px solid ${color.line}` }]}>
+    <AriaButton onPress={onPress} css={[pickRow, { flex: 'none' }]}>
       <VisuallyHidden>{t('send.changeRecipient')}</VisuallyHidden>
       {address.startsWith('0x') && <Avatar address={address as `0x${string}`} size={32} />}
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
@@ -212,7 +212,7 @@ const pickRow = {
   padding: `${space.x2}px ${space.x3}px`,
   border: 0,
   borderRadius: radius.card,
-  background: 'none',
+  background: color.soft,
   textAlign: 'start',
   cursor: 'pointer',
   ...type.body,

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { CheckCircle2, CircleArrowUp, XCircle } from 'lucide-react';
+import { ArrowUp, Check, X } from 'lucide-react';
 import { shorten } from '../../../kit/shorten';
 import type { SendOutcome } from '../../../wallet/stores/send';
 import { formatDecimal } from '../../format/formatAmount';
 import { safeLink } from '../../format/safeImage';
 import { Button } from '../../parts/Button';
+import { Glyph } from '../../parts/Glyph';
 import { Message } from '../../parts/Message';
 import { VisibleText } from '../../parts/VisibleText';
 import { activityPath, homePath } from '../../routes';
-import { color, space, stroke } from '../../theme/tokens';
+import { color, size, space } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -34,11 +35,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   );
   if (outcome.kind === 'failed') {
     return (
-      <Message
-        picture={<XCircle aria-hidden size={48} strokeWidth={stroke} color={color.red} />}
-        title={t('send.failedTitle')}
-        action={done}
-      >
+      <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('send.failedTitle')} action={done}>
         <VisibleText text={t('send.failedBody', { reason: outcome.reason.slice(0, 300) })} />
       </Message>
     );
@@ -52,11 +49,13 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const isItem = asset.kind === 'nft' && outcome.amount === '1';
   const base = chain?.blockExplorerUrl?.replace(/\/+$/, '');
   const link = safeLink(base && `${base}/tx/${hash}`);
-  const look = {
-    mined: { icon: CheckCircle2, tone: color.green, title: t('send.minedTitle') },
-    reverted: { icon: XCircle, tone: color.red, title: t('send.revertedTitle') },
-    pending: { icon: CircleArrowUp, tone: color.accentText, title: t('send.sentTitle') },
-  }[status === 'confirmed' ? 'mined' : status === 'failed' ? 'reverted' : 'pending'];
+  const look = (
+    {
+      mined: { icon: Check, tone: 'good', title: t('send.minedTitle') },
+      reverted: { icon: X, tone: 'bad', title: t('send.revertedTitle') },
+      pending: { icon: ArrowUp, tone: 'accent', title: t('send.sentTitle') },
+    } as const
+  )[status === 'confirmed' ? 'mined' : status === 'failed' ? 'reverted' : 'pending'];
   const what = isItem ? symbol : `${amount} ${symbol}`;
   const body = () => {
     if (status === 'failed') return t('send.revertedBody');
@@ -64,7 +63,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   };
   return (
     <Message
-      picture={<look.icon aria-hidden size={48} strokeWidth={stroke} color={look.tone} />}
+      picture={<Glyph icon={look.icon} tone={look.tone} size={size.picture} />}
       title={look.title}
       action={
         <div css={{ display: 'grid', gap: space.x2 }}>

@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { List } from '../../parts/List';
+import { Glyph } from '../../parts/Glyph';
 import { Row } from '../../parts/Row';
-import { color, size, stroke } from '../../theme/tokens';
+
 import { hasSkippedMfa } from '../../../wallet/skippedMfa';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -18,7 +19,7 @@ export function AccountRow() {
   return (
     <List>
       <Row
-        picture={<ShieldCheck aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />}
+        picture={<Glyph icon={ShieldCheck} />}
         title={t('account.title')}
         detail={hasSkippedMfa(accounts) ? t('account.protect') : `${t('account.factors')} · ${t('account.sessions')}`}
         onPress={() => flows.openAccountPage()}

@@ -16,8 +16,8 @@ export function BlockedSites() {
   const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   return (
-    <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x3 }}>
-      <h2 id="blocked-sites" css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
+    <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x2 }}>
+      <h2 id="blocked-sites" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>
         {t('block.listTitle')}
       </h2>
       <p css={{ ...type.small, color: color.normal }}>{listed.length > 0 ? t('block.listLead') : t('block.none')}</p>

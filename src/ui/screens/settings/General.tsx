@@ -15,8 +15,11 @@ import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useSection } from './useSection';
 
-/** A language in its own words. */
-const ownName = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+/** A language in its own words, as an entry of a list begins. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
 
 /** A currency in the page's words; of those that Intl does not know, the code. */
 function currencyName(code: string, locale: string): string {

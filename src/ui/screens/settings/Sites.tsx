@@ -1,5 +1,7 @@
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
 import { List } from '../../parts/List';
 import { OriginChip, originLabel } from '../../parts/OriginChip';
 import { color, space, type } from '../../theme/tokens';
@@ -25,7 +27,11 @@ export function Sites() {
   };
   return (
     <SettingsPage title={t('privacy.sites')} above="privacy">
-      {listed.length === 0 && <p css={{ ...type.body, color: color.muted }}>{t('privacy.sitesEmpty')}</p>}
+      {listed.length === 0 && (
+        <Empty icon={Globe}>
+          <p>{t('privacy.sitesEmpty')}</p>
+        </Empty>
+      )}
       {listed.length > 0 && (
         <List hint={t('privacy.sitesHint')}>
           {listed.map(([origin, at]) => (

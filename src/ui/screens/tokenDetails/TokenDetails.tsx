@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHex } from '../../../kit/hex';
@@ -14,6 +14,7 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { CopyButton } from '../../parts/CopyButton';
+import { Empty } from '../../parts/Empty';
 import { Facts } from '../../parts/Facts';
 import { Tile } from '../../parts/Tile';
 import { receivePath, routeArguments, sendPath } from '../../routes';
@@ -49,9 +50,9 @@ export function TokenDetails() {
   if (!asset) {
     return (
       <DetailsPage title={t('title.token')} onBack={back}>
-        <p css={{ color: color.muted }}>
-          {view.tokensAt === null && view.look === 'loading' ? t('common.loading') : t('assets.notHeld')}
-        </p>
+        <Empty icon={SearchX}>
+          <p>{view.tokensAt === null && view.look === 'loading' ? t('common.loading') : t('assets.notHeld')}</p>
+        </Empty>
       </DetailsPage>
     );
   }
