@@ -8,7 +8,9 @@ import { root } from '../frame-host/local/setup/paths.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
 import { tool } from '../tests/runner/tool.mjs';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, draft: { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, draft: { type: 'boolean' }, axe: { type: 'boolean' } },
+});
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 const { signal } = stopping;
@@ -27,7 +29,10 @@ try {
   process.exitCode = 1;
 }
 
-/** `--only <words>` takes those of the journeys whose name holds the words; `--draft` two pictures of each state. */
+/**
+ * `--only <words>` takes those of the journeys whose name holds the words, `--draft` two pictures of each state,
+ * `--axe` looks for barriers too.
+ */
 async function takePictures({ browser, rolls }) {
   const args = ['test', '-c', 'e2e/screens/playwright.config.ts'];
   if (options.only !== undefined) args.push('--grep', options.only);
@@ -36,6 +41,7 @@ async function takePictures({ browser, rolls }) {
     CHROME_PATH: browser,
     INLAY_SCREENS_DIR: rolls,
     INLAY_SCREENS_DRAFT: options.draft ? '1' : '0',
+    INLAY_SCREENS_AXE: options.axe ? '1' : '0',
   };
   const { code, output } = await tool('@playwright/test/cli.js', args, { env, signal, timeout: 1_200_000 });
   if (code !== 0) throw new Error(`Not every picture could be taken.\n${output.trim()}`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, openHost, readFacts } from './host';
+import { afterResize, ask, connect, openHost, readFacts, untilArmed } from './host';
 import type { DemoPage } from '../pages/DemoPage';
 
 const screen = 'Confirm';
@@ -15,7 +15,7 @@ async function shoot(demo: DemoPage, state: string, request: readonly [string, u
   await ask(page, ...request);
   await wallet.rejectButton.waitFor();
   await page.waitForTimeout(1_500);
-  await createCamera({ page, screen }).shoot(state);
+  await createCamera({ page, screen }).shoot(state, { rest: untilArmed });
   await afterResize(page);
   await wallet.reject();
   await wallet.rejectButton.waitFor({ state: 'hidden' });
@@ -90,7 +90,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
     await wallet.button(button).click();
     await wallet.rejectButton.waitFor();
     await expect(wallet.confirmButton).toBeEnabled({ timeout: 15_000 });
-    await camera.shoot(state);
+    await camera.shoot(state, { rest: untilArmed });
     await afterResize(page);
     await wallet.reject();
     await wallet.rejectButton.waitFor({ state: 'hidden' });

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { findViolations } from '../findViolations';
 
 const folder = process.env.INLAY_SCREENS_DIR ?? 'test-results/screens/rolls';
 const modes = ['light', 'dark'] as const;
 /** A first look: a light phone and a dark desk. */
 const isDraft = process.env.INLAY_SCREENS_DRAFT === '1';
+/** Whether axe looks at each screen, in both themes. */
+const isChecked = process.env.INLAY_SCREENS_AXE === '1';
 /** Of WebP, where letters keep their edges. */
 const quality = 82;
 /** Windows that pictures are taken of, in CSS pixels. `zoom` is a 1280 × 800 window at 200 %. */
@@ -22,6 +25,8 @@ interface ShotOptions {
   zoomed?: boolean;
   /** The whole page, not the window alone. */
   whole?: boolean;
+  /** ms after another window, e.g. until a request may be confirmed. */
+  rest?: number;
 }
 
 /**
@@ -32,16 +37,18 @@ interface ShotOptions {
 export function createCamera({ page, screen, language = 'en' }: { page: Page; screen: string; language?: string }) {
   mkdirSync(folder, { recursive: true });
   return {
-    async shoot(state: string, { zoomed = false, whole = false }: ShotOptions = {}): Promise<void> {
+    async shoot(state: string, { zoomed = false, whole = false, rest = 0 }: ShotOptions = {}): Promise<void> {
       for (const [name, size] of Object.entries(windows)) {
         if (name === 'zoom' && !zoomed) continue;
         await page.setViewportSize(size);
+        if (rest > 0) await page.waitForTimeout(rest);
         for (const mode of modes) {
           if (isDraft && (name === 'phone') !== (mode === 'light')) continue;
           await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
           await settle(page);
           const path = join(folder, `${[screen, state, language, name, mode].map(toSlug).join('__')}.webp`);
           await takePicture({ page, path, whole, sharp: name === 'phone' && !whole });
+          if (isChecked && (name === 'phone') === (mode === 'light')) await check(page, `${screen}, ${state}, ${mode}`);
         }
       }
       await page.setViewportSize(narrowest);
@@ -52,6 +59,14 @@ export function createCamera({ page, screen, language = 'en' }: { page: Page; sc
       await page.setViewportSize(windows.desk);
     },
   };
+}
+
+/** What axe complains of in the documents that are ours. */
+async function check(page: Page, what: string): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!/\/(v5|start|frame|wallet)(\/|\?|#|$)/.test(new URL(frame.url(), 'http://none').pathname)) continue;
+    expect.soft(await findViolations(frame), what).toEqual([]);
+  }
 }
 
 /** Playwright has no WebP; its pictures would be five times as large. */
@@ -92,7 +107,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** Texts that reach beyond the window or are cut by the box that they stand in. */
+/** Texts that reach beyond the window or are cut by the box that they stand in, if not on purpose. */
 function findTooWide(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((node) => {
@@ -102,7 +117,10 @@ function findTooWide(frame: Frame): Promise<string[]> {
       const box = node.getBoundingClientRect();
       if (!text || box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) return [];
       const isCut = getComputedStyle(node).overflowX === 'hidden' && node.scrollWidth > node.clientWidth + 1;
-      return box.right > innerWidth + 1 || box.left < -1 || isCut ? [(node.textContent ?? '').slice(0, 80)] : [];
+      const isShortened = node.textContent?.endsWith('…') === true;
+      return !isShortened && (box.right > innerWidth + 1 || box.left < -1 || isCut)
+        ? [(node.textContent ?? '').slice(0, 80)]
+        : [];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { newEmail } from '../newEmail';
 import type { DemoPage } from '../pages/DemoPage';
 import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, openHost, readFacts, serveChain, speak, twoChains } from './host';
+import { afterResize, ask, connect, openHost, readFacts, serveChain, speak, twoChains, untilArmed } from './host';
 import { requests, type Facts, type RequestName } from './requests';
 
 const screen = 'Confirm';
@@ -12,7 +12,6 @@ const names = Object.keys(requests) as RequestName[];
 const translated: RequestName[] = [
   'Sign a text',
   'Sign-in for another site',
-  'Data for another network',
   'Send coins',
   'Let spend all',
   'Not enough',
@@ -24,7 +23,7 @@ test('confirm: connect', async ({ page }) => {
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
   await demo.wallet.confirmButton.waitFor();
-  await createCamera({ page, screen }).shoot('Connect', { zoomed: true });
+  await createCamera({ page, screen }).shoot('Connect', { zoomed: true, rest: untilArmed });
 });
 
 for (const half of [0, 1]) {
@@ -53,7 +52,7 @@ test('confirm: several, and a fee that is on its way', async ({ page }) => {
   const camera = createCamera({ page, screen });
   for (const name of ['Send coins', 'Sign a text', 'Sign data'] as const) await ask(page, ...requests[name](facts));
   await demo.wallet.confirmButton.waitFor();
-  await camera.shoot('Three wait');
+  await camera.shoot('Three wait', { rest: untilArmed });
   await page.setViewportSize({ width: 1280, height: 800 });
   await badge.shoot('Requests wait');
   await afterResize(page);
@@ -86,7 +85,7 @@ test('popup: a request in a window of its own', async ({ page, context }) => {
   const inside = new WalletView(popup);
   await inside.confirmButton.waitFor();
   await popup.waitForTimeout(1_500);
-  await createCamera({ page: popup, screen: screenOf }).shoot('Request');
+  await createCamera({ page: popup, screen: screenOf }).shoot('Request', { rest: untilArmed });
   await afterResize(popup);
   await inside.reject();
 
@@ -129,7 +128,7 @@ async function shootRequest({
   await wallet.view.getByRole('heading').first().waitFor();
   await page.waitForTimeout(1_500);
   const zoomed = language === undefined && (name === 'Send coins' || name === 'Sign-in for another site');
-  await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed });
+  await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed, rest: untilArmed });
   await afterResize(page);
   const refused = name === 'Sign-in for another site';
   await (refused ? answers.last() : answers.nth(-2)).click();

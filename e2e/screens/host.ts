@@ -49,6 +49,9 @@ export async function ask(page: Page, method: string, params: unknown[]): Promis
   );
 }
 
+/** ms after which a request that has been painted may be confirmed. */
+export const untilArmed = 900;
+
 /** A frame that was resized takes no input for half a second. */
 export const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);
 

@@ -88,7 +88,6 @@ export const requests = {
   'Sign in with the account': (facts) => siwe(new URL(facts.origin).host, facts),
   'Sign-in for another site': (facts) => siwe('bank.example', facts),
   'Sign data': (facts) => typedData({ chainId: 31337 }, facts),
-  'Data for another network': (facts) => typedData({ chainId: 1 }, facts),
   'Send coins': (facts) => send({ to: friend, value: numberToHex(parseEther('0.5')) }, facts),
   'Send tokens': (facts) =>
     send(

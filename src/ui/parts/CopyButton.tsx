@@ -13,12 +13,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <Button small icon={<Icon aria-hidden size={size.icon - 2} strokeWidth={stroke} />} onPress={copy}>
-        {/* Both texts keep their room, so the button keeps its width. */}
+        {/* Both texts keep their room, so the button keeps its width; where it is hidden, so are they. */}
         <span css={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
-          <span aria-hidden={copied} css={{ visibility: copied ? 'hidden' : 'visible' }}>
+          <span aria-hidden={copied} css={{ visibility: copied ? 'hidden' : 'inherit' }}>
             {label}
           </span>
-          <span aria-hidden={!copied} css={{ visibility: copied ? 'visible' : 'hidden' }}>
+          <span aria-hidden={!copied} css={{ visibility: copied ? 'inherit' : 'hidden' }}>
             {t('common.copied')}
           </span>
         </span>

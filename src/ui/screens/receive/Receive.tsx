@@ -5,9 +5,10 @@ import { useTransferTexts } from '../../useTransferTexts';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { Buttons } from '../../parts/Buttons';
 import { CopyButton } from '../../parts/CopyButton';
 import { Tile } from '../../parts/Tile';
-import { color, figures, monoFamily, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, figures, monoFamily, size, space, stroke, type, weight } from '../../theme/tokens';
 import { requestPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
@@ -70,16 +71,7 @@ export function Receive() {
           <wbr />
           {selected.slice(half)}
         </p>
-        <div
-          css={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-            gap: space.x2,
-            width: '100%',
-            [narrow]: { gridTemplateColumns: '1fr' },
-            '& > button:last-of-type': { gridColumn: '1 / -1' },
-          }}
-        >
+        <Buttons>
           <CopyButton text={selected} label={t('common.copyAddress')} />
           <Button
             small
@@ -91,7 +83,7 @@ export function Receive() {
           <Button small onPress={() => go(requestPath)}>
             {t('receive.request')}
           </Button>
-        </div>
+        </Buttons>
       </div>
       <Banner tone="info">{t('receive.warning', { network })}</Banner>
     </div>

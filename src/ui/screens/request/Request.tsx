@@ -11,6 +11,7 @@ import { formatDecimal } from '../../format/formatAmount';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { Buttons } from '../../parts/Buttons';
 import { CopyButton } from '../../parts/CopyButton';
 import { Field } from '../../parts/Field';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
@@ -116,7 +117,7 @@ function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }
             css={{ display: 'grid', justifyItems: 'center', gap: space.x4, visibility: isWrong ? 'hidden' : 'visible' }}
           >
             <QrPicture modules={modules} label={label} />
-            <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x2 }}>
+            <Buttons>
               <CopyButton
                 text={`${location.origin}${basePath}${sendPath}?request=${encodeURIComponent(link)}`}
                 label={t('request.copyLink')}
@@ -129,7 +130,7 @@ function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }
               >
                 {t('receive.download')}
               </Button>
-            </div>
+            </Buttons>
           </div>
           <Banner tone="info">{t('request.lead')}</Banner>
         </>
