@@ -328,6 +328,30 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   });
 });
 
+it('tells what a well-known contract is asked for, with the names that the tokens have (ERC-7730)', async () => {
+  const selling = [parseEther('1'), 5_000_000n, [at.weth, at.dollar], friend, 1_800_000_000n] as const;
+  const data = encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling });
+  const call = { from: owner.address, to: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d' as Hex, data, value: 0n };
+  const facts = { call, known: [], ticker: 'ETH', decimals: 18 };
+  const described = await explainTransaction(without([]), { ...facts, chainId: '0x1' }).describe();
+  expect(described).toMatchObject({
+    name: 'swapExactTokensForTokens',
+    described: {
+      intent: 'Swap',
+      owner: 'Uniswap V2',
+      fields: [
+        { label: 'You pay', kind: 'token', value: String(parseEther('1')), symbol: 'WETH', decimals: 18 },
+        { label: 'You get at least', kind: 'token', value: '5000000', symbol: 'TUSD', decimals: 6 },
+        { label: 'Beneficiary', kind: 'address', value: friend },
+        { label: 'Valid until', kind: 'date', value: '1800000000' },
+      ],
+    },
+  });
+  // The same bytes to the same address elsewhere may be anything.
+  expect(await explainTransaction(without([]), { ...facts, chainId: '0x5' }).describe()).toBeNull();
+  expect(await explainTransaction(without([]), facts).describe()).toBeNull();
+});
+
 it('says that it cannot foretell where a node has none of the ways', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
   expect(await foretell(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });

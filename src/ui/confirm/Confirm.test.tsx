@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
-import type { Approval } from '../../wire/approval';
+import type { Approval, CallDescription } from '../../wire/approval';
 import { fixtureApprovals } from '../../../tests/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language } from '../i18n/languages';
@@ -130,6 +130,28 @@ it('says what a transaction costs, and what it costs at most', async () => {
   expect(text).toContain('Send 0.5 ETH to 0x2B5...CD6cF');
   expect(text).toContain('0.000042 ETH');
   expect(text).toContain('at most 0.000063 ETH');
+});
+
+it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
+  const { swap } = fixtureApprovals;
+  if (swap.method !== 'eth_sendTransaction') throw new Error('not a transaction');
+  const described = {
+    intent: 'Swap',
+    owner: 'Uniswap V2',
+    fields: [
+      { label: 'You pay', kind: 'amount', value: '500000000000000000' },
+      { label: 'You get at least', kind: 'token', value: '2500000', symbol: 'US\u202eDC', decimals: 6 },
+      { label: 'Valid until', kind: 'date', value: '1800000000' },
+      { label: 'For ever', kind: 'date', value: '281474976710655' },
+    ],
+  } satisfies CallDescription;
+  const call = { name: 'swap', args: [], intent: 'swap', described } as const;
+  const { text } = await show({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
+  expect(text).toContain('Uniswap V2 Swap');
+  expect(text).toContain('You pay 0.5 ETH');
+  expect(text).toMatch(/You get at least 2\.5 US U\+202E DC/);
+  expect(text).toMatch(/Valid until Jan 15, 2027/);
+  expect(text).toContain('For ever ∞');
 });
 
 it('says that the account pays the fee where gas credit does not (spec §8), unless it cannot pay either', async () => {

@@ -14,6 +14,7 @@ import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { GasCredit, TransactionWarnings } from './TransactionWarnings';
+import { useDescribedFacts } from './useDescribedFacts';
 import { useFeeEdit } from './useFeeEdit';
 import { isApproval, useTransactionSentence, useTransactionTitle } from './useTransactionSentence';
 
@@ -29,6 +30,7 @@ export function ConfirmTransaction({
   const sentence = useTransactionSentence(transaction, chain);
   const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
+  const described = useDescribedFacts(transaction.call, chain);
 
   return (
     <Request
@@ -64,6 +66,7 @@ export function ConfirmTransaction({
           facts={
             counterparty
               ? [
+                  ...described,
                   ...(transaction.delegate?.name
                     ? [{ label: t('delegation.contract'), value: <Address address={transaction.delegate.address} /> }]
                     : []),

@@ -15,6 +15,7 @@ import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
 import { GasCredit, TransactionWarnings } from './TransactionWarnings';
+import { useDescribedFacts } from './useDescribedFacts';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
 /** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
@@ -67,6 +68,7 @@ function CallCard({
   const sentence = useTransactionSentence(call, chain);
   const { simulation, problem } = call;
   const counterparty = call.token?.counterparty ?? call.to;
+  const described = useDescribedFacts(call.call, chain);
   const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>
@@ -78,9 +80,10 @@ function CallCard({
           </h2>
         </header>
         <ChangeRows simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation} />
-        {counterparty !== null && !isNamed && (
+        {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
+              ...described,
               {
                 label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),
                 value: <Address address={counterparty} />,

@@ -3,7 +3,7 @@ import type { RpcClient } from '../../chains/eip155/rpcClient';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
-import type { ApprovalChain, SimulationFacts, TransactionFacts } from '../../wire/approval';
+import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from '../../wire/approval';
 import type { ContractCall } from '../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactionFacts';
 
@@ -15,7 +15,7 @@ interface ExplainInput {
   clock: Clock;
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
-  chain: Pick<ApprovalChain, 'ticker' | 'decimals'>;
+  chain: Pick<ApprovalChain, 'chainId' | 'ticker' | 'decimals'>;
   /** Addresses that the person has dealt with. */
   known: readonly Hex[];
   /** Calls of the same account that come first. */
@@ -51,15 +51,22 @@ export async function explainRequest({
     const call = { from: account, to, value, data, delegate: delegate?.address ?? null };
     const explanation = explainTransaction(client, { call, known, before, ...chain });
     fill({ risks: explanation.risks, ...(explanation.decoded && { call: explanation.decoded }) });
+    let isDescribed = false;
     const isUnknown = explanation.decoded === null && to !== null && data.length >= 10;
     await Promise.all([
       within(explanation.simulate()).then(fill),
+      within(explanation.describe()).then(fillCall, () => undefined),
       isUnknown && within(lookUp({ address: to, selector: data.slice(0, 10) as Hex })).then(fillName, () => undefined),
     ]);
 
+    function fillCall(call: CallFacts | null): void {
+      if (call) fill({ call });
+      isDescribed = call !== null;
+    }
+
     function fillName(found: ContractCall | null): void {
       const named = found && decodeBySource({ to, data }, found);
-      if (named) fill({ call: named });
+      if (named && !isDescribed) fill({ call: named });
     }
   } catch {
     fill({ simulation: failed });

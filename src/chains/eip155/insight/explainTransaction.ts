@@ -6,7 +6,10 @@ import { decodeCall } from './decodeCall';
 import { findRisks, recipientsOf, type RiskFacts } from './risks';
 import { flattenCalls } from './callHints';
 import { createSignatureTable } from './signatureTable';
+import { describeCall } from './descriptors/describeCall';
+import { descriptors } from './descriptors/descriptors';
 import { simulate } from './simulate';
+import { readTokenMeta } from './tokenMeta';
 import type { SimulatedCall } from './standIn';
 
 export { decodeBySource } from './decodeBySource';
@@ -19,6 +22,8 @@ export interface Explanation {
   decoded: CallFacts | null;
   /** What can be said without asking the chain. */
   risks: Risk[];
+  /** The call in the words of a descriptor of its contract; null where there is none. */
+  describe(): Promise<CallFacts | null>;
   /** Asks the chain for the rest. @throws RpcError 4901 when the node does not answer. */
   simulate(): Promise<{ simulation: SimulationFacts; risks: Risk[] }>;
 }
@@ -32,6 +37,7 @@ export function explainTransaction(
     before = [],
     ticker,
     decimals,
+    chainId,
   }: {
     call: SimulatedCall;
     known: readonly Hex[];
@@ -39,6 +45,8 @@ export function explainTransaction(
     before?: readonly SimulatedCall[];
     ticker: string;
     decimals: number;
+    /** Without it no descriptor is looked for. */
+    chainId?: Hex;
   },
 ): Explanation {
   const { from: account, to, value, data } = call;
@@ -60,6 +68,15 @@ export function explainTransaction(
   return {
     decoded,
     risks: findRisks(facts),
+    async describe() {
+      if (chainId === undefined || to === null) return null;
+      const readToken = (token: Hex) => readTokenMeta(client, token);
+      const found = await describeCall(call, { chainId, descriptors, readToken });
+      if (!found) return null;
+      const { abi, description } = found;
+      const known = decoded ?? decodeCall({ to, data }, { table: () => [{ abi, intent: null }] });
+      return known && { ...known, described: description };
+    },
     async simulate() {
       const named = flattenCalls(decoded).flatMap(({ args }) =>
         args.filter(({ name }) => name === 'spender' || name === 'operator').map((arg) => arg.value as Hex),
