@@ -107,7 +107,8 @@ async function describeField(
 const isWhole = (value: unknown): value is bigint | number =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object'
-    ? JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item))
-    : String(value);
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+  return typeof value === 'bigint' ? value.toString() : text;
+}
