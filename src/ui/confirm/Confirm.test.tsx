@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
-import type { Approval, CallDescription } from '../../wire/approval';
+import type { Approval, CallDescription, CallFacts } from '../../wire/approval';
 import { fixtureApprovals } from '../../../tests/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language } from '../i18n/languages';
@@ -135,7 +135,7 @@ it('says what a transaction costs, and what it costs at most', async () => {
 it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
   const { swap } = fixtureApprovals;
   if (swap.method !== 'eth_sendTransaction') throw new Error('not a transaction');
-  const described = {
+  const described: CallDescription = {
     intent: 'Swap',
     owner: 'Uniswap V2',
     fields: [
@@ -144,8 +144,8 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
       { label: 'Valid until', kind: 'date', value: '1800000000' },
       { label: 'For ever', kind: 'date', value: '281474976710655' },
     ],
-  } satisfies CallDescription;
-  const call = { name: 'swap', args: [], intent: 'swap', described } as const;
+  };
+  const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
   const { text } = await show({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
   expect(text).toContain('Uniswap V2 Swap');
   expect(text).toContain('You pay 0.5 ETH');
