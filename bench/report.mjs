@@ -21,6 +21,12 @@ const columns = {
     ['name', 'In a page of the wallet, without a bridge'],
     ['ms', 'ms', 3],
   ],
+  sessions: [
+    ['name', 'The session server: records of 2.4 kB, 64 requests under way'],
+    ['rate', 'a second', 0],
+    ['p50', 'p50 ms', 2],
+    ['p99', 'p99 ms', 2],
+  ],
   home: [
     ['name', 'Home with 5,000 tokens and 2,000 collectibles'],
     ['ms', 'ms', 1],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, and the session server, beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { measureHome } from './home/measure.mjs';
 import { measureInside } from './inside/measure.mjs';
 import { measureLoader } from './loader/measure.mjs';
 import { toMarkdown, toText } from './report.mjs';
+import { measureSessions } from './sessions/measure.mjs';
 import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
 import { measureStart } from './start/measure.mjs';
@@ -24,6 +25,7 @@ const measures = {
   start: measureStart,
   inside: measureInside,
   home: measureHome,
+  sessions: measureSessions,
 };
 
 const given = process.argv.slice(2);

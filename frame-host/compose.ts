@@ -26,8 +26,17 @@ import { openWalletData } from './wallet-api/openWalletData';
 /**
  * The whole frame-host from its configuration: opens what it stores, then adds the rooms in the order below.
  * @param options.build folder of the build (`dist`), absolute, without trailing slash.
+ * @param options.fetch reaches identity providers.
  */
-export async function compose({ config, build }: { config: Config; build: string }): Promise<Server> {
+export async function compose({
+  config,
+  build,
+  fetch = globalThis.fetch,
+}: {
+  config: Config;
+  build: string;
+  fetch?: typeof globalThis.fetch;
+}): Promise<Server> {
   const isLocal = config.env === 'local';
   const manifest = readManifest(build);
   const sessions = await openSessionStore({ file: join(config.dataDir, 'sessions.db') });
@@ -53,12 +62,13 @@ export async function compose({ config, build }: { config: Config; build: string
     ...config,
     ...config.custody,
     db: registryDb,
+    fetch,
     issuers: issuersForNodes({ ...config, projects: () => projects.list() }),
     requests: isLocal ? config.rateLimits.requests : undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
   });
   const access = createAccess({ config, custody: custody.config, projects });
-  const signIn = await createSignIn({ config, db: signInDb, projects });
+  const signIn = await createSignIn({ config, db: signInDb, projects, fetch });
 
   const site: Room = (app) =>
     registerSite(app, {

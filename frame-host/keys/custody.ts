@@ -21,6 +21,8 @@ export interface CustodyDeps {
   /** Requests of one address a minute. */
   requests?: number;
   onFault?(error: unknown): void;
+  /** Reaches the issuers of identity tokens. */
+  fetch?: typeof globalThis.fetch;
 }
 
 /** The keys' side of a frame-host: the registry, and the embedded share nodes if there are no others. */
@@ -37,7 +39,7 @@ export interface Custody {
 const embeddedCount = 3;
 
 export async function openCustody(deps: CustodyDeps): Promise<Custody> {
-  const { publicUrl, dataDir, threshold, db, issuers, requests, onFault } = deps;
+  const { publicUrl, dataDir, threshold, db, issuers, requests, onFault, fetch } = deps;
   const addresses: ShareNodeAddress[] = [...(deps.nodes ?? [])];
   const peers = () => new Map(addresses.map(({ index, publicKey }) => [index, publicKey]));
   const identity = await readIdentityKey(dataDir, 'registry.key');
@@ -48,7 +50,7 @@ export async function openCustody(deps: CustodyDeps): Promise<Custody> {
     const folder = join(dataDir, `node-${index}`);
     const registryKey = () => registry.publicKey;
     const running = await openShareNode({
-      ...{ index, threshold, folder, issuers, peers, registryKey, registry, onFault },
+      ...{ index, threshold, folder, issuers, peers, registryKey, registry, onFault, fetch },
       walletOrigin: publicUrl,
     });
     embedded.push(running);

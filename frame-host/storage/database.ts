@@ -24,9 +24,28 @@ export async function openDatabase<Tables>({
   // What is deleted is overwritten: an old share of a key must not lie in a free page.
   database.pragma('secure_delete = ON');
   database.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKnownStatements(database) }) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   return db;
+}
+
+/** Statements that are kept prepared. Lists of values make texts without end: they must not fill the memory. */
+const knownStatements = 200;
+
+/** Preparing costs more than a read by key: a text that comes again finds its statement. SQLite itself looks at changes of the schema. */
+function withKnownStatements(database: Database.Database) {
+  const known = new Map<string, Database.Statement>();
+  return {
+    close: () => database.close(),
+    prepare(text: string) {
+      const found = known.get(text);
+      if (found) return found;
+      const made = database.prepare(text);
+      if (known.size >= knownStatements) known.clear();
+      known.set(text, made);
+      return made;
+    },
+  };
 }

@@ -1,0 +1,164 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { createKeccak } from 'hash-wasm';
+import { root } from '../../frame-host/local/setup/paths.mjs';
+import { interleave, median } from '../stats.mjs';
+import { sendAll } from './sendAll.mjs';
+
+const secp256k1 = createRequire(import.meta.url)('secp256k1');
+/** Live sessions that are there before. */
+const sizes = [1_000, 100_000, 1_000_000];
+/** Requests under way at once: as many as the figures of docs and budgets were measured with. */
+const connections = 64;
+const perRound = 3_000;
+/** Characters of a record: what a session is, sealed. */
+const recordLength = 2_400;
+
+/** What the session server adds to a signature check with one write, and to one read; and what many sessions cost. */
+export async function measureSessions({ rounds = 3 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-sessions-'));
+  const servers = [];
+  try {
+    await bundleServers();
+    const open = async (name, ...words) => {
+      const server = await startServer(name, [join(folder, [name, ...words].join('-')), ...words]);
+      servers.push(server);
+      return server;
+    };
+    const keccak = await createKeccak(256);
+    const [ours, bare] = [await open('ours'), await open('bare')];
+    const shared = makeBodies(500, keccak);
+    for (const { port } of [ours, bare]) await sendAll({ port, path: '/v2/store/set', bodies: shared, connections });
+    const get = ({ port }) =>
+      sendAll({ port, path: '/v2/store/get', bodies: repeat(shared.map(toGet), perRound), connections });
+    const set = ({ port }) =>
+      sendAll({ port, path: '/v2/store/set', bodies: makeBodies(perRound, keccak), connections });
+    // The first thousands of requests meet code that is not compiled yet.
+    for (const server of [ours, bare]) await get(server).then(() => set(server));
+    const results = await interleave({
+      tasks: { bareSet: () => set(bare), set: () => set(ours), bareGet: () => get(bare), get: () => get(ours) },
+      rounds,
+    });
+    for (const server of [ours, bare]) server.stop();
+
+    const growth = {};
+    for (const size of sizes) {
+      const server = await open('ours', String(size));
+      const ask = async (path, bodies) => (await sendAll({ port: server.port, path, bodies, connections: 4 })).p95;
+      const own = makeBodies(500, keccak);
+      await ask('/v2/store/set', own);
+      const times = await interleave({
+        tasks: {
+          set: () => ask('/v2/store/set', makeBodies(1_000, keccak)),
+          get: () => ask('/v2/store/get', repeat(own.map(toGet), 1_000)),
+        },
+        rounds,
+      });
+      growth[size] = { set: median(times.set), get: median(times.get) };
+      server.stop();
+    }
+
+    const figure = (name, key) => median(results[name].map((result) => result[key]));
+    const row = (name, label) => ({
+      name: label,
+      ...Object.fromEntries(['rate', 'p50', 'p99'].map((key) => [key, figure(name, key)])),
+    });
+    const [least] = sizes;
+    return {
+      rows: [
+        row('bareSet', 'set, bare handler: signature check and one write'),
+        row('set', 'set, the session server'),
+        row('bareGet', 'get, bare handler: one read'),
+        row('get', 'get, the session server'),
+        ...sizes.flatMap((size) =>
+          ['set', 'get'].map((way) => ({
+            name: `${way}, ${size.toLocaleString('en')} live sessions, 4 at once: p95`,
+            rate: '',
+            p50: '',
+            p99: growth[size][way],
+          })),
+        ),
+      ],
+      limits: [
+        {
+          what: 'set: throughput over the bare handler',
+          value: figure('set', 'rate') / figure('bareSet', 'rate'),
+          least: 0.8,
+        },
+        {
+          what: 'get: throughput over the bare handler',
+          value: figure('get', 'rate') / figure('bareGet', 'rate'),
+          least: 0.8,
+        },
+        ...['set', 'get'].map((way) => ({
+          what: `${way}: p99 over p50`,
+          value: figure(way, 'p99') / figure(way, 'p50'),
+          most: 4,
+        })),
+        ...sizes.slice(1).flatMap((size) =>
+          ['set', 'get'].map((way) => ({
+            what: `${way}: p95 with ${size.toLocaleString('en')} sessions over ${least.toLocaleString('en')}: no more than log n`,
+            value: growth[size][way] / growth[least][way],
+            most: Math.log10(size) / Math.log10(least),
+          })),
+        ),
+      ],
+    };
+  } finally {
+    for (const server of servers) server.stop();
+    await Promise.all(servers.map(({ ended }) => ended));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const out = join(root, 'dist/bench');
+
+async function bundleServers() {
+  await build({
+    entryPoints: ['ours', 'bare'].map((name) => join(root, 'bench/sessions', `${name}.js`)),
+    absWorkingDir: root,
+    bundle: true,
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+  });
+}
+
+function startServer(name, words) {
+  const child = fork(join(out, `${name}.mjs`), words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ port }) => resolve({ port, ended, stop: () => child.kill('SIGTERM') }));
+    void ended.then(() => reject(new Error(`The ${name} server ended`)));
+  });
+}
+
+/** Bodies as public clients write them, each of a key of its own. */
+function makeBodies(count, keccak) {
+  return Array.from({ length: count }, () => {
+    const secret = randomBytes(32);
+    const data = randomBytes(recordLength / 2).toString('hex');
+    const digest = keccak.init().update(data).digest('binary');
+    const { signature } = secp256k1.ecdsaSign(digest, secret);
+    return {
+      key: Buffer.from(secp256k1.publicKeyCreate(secret, false)).toString('hex'),
+      data,
+      signature: Buffer.from(secp256k1.signatureExport(signature)).toString('hex'),
+      namespace: '',
+      timeout: 86_400,
+      allowedOrigin: '*',
+    };
+  });
+}
+
+const toGet = ({ key, namespace }) => ({ key, namespace });
+const repeat = (list, count) => Array.from({ length: count }, (_, at) => list[at % list.length]);

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose';
+import { compose } from '../../frame-host/compose';
+import { readConfig } from '../../frame-host/config';
+import type { ConnectionConfig } from '../../frame-host/connections/connection';
+import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
+import { app, createDialectProvider, type Returned } from '../../tests/helpers/dialectProvider';
+import { dialects, type DialectKind } from '../../tests/helpers/dialects';
+import { errorText } from '../errorText';
+import { FullPage } from '../pages/FullPage';
+
+const kinds = Object.keys(dialects) as DialectKind[];
+const build = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A frame-host that offers every OAuth kind, and the providers, each speaking its kind's dialect. */
+async function openProviders() {
+  const ports = await findFreePorts(['wallet', 'smtp']);
+  const origin = `http://localhost:${ports.wallet}`;
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-providers-'));
+  const apple = await generateKeyPair('ES256', { extractable: true });
+  const privateKey = await exportPKCS8(apple.privateKey);
+  const connections = kinds.map((kind): ConnectionConfig => {
+    const common = { id: kind, name: `the ${kind}`, clientId: app.clientId };
+    return kind === 'apple'
+      ? { ...common, kind, teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey }
+      : { ...common, kind, clientSecret: app.clientSecret };
+  });
+  const provider = await createDialectProvider({
+    redirectBase: `${origin}/v5/end`,
+    applePublicKey: await exportSPKI(apple.publicKey),
+  });
+  const base = readConfig({
+    ...process.env,
+    INLAY_ENV: 'local',
+    INLAY_PORT: String(ports.wallet),
+    INLAY_SMTP_PORT: String(ports.smtp),
+    INLAY_DATA_DIR: folder,
+    INLAY_LOG_LEVEL: 'silent',
+  });
+  const server = await compose({ config: { ...base, connections }, build, fetch: provider.fetch });
+  await server.listen();
+  return {
+    origin,
+    provider,
+    async stop() {
+      await server.close();
+      await provider.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let stack: Awaited<ReturnType<typeof openProviders>>;
+/** What becomes of the next return of a provider. */
+let change: (back: Returned) => Returned = (back) => back;
+
+test.beforeAll(async () => (stack = await openProviders()));
+test.afterAll(() => stack.stop());
+test.afterEach(() => {
+  change = (back) => back;
+  Object.assign(stack.provider.mood, { answer: 'allow', withoutEmail: false, broken: false, claims: {} });
+});
+
+/** Browsers reach a provider's page; it sends them back at once, as the real one does for who is signed in there. */
+async function visitProviders(context: BrowserContext): Promise<void> {
+  const pages = kinds.map((kind) => new URL(dialects[kind].authorizeUrl));
+  await context.route(
+    (url) => pages.some(({ host, pathname }) => url.host === host && url.pathname === pathname),
+    async (route) => {
+      // What stands behind the hash never reaches a server: the page itself reads it.
+      const asked = route.request().url();
+      const hash = asked.includes('open.weixin.qq.com') && !asked.includes('#') ? '#wechat_redirect' : '';
+      const { method, url, form } = change(stack.provider.authorize(asked + hash));
+      const fields = Object.entries(form).map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
+      );
+      const body =
+        method === 'POST'
+          ? `<form method="post" action="${url}">${fields.join('')}</form><script>document.forms[0].submit()</script>`
+          : `<script>location.replace(${JSON.stringify(url)})</script>`;
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    },
+  );
+}
+
+async function open(page: Page) {
+  await visitProviders(page.context());
+  const wallet = new FullPage(page, { origin: stack.origin });
+  await wallet.open();
+  const leave = async (kind: DialectKind): Promise<Page> => {
+    const button = wallet.button(`Continue with the ${kind}`);
+    await expect(button.or(wallet.button('More options')).first()).toBeVisible();
+    if (!(await button.isVisible())) await wallet.button('More options').click();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    return popup;
+  };
+  return { wallet, leave };
+}
+
+test('every kind signs in at a provider that speaks its dialect, each as a user of its own', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { wallet, leave } = await open(page);
+  const addresses = new Set<string>();
+  for (const kind of kinds) {
+    await test.step(kind, async () => {
+      await leave(kind);
+      await expect(wallet.copyAddressButton).toBeVisible();
+      addresses.add((await wallet.address.getAttribute('title')) ?? (await wallet.address.textContent()) ?? '');
+      await wallet.logout();
+      await expect(wallet.copyAddressButton).toHaveCount(0);
+    });
+  }
+  // The same subject at another provider is another person.
+  expect(addresses.size).toBe(kinds.length);
+
+  await test.step('one without an e-mail is the same person', async () => {
+    stack.provider.mood.withoutEmail = true;
+    await leave('github');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    const address = (await wallet.address.getAttribute('title')) ?? (await wallet.address.textContent()) ?? '';
+    expect(addresses).toContain(address);
+  });
+});
+
+test('what goes wrong at a provider signs nobody in and is said; the next try works', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { wallet, leave } = await open(page);
+  const { mood } = stack.provider;
+  const isDeclined = async (kind: DialectKind): Promise<void> => {
+    const popup = await leave(kind);
+    await expect(wallet.alert).toHaveText(errorText('providerDenied'));
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(wallet.copyAddressButton).toHaveCount(0);
+    await page.reload();
+  };
+
+  mood.answer = 'deny';
+  for (const kind of ['google', 'apple', 'linkedin', 'wechat'] as const)
+    await test.step(`${kind}: denied`, () => isDeclined(kind));
+  mood.answer = 'allow';
+
+  await test.step('the provider is broken', async () => {
+    mood.broken = true;
+    await isDeclined('discord');
+    mood.broken = false;
+  });
+  await test.step('a token of another issuer', async () => {
+    mood.claims = { iss: 'https://accounts.evil.test' };
+    await isDeclined('kakao');
+    mood.claims = {};
+  });
+  await test.step('an answer that names another issuer', async () => {
+    change = (back) => ({ ...back, url: back.url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test') });
+    await isDeclined('google');
+  });
+  await test.step('a code that was used before', async () => {
+    let used = '';
+    change = (back) => {
+      used ||= new URL(back.url).searchParams.get('code') ?? '';
+      return back;
+    };
+    await leave('twitter');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    await wallet.logout();
+    change = (back) => ({ ...back, url: back.url.replace(/code=[^&]+/, `code=${used}`) });
+    await isDeclined('twitter');
+  });
+  await test.step('a state that this browser does not know, by GET and by form', async () => {
+    for (const kind of ['facebook', 'apple'] as const) {
+      const strange = 'x'.repeat(43);
+      change = (back) => ({
+        ...back,
+        url: back.url.replace(/state=[^&#]+/, `state=${strange}`),
+        form: { ...back.form, state: strange },
+      });
+      const popup = await leave(kind);
+      await expect(new FullPage(popup).button(/^Continue with/)).not.toHaveCount(0);
+      await expect(wallet.copyAddressButton).toHaveCount(0);
+      await popup.close();
+      await expect(wallet.alert).toHaveText(errorText('popupClosed'));
+      await page.reload();
+    }
+  });
+  change = (back) => back;
+  await leave('facebook');
+  await expect(wallet.copyAddressButton).toBeVisible();
+});
