@@ -1,5 +1,5 @@
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import {
@@ -12,6 +12,7 @@ import {
   type ActionFilter,
   type ActivityFilter,
 } from '../../../wallet/activity/filterActivity';
+import { looksBeyond } from '../../../wallet/activity/looksBeyond';
 import { formatDay } from '../../format/formatMoment';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
@@ -52,6 +53,16 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
   const isFiltered = filter !== noFilter;
   const oldest = known?.items.at(-1)?.at ?? null;
   const mayHaveMore = (known?.next ?? null) !== null && !isBeyond({ period: filter.period, oldest, now });
+
+  // A filter looks through what is not loaded yet as well: page by page, as long as little is found.
+  const read = useRef({ filter, pages: 0 });
+  const found = fitting.length;
+  useEffect(() => {
+    if (read.current.filter !== filter) read.current = { filter, pages: 0 };
+    if (!looksBeyond({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
+    read.current.pages += 1;
+    void flows.loadHistory({ page: 'older' });
+  }, [flows, filter, isFiltered, found, mayHaveMore, look]);
 
   if (isFirstLook && entries.length === 0) return <Waiting />;
   if (entries.length === 0) {

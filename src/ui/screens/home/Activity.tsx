@@ -1,16 +1,18 @@
 import { ArrowUpRight, FileCode2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
-import { safeLink } from '../../format/safeImage';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/Glyph';
+import { activityPath } from '../../routes';
 import { color, figures, hover, narrow, size, space, type, weight } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
@@ -54,8 +56,7 @@ export function Activity({ account, chain }: { account: string; chain: Readonly<
 function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>; chain: Readonly<ChainConfig> }) {
   const { t, i18n } = useTranslation();
   const now = useNow({ every: 30_000 });
-  const explorer = safeLink(chain.blockExplorerUrl);
-  const link = explorer && `${explorer.replace(/\/$/, '')}/tx/${transaction.hash}`;
+  const { go } = useNavigation();
   const content = (
     <>
       <Glyph icon={transaction.data === '0x' ? ArrowUpRight : FileCode2} />
@@ -79,31 +80,30 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
       </span>
     </>
   );
-  const row = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.x3,
-    minHeight: size.row,
-    padding: `${space.x2}px ${space.x4}px`,
-    [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
-    textDecoration: 'none',
-    ...type.body,
-  } as const;
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-      {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={t('home.viewOnExplorer')}
-          css={{ ...row, [hover]: { '&:hover': { background: color.fill } }, '&:focus-visible': { outlineOffset: -2 } }}
-        >
-          {content}
-        </a>
-      ) : (
-        <div css={row}>{content}</div>
-      )}
+      <Button
+        onPress={() => go(`${activityPath}?tx=${transaction.hash}`)}
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space.x3,
+          width: '100%',
+          minHeight: size.row,
+          padding: `${space.x2}px ${space.x4}px`,
+          border: 0,
+          background: 'none',
+          textAlign: 'start',
+          cursor: 'pointer',
+          ...type.body,
+          [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
+          [hover]: { '&:hover': { background: color.fill } },
+          '&[data-pressed]': { background: color.fillPress },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        {content}
+      </Button>
       {(transaction.status === 'submitted' || transaction.status === 'signed') && (
         <Suspense>
           <PendingActions transaction={transaction} />

@@ -14,14 +14,13 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
+import type * as HoldingsModule from './Holdings';
 import { NetworkChip } from './NetworkChip';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 
-type Rest = typeof import('./Holdings');
-
 // Fetched beside Home itself; once it is there, a first render has it too.
-let loaded: Rest | null = null;
+let loaded: typeof HoldingsModule | null = null;
 const loading = import('./Holdings').then((module) => (loaded = module));
 loading.catch(() => undefined);
 

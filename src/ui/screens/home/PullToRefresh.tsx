@@ -1,0 +1,118 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../parts/Spinner';
+import { color, radius, size, stroke } from '../../theme/tokens';
+
+/** px that a finger goes until letting go refreshes; the mark follows at half of it. */
+const threshold = 96;
+
+/**
+ * A pull at the top of the list looks anew. It is a short cut of touch screens: the button beside the list does the same for
+ * everybody else.
+ */
+export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const mark = useRef<HTMLDivElement>(null);
+  const [pulled, setPulled] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useRef(onRefresh);
+  useEffect(() => {
+    refresh.current = onRefresh;
+  }, [onRefresh]);
+
+  useEffect(() => {
+    const scroller = findScroller(mark.current);
+    // The browser's own pull would load the page anew.
+    const { style } = scroller;
+    const before = style.overscrollBehaviorY;
+    style.overscrollBehaviorY = 'contain';
+    let from: number | null = null;
+    let by = 0;
+    const start = ({ touches }: TouchEvent) => {
+      from = touches.length === 1 && scroller.scrollTop <= 0 ? (touches[0]?.clientY ?? null) : null;
+      by = 0;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      if (from === null) return;
+      by = (touches[0]?.clientY ?? from) - from;
+      if (by < 0 || scroller.scrollTop > 0 || touches.length > 1) {
+        from = null;
+        by = 0;
+      }
+      setPulled(Math.min(by, threshold));
+    };
+    const end = () => {
+      const isWanted = from !== null && by >= threshold;
+      from = null;
+      setPulled(0);
+      if (!isWanted) return;
+      setBusy(true);
+      void refresh.current().finally(() => setBusy(false));
+    };
+    const cancel = () => {
+      from = null;
+      setPulled(0);
+    };
+    const heard = { touchstart: start, touchmove: move, touchend: end, touchcancel: cancel } as const;
+    const names = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+    for (const name of names) document.addEventListener(name, heard[name], { passive: true });
+    return () => {
+      style.overscrollBehaviorY = before;
+      for (const name of names) document.removeEventListener(name, heard[name]);
+    };
+  }, []);
+
+  const isShown = isBusy || pulled > 8;
+  return (
+    <div
+      ref={mark}
+      role={isBusy ? 'status' : undefined}
+      aria-label={isBusy ? t('common.loading') : undefined}
+      data-pulled={isShown || undefined}
+      css={{
+        position: 'fixed',
+        zIndex: 2,
+        insetInline: 0,
+        top: 0,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+        visibility: isShown ? 'visible' : 'hidden',
+      }}
+      style={{ transform: `translateY(${isBusy ? threshold / 2 : pulled / 2}px)` }}
+    >
+      <span
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: size.touch,
+          height: size.touch,
+          borderRadius: radius.full,
+          background: color.raised,
+          color: color.strong,
+          boxShadow: color.shadow,
+        }}
+      >
+        {isBusy ? (
+          <Spinner size={size.icon} />
+        ) : (
+          <ArrowDown
+            aria-hidden
+            size={size.icon}
+            strokeWidth={stroke}
+            style={{ transform: pulled >= threshold ? 'rotate(180deg)' : undefined }}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What scrolls around an element: an element, or the document's own. */
+function findScroller(inside: HTMLElement | null): HTMLElement {
+  for (let around = inside?.parentElement ?? null; around && around !== document.body; around = around.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return document.documentElement;
+}
