@@ -203,6 +203,8 @@ export const de: SettingsLocale = {
     market: 'Preise werden gezeigt',
     gas: 'eine Gebühr wird berechnet',
     contracts: 'ein Vertrag aufgerufen wird, den die Wallet nicht kennt',
+    projects: 'eine Sitzung mit Schlüsseln Ihrer Anwendungen geöffnet wird',
+    access: 'eine mobile Anwendung die Wallet öffnet',
     files: 'eine Ansicht wird zum ersten Mal geöffnet',
   },
   about: {

@@ -200,6 +200,8 @@ export const en = {
     market: 'prices are shown',
     gas: 'a fee is worked out',
     contracts: 'a contract is called that the wallet does not know',
+    projects: 'a session with keys of your applications is opened',
+    access: 'a mobile application opens the wallet',
     files: 'a screen is opened for the first time',
   },
   about: {

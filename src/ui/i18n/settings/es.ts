@@ -201,6 +201,8 @@ export const es: SettingsLocale = {
     market: 'se muestran precios',
     gas: 'se calcula una comisión',
     contracts: 'se llama a un contrato que la wallet no conoce',
+    projects: 'se abre una sesión con claves de sus aplicaciones',
+    access: 'una aplicación móvil abre la wallet',
     files: 'se abre una pantalla por primera vez',
   },
   about: {

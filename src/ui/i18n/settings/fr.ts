@@ -202,6 +202,8 @@ export const fr: SettingsLocale = {
     market: 'des prix sont affichés',
     gas: 'des frais sont calculés',
     contracts: 'un contrat que le portefeuille ne connaît pas est appelé',
+    projects: 'une session avec des clés de vos applications est ouverte',
+    access: 'une application mobile ouvre le portefeuille',
     files: 'un écran est ouvert pour la première fois',
   },
   about: {

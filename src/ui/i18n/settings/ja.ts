@@ -197,6 +197,8 @@ export const ja: SettingsLocale = {
     market: '価格を表示するとき',
     gas: '手数料を計算するとき',
     contracts: 'ウォレットが知らないコントラクトが呼び出されるとき',
+    projects: 'アプリの鍵を含むセッションを開くとき',
+    access: 'モバイルアプリがウォレットを開くとき',
     files: '画面を初めて開くとき',
   },
   about: {

@@ -196,6 +196,8 @@ export const ko: SettingsLocale = {
     market: '가격을 표시할 때',
     gas: '수수료를 계산할 때',
     contracts: '지갑이 모르는 계약이 호출될 때',
+    projects: '앱의 키가 포함된 세션을 열 때',
+    access: '모바일 앱이 지갑을 열 때',
     files: '화면을 처음 열 때',
   },
   about: {

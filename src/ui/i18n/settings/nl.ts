@@ -202,6 +202,8 @@ export const nl: SettingsLocale = {
     market: 'prijzen worden getoond',
     gas: 'kosten worden berekend',
     contracts: 'een contract wordt aangeroepen dat de wallet niet kent',
+    projects: 'een sessie met sleutels van je apps wordt geopend',
+    access: 'een mobiele app de wallet opent',
     files: 'een scherm wordt voor het eerst geopend',
   },
   about: {

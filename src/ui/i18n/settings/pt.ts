@@ -201,6 +201,8 @@ export const pt: SettingsLocale = {
     market: 'são mostrados preços',
     gas: 'é calculada uma taxa',
     contracts: 'um contrato que a carteira não conhece é chamado',
+    projects: 'uma sessão com chaves dos seus aplicativos é aberta',
+    access: 'um aplicativo móvel abre a carteira',
     files: 'uma tela é aberta pela primeira vez',
   },
   about: {

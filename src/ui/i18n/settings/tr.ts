@@ -198,6 +198,8 @@ export const tr: SettingsLocale = {
     market: 'fiyatlar gösterildiğinde',
     gas: 'bir ücret hesaplandığında',
     contracts: 'cüzdanın tanımadığı bir sözleşme çağrıldığında',
+    projects: 'uygulamalarınızın anahtarlarını içeren bir oturum açıldığında',
+    access: 'bir mobil uygulama cüzdanı açtığında',
     files: 'bir ekran ilk kez açıldığında',
   },
   about: {

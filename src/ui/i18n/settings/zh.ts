@@ -192,6 +192,8 @@ export const zh: SettingsLocale = {
     market: '显示价格时',
     gas: '计算费用时',
     contracts: '调用钱包不认识的合约时',
+    projects: '打开包含您应用密钥的会话时',
+    access: '移动应用打开钱包时',
     files: '首次打开某个界面时',
   },
   about: {

@@ -7,6 +7,8 @@ export const ownCalls = [
   { path: '/wallet-api', text: 'calls.walletData' },
   { path: '/market', text: 'calls.market' },
   { path: '/v1/gas', text: 'calls.gas' },
+  { path: '/projects/user-projects', text: 'calls.projects' },
+  { path: '/api/feature-access', text: 'calls.access' },
   { path: '/v1/contracts', text: 'calls.contracts' },
   { path: '/v1/registry', text: 'calls.shares' },
 ] as const;
