@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
 import { SignInPage } from '../../pages/SignInPage';
 import { WalletView } from '../../pages/WalletView';
 
@@ -92,4 +93,35 @@ test.describe('in German', () => {
     await expect(popup.getByRole('button', { name: 'Abbrechen' })).toBeVisible();
     expect(await popup.locator('html').getAttribute('lang')).toBe('de');
   });
+});
+
+test('a clock that is five minutes off, either way, hinders nobody', async ({ browser }) => {
+  for (const minutes of [-5, 5]) {
+    await test.step(`${minutes} minutes`, async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.addInitScript((shift) => {
+        const now = Date.now.bind(Date);
+        Date = new Proxy(Date, {
+          construct: (target, given: []) => (given.length > 0 ? new target(...given) : new target(now() + shift)),
+          get: (target, name) => (name === 'now' ? () => now() + shift : (Reflect.get(target, name) as unknown)),
+        });
+      }, minutes * 60_000);
+      const wallet = new FullPage(page);
+      await wallet.open();
+      const answers: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().startsWith(urls.wallet)) answers.push(response.status());
+      });
+      await wallet.login(newEmail());
+      await expect(wallet.copyAddressButton).toBeVisible();
+      const address = (await wallet.address.textContent()) ?? '';
+      await page.reload();
+      await expect(wallet.address).toHaveText(address);
+      await wallet.logout();
+      await expect(wallet.emailBox).toBeVisible();
+      expect(answers.filter((status) => status === 401 || status >= 500)).toEqual([]);
+      await context.close();
+    });
+  }
 });
