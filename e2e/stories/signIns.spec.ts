@@ -67,3 +67,32 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
   await expect(apart.text('Ways to sign in')).toBeVisible();
   expect(await addressOf(fresh)).not.toBe(address);
 });
+
+test('an address that has a wallet is told so before a second one is made', async ({ page, browser }) => {
+  const name = newAccountName();
+  const first = new AccountView(page);
+  await page.goto(accountUrl);
+  await (await leave(page, first)).continueAs(name);
+  await expect(first.text('Ways to sign in')).toBeVisible();
+  const address = await addressOf(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const other = new AccountView(elsewhere);
+  await elsewhere.goto(accountUrl);
+  const email = `${name}@local.test`;
+  await other.login(email);
+  await expect(other.text('You may have a wallet already')).toBeVisible();
+  await other.button('Sign in with Local ID').click();
+  await (await leave(elsewhere, other)).continueAs(name);
+  await expect(other.text('Ways to sign in')).toBeVisible();
+  expect(await addressOf(elsewhere)).toBe(address);
+
+  // It is the person’s choice all the same.
+  const third = await (await browser.newContext()).newPage();
+  const fresh = new AccountView(third);
+  await third.goto(accountUrl);
+  await fresh.login(email);
+  await fresh.button('Start a new wallet').click();
+  await expect(fresh.text('Ways to sign in')).toBeVisible();
+  expect(await addressOf(third)).not.toBe(address);
+});

@@ -138,7 +138,7 @@ export interface OidcClient {
    * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
    * token that must not be believed), `unavailable` (provider cannot be reached).
    */
-  finish(party: OidcParty, input: OidcFinish): Promise<SignInAnswer>;
+  finish(party: OidcParty, input: OidcFinish): Promise<FinishedSignIn>;
 }
 
 /** Whom our issuer vouches for. */
@@ -167,11 +167,14 @@ export interface ConnectionContext {
   useOnce(proof: string): Promise<void>;
 }
 
+/** A sign-in whose proof is there. `verifiedEmail` stays on the server; absent: as the token says. */
+export type FinishedSignIn = SignInAnswer & { verifiedEmail?: string };
+
 /** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
 export interface RedirectConnection {
   readonly kind: ConnectionKind;
   begin(context: ConnectionContext, input: OidcBegin): Promise<OidcBeginAnswer>;
-  finish(context: ConnectionContext, input: OidcFinish): Promise<SignInAnswer>;
+  finish(context: ConnectionContext, input: OidcFinish): Promise<FinishedSignIn>;
 }
 
 /** Freezes the description of a kind of connection. */

@@ -3,8 +3,7 @@ import * as client from 'openid-client';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
-import type { SignInAnswer } from '../../src/wire/http/signIn';
-import type { OidcClient, OidcParty, OpenIdProvider } from './connection';
+import type { FinishedSignIn, OidcClient, OidcParty, OpenIdProvider } from './connection';
 import { normalizeTokenAnswer } from './normalizeTokenAnswer';
 import { parseCallback } from './parseCallback';
 
@@ -153,14 +152,19 @@ async function readUserInfo(
   return client.fetchUserInfo(configuration, accessToken, subject).catch(() => ({}));
 }
 
-function describe(claims: Record<string, unknown>): Pick<SignInAnswer, 'email' | 'name' | 'picture'> {
+function describe(
+  claims: Record<string, unknown>,
+): Pick<FinishedSignIn, 'email' | 'name' | 'picture' | 'verifiedEmail'> {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
   // Apple says so in text.
   const email = String(claims.email_verified) === 'false' ? undefined : text(claims.email);
+  const verifiedEmail = String(claims.email_verified) === 'true' ? email : undefined;
   const name = text(claims.name) ?? text(claims.preferred_username) ?? text(claims.nickname);
   return Object.fromEntries(
-    Object.entries({ email, name, picture: text(claims.picture) }).filter(([, value]) => value !== undefined),
+    Object.entries({ email, verifiedEmail, name, picture: text(claims.picture) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
 }
 

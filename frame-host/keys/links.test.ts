@@ -331,6 +331,24 @@ describe('no second, empty wallet', () => {
   });
 });
 
+describe('somebody without a key', () => {
+  it('is asked before one is made, and nobody else is', async () => {
+    let asked = 0;
+    const confirmNew = () => {
+      asked += 1;
+      return Promise.reject(new Error('left'));
+    };
+    const open = async (proof: SignInProof) => harness.makeClient().openKey({ ...proof, confirmNew });
+    await expect(open(await shopProof('newcomer'))).rejects.toThrow('left');
+    expect(asked).toBe(1);
+    expect(await harness.registryDb.selectFrom('registry_keys').selectAll().execute()).toEqual([]);
+    for (const { db } of harness.members) expect(await db.selectFrom('shares').selectAll().execute()).toEqual([]);
+    await linked();
+    await open(await shopProof());
+    expect(asked).toBe(1);
+  });
+});
+
 describe('faulty nodes', () => {
   it.each([1, 2, 3])('node %i down, or lying about whose key it is: nothing of it is believed', async (index) => {
     const made = await harness.signIn();

@@ -73,6 +73,12 @@ export interface ProofLockRow {
   locked_until: number;
 }
 
+/** A connection at which a verified address has signed in. `bucket` is a keyed hash. */
+export interface VerifiedEmailRow {
+  bucket: string;
+  connection_id: string;
+}
+
 export interface SignInTables {
   email_flows: EmailFlowRow;
   signin_hits: SignInHitRow;
@@ -80,6 +86,7 @@ export interface SignInTables {
   passkeys: PasskeyRow;
   authenticators: AuthenticatorRow;
   proof_locks: ProofLockRow;
+  verified_emails: VerifiedEmailRow;
 }
 
 export const signInMigrations: Migrations = {
@@ -149,6 +156,16 @@ export const signInMigrations: Migrations = {
         .addColumn('bucket', 'text', (column) => column.primaryKey())
         .addColumn('wrong', 'integer', (column) => column.notNull())
         .addColumn('locked_until', 'integer', (column) => column.notNull())
+        .execute();
+    },
+  },
+  signin_003_verified_emails: {
+    async up(db) {
+      await db.schema
+        .createTable('verified_emails')
+        .addColumn('bucket', 'text', (column) => column.notNull())
+        .addColumn('connection_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('verified_emails_key', ['bucket', 'connection_id'])
         .execute();
     },
   },

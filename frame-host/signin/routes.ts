@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import {
@@ -16,6 +17,7 @@ import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
 import type { HitLimit, SignInLimits } from './hitLimit';
 import type { Issuer } from './issuer';
+import type { createSameEmail } from './sameEmail';
 import { registerProve, type ProveRoutesDeps } from './proveRoutes';
 
 export interface SignInRoutesDeps {
@@ -29,13 +31,14 @@ export interface SignInRoutesDeps {
   clock: Clock;
   hits: HitLimit;
   limits: SignInLimits;
+  sameEmail: ReturnType<typeof createSameEmail>;
   /** What takes proofs on pages of ours. */
   prove: Omit<ProveRoutesDeps, 'connectionsOf' | 'hits' | 'limits'>;
 }
 
 /** `/v1/signin/*` and the issuer's public keys. */
 export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, prove } = deps;
+  const { publicUrl, connectionsOf, emailCode, oidc, issuer, fetch, clock, hits, limits, sameEmail, prove } = deps;
 
   const { proved } = prove;
 
@@ -88,7 +91,11 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/email/resend', async (request) =>
         emailCode.resend(parseInput(EmailResendSchema, request.body).flowId),
       );
-      scope.post('/email/finish', async (request) => emailCode.finish(parseInput(EmailFinishSchema, request.body)));
+      scope.post('/email/finish', async (request) => {
+        const answer = await emailCode.finish(parseInput(EmailFinishSchema, request.body));
+        // Our own token: its audience is the client.
+        return sameEmail.note(answer, connectionsOf(String(decodeJwt(answer.idToken).aud)) ?? []);
+      });
 
       scope.post('/oidc/begin', async (request) => {
         const input = parseInput(OidcBeginSchema, request.body);
@@ -98,7 +105,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/oidc/finish', async (request) => {
         const input = parseInput(OidcFinishSchema, request.body);
         const { kind, context } = await redirecting(request, input);
-        return kind.finish(context, input);
+        return sameEmail.note(await kind.finish(context, input), connectionsOf(input.clientId) ?? []);
       });
       void scope.register(
         (inner, _inner, ready) => {

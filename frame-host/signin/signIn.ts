@@ -17,6 +17,7 @@ import { renderCodeMail } from './mail/codeMail';
 import { createMailer, createSmtpTransport, type MailTransport, type SmtpConfig } from './mail/mailer';
 import type { SignInTables } from './migrations';
 import { registerSignIn } from './routes';
+import { createSameEmail } from './sameEmail';
 import { readOrMakeSecret } from '../storage/secretFile';
 
 /** The part of the server's configuration that sign-in reads. */
@@ -75,6 +76,10 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     clock,
     hash: (text) => createHmac('sha256', secret).update(`hit:${text}`).digest('base64url'),
   });
+  const sameEmail = createSameEmail({
+    db,
+    hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
+  });
   const issuer = await createIssuer({ publicUrl, dataDir, clock });
   const emailCode = createEmailCode({
     db,
@@ -123,6 +128,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
         clock,
         hits,
         limits,
+        sameEmail,
         prove,
       });
     },

@@ -20,6 +20,7 @@ const SignInAnswerSchema = v.object({
   name: v.exactOptional(v.string()),
   picture: v.exactOptional(v.string()),
   assertion: v.exactOptional(v.string()),
+  sameEmail: v.exactOptional(v.array(v.string())),
 });
 
 const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });

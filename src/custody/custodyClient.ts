@@ -38,6 +38,8 @@ export interface SignInProof {
 }
 
 export interface OpenKeyInput extends SignInProof {
+  /** Asked before a key is made for somebody who has none. Whatever it rejects with ends the sign-in. */
+  confirmNew?: (() => Promise<void>) | undefined;
   /** Asked when the key is shared over factors: without it such a key is an error `factorNeeded`. */
   askFactor?: AskFactor | undefined;
 }
@@ -204,7 +206,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
      * @throws UserError `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),
      * `factorNeeded` or `factorWrong`.
      */
-    async openKey({ askFactor, ...proof }: OpenKeyInput): Promise<OpenedKey> {
+    async openKey({ askFactor, confirmNew, ...proof }: OpenKeyInput): Promise<OpenedKey> {
       const asking = await show(proof);
       const { user, attempt, callers } = asking;
       const direct = await asking.agreed;
@@ -218,6 +220,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       const linked = await openLinked();
       if (linked) return linked;
       if (callers.length < quorum) throw new UserError('sharesUnavailable');
+      await confirmNew?.();
       return create();
 
       /** The key that this sign-in has been linked to, if it has. */

@@ -46,6 +46,8 @@ export type OpenKey = (input: {
   /** The token carries no nonce of ours: nodes have to be told of it before they are shown it. */
   isUnbound?: boolean | undefined;
   ephemeral: EphemeralKey;
+  /** Asked before somebody without a key is given one; ends the sign-in when it rejects. */
+  confirmNew?: (() => Promise<void>) | undefined;
   askPerson: AskPerson;
 }) => Promise<{
   privateKey: Uint8Array;

@@ -24,7 +24,15 @@ export interface PopupSignIn {
 }
 
 export type PopupSignInResult =
-  | { idToken: string; connectionId: string; email?: string; name?: string; picture?: string; assertion?: string }
+  | {
+      idToken: string;
+      connectionId: string;
+      email?: string;
+      name?: string;
+      picture?: string;
+      assertion?: string;
+      sameEmail?: string[];
+    }
   | { error: string };
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
@@ -73,6 +81,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         name: text,
         picture: text,
         assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
+        sameEmail: v.optional(v.array(v.string())),
       }),
       v.object({ error: v.string() }),
     ]),

@@ -39,7 +39,7 @@ describe('Twilio’s adapter', () => {
     const { asked, fetch } = createTwilio(() => Response.json({}, { status: 201 }));
     const from = `MG${'0b'.repeat(16)}`;
     await sendSms({ gateway: { ...twilio, from }, fetch, ...message });
-    const form = new URLSearchParams(String(asked[0]?.init.body));
+    const form = new URLSearchParams(await new Request('https://twilio.test', asked[0]?.init).text());
     expect(form.get('MessagingServiceSid')).toBe(from);
     expect(form.has('From')).toBe(false);
   });

@@ -22,13 +22,14 @@ export async function finishSignIn(
   const { deps, stores, attempts, ready } = parts;
   if (!attempts.isCurrent(attempt)) return;
   stores.login.actions.go('working');
-  const { idToken, connectionId, assertion } = answer;
+  const { idToken, connectionId, assertion, sameEmail } = answer;
   const { privateKey, isMfaEnabled = false } = await deps.openKey({
     idToken,
     connectionId,
     assertion,
     isUnbound,
     ephemeral: attempt.ephemeral,
+    confirmNew: sameEmail && (() => askNew(sameEmail)),
     askPerson: ({ factors, error }) => {
       if (!attempts.isCurrent(attempt)) return Promise.reject(new UserError('popupClosed'));
       const shown = error && { code: error.code, values: error.values };
@@ -49,5 +50,14 @@ export async function finishSignIn(
     if (attempts.isCurrent(attempt)) attempts.clear();
   } finally {
     privateKey.fill(0);
+  }
+
+  /** Goes on when the person wants a wallet beside the one that they may have by another sign-in. */
+  async function askNew(ids: readonly string[]): Promise<void> {
+    const { connections } = await ready.project;
+    if (!attempts.isCurrent(attempt)) throw new UserError('popupClosed');
+    stores.login.actions.askNew(connections.filter(({ id }) => ids.includes(id)));
+    attempt.factor = createDeferred();
+    await attempt.factor.promise;
   }
 }

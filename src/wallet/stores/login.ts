@@ -30,6 +30,8 @@ export interface LoginState {
   email: string;
   /** What opens the key, at step `factor`. */
   factors: readonly FactorChoice[];
+  /** Connections by which the person may have a wallet already: asked at step `factor`, before a second one is made. */
+  others: readonly ConnectionSummary[];
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;
   /** A request is under way: buttons show it and refuse a second press. */
@@ -47,6 +49,7 @@ export const createLoginStore = () =>
       connections: [],
       email: '',
       factors: [],
+      others: [],
       resendAt: 0,
       busy: false,
       error: null,
@@ -66,7 +69,10 @@ export const createLoginStore = () =>
         Object.assign(state, { step: 'code', email, resendAt, busy: false, error: null });
       },
       askFactor({ factors, error }: { factors: readonly FactorChoice[]; error: LoginError | null }) {
-        Object.assign(state, { step: 'factor', factors, busy: false, error });
+        Object.assign(state, { step: 'factor', factors, others: [], busy: false, error });
+      },
+      askNew(others: readonly ConnectionSummary[]) {
+        Object.assign(state, { step: 'factor', others, busy: false, error: null });
       },
       fail(error: LoginError) {
         Object.assign(state, { busy: false, error });

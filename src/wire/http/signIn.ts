@@ -43,6 +43,8 @@ export interface SignInAnswer {
   picture?: string;
   /** What a passkey has signed with it, as share nodes take it. */
   assertion?: string;
+  /** Other connections at which this verified address has signed in before; told to its owner. */
+  sameEmail?: string[];
 }
 
 /** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay with the browser. */

@@ -106,6 +106,11 @@ export const de: AccountLocale = {
     signInRemoveAction: 'Diese Anmeldung entfernen',
     signInEmail: 'E-Mail',
     signInSend: 'Code senden',
+    otherTitle: 'Sie haben vielleicht schon eine Wallet',
+    otherLead:
+      'Ihre Adresse hat sich schon mit {{name}} angemeldet. Melden Sie sich mit {{name}} an, um diese Wallet zu öffnen. Auf ihrer Kontoseite können Sie diese Anmeldung hinzufügen.',
+    otherGo: 'Mit {{name}} anmelden',
+    otherNew: 'Neue Wallet beginnen',
   },
   errors: {
     lastFactors:

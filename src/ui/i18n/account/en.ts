@@ -106,6 +106,11 @@ export const en = {
     signInRemoveAction: 'Remove this sign-in',
     signInEmail: 'Email',
     signInSend: 'Send code',
+    otherTitle: 'You may have a wallet already',
+    otherLead:
+      'Your address has signed in with {{name}} before. To open that wallet, sign in with {{name}}. You can add this sign-in to it on its account page.',
+    otherGo: 'Sign in with {{name}}',
+    otherNew: 'Start a new wallet',
   },
   errors: {
     lastFactors: 'Two factors have to stay, so that a lost one is not your last. Add another one first.',

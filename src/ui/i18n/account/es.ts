@@ -105,6 +105,11 @@ export const es: AccountLocale = {
     signInRemoveAction: 'Quitar este inicio de sesión',
     signInEmail: 'Correo electrónico',
     signInSend: 'Enviar código',
+    otherTitle: 'Puede que ya tenga una cartera',
+    otherLead:
+      'Su dirección ya inició sesión con {{name}}. Para abrir esa cartera, inicie sesión con {{name}}. Puede añadirle este inicio de sesión en su página de cuenta.',
+    otherGo: 'Iniciar sesión con {{name}}',
+    otherNew: 'Empezar una cartera nueva',
   },
   errors: {
     lastFactors: 'Deben quedar dos factores, para que el que se pierda no sea el último. Añada otro primero.',

@@ -107,6 +107,11 @@ export const fr: AccountLocale = {
     signInRemoveAction: 'Retirer cette connexion',
     signInEmail: 'E-mail',
     signInSend: 'Envoyer le code',
+    otherTitle: 'Vous avez peut-être déjà un portefeuille',
+    otherLead:
+      'Votre adresse s’est déjà connectée avec {{name}}. Pour ouvrir ce portefeuille, connectez-vous avec {{name}}. Vous pourrez y ajouter cette connexion sur sa page de compte.',
+    otherGo: 'Se connecter avec {{name}}',
+    otherNew: 'Commencer un nouveau portefeuille',
   },
   errors: {
     lastFactors:

@@ -105,6 +105,11 @@ export const ja: AccountLocale = {
     signInRemoveAction: 'このログイン方法を削除',
     signInEmail: 'メール',
     signInSend: 'コードを送信',
+    otherTitle: 'すでにウォレットをお持ちかもしれません',
+    otherLead:
+      'このメールアドレスは以前 {{name}} でログインしています。そのウォレットを開くには {{name}} でログインしてください。このログイン方法はアカウントページで追加できます。',
+    otherGo: '{{name}} でログイン',
+    otherNew: '新しいウォレットを始める',
   },
   errors: {
     lastFactors: 'ひとつを失っても困らないよう、要素は2つ以上必要です。先に別の要素を追加してください。',

@@ -103,6 +103,11 @@ export const ko: AccountLocale = {
     signInRemoveAction: '이 로그인 방법 삭제',
     signInEmail: '이메일',
     signInSend: '코드 보내기',
+    otherTitle: '이미 지갑이 있을 수 있습니다',
+    otherLead:
+      '이 주소는 전에 {{name}}(으)로 로그인했습니다. 그 지갑을 열려면 {{name}}(으)로 로그인하세요. 이 로그인 방법은 계정 페이지에서 추가할 수 있습니다.',
+    otherGo: '{{name}}(으)로 로그인',
+    otherNew: '새 지갑 시작',
   },
   errors: {
     lastFactors: '하나를 잃어도 문제가 없도록 인증 수단은 두 개 이상이어야 합니다. 먼저 다른 것을 추가하세요.',

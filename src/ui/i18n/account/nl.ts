@@ -106,6 +106,11 @@ export const nl: AccountLocale = {
     signInRemoveAction: 'Deze aanmelding verwijderen',
     signInEmail: 'E-mail',
     signInSend: 'Code sturen',
+    otherTitle: 'Misschien heb je al een wallet',
+    otherLead:
+      'Je adres heeft eerder ingelogd met {{name}}. Log in met {{name}} om die wallet te openen. Op de accountpagina kun je deze aanmelding eraan toevoegen.',
+    otherGo: 'Inloggen met {{name}}',
+    otherNew: 'Nieuwe wallet beginnen',
   },
   errors: {
     lastFactors:

@@ -104,6 +104,11 @@ export const pt: AccountLocale = {
     signInRemoveAction: 'Remover esta forma de entrar',
     signInEmail: 'E-mail',
     signInSend: 'Enviar código',
+    otherTitle: 'Talvez já tenha uma carteira',
+    otherLead:
+      'O seu endereço já entrou com {{name}}. Para abrir essa carteira, entre com {{name}}. Pode adicionar-lhe esta forma de entrar na página da conta.',
+    otherGo: 'Entrar com {{name}}',
+    otherNew: 'Começar uma carteira nova',
   },
   errors: {
     lastFactors: 'Dois fatores precisam ficar, para que um perdido não seja o último. Adicione outro primeiro.',

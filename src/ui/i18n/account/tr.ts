@@ -105,6 +105,11 @@ export const tr: AccountLocale = {
     signInRemoveAction: 'Bu oturum açma yolunu kaldır',
     signInEmail: 'E-posta',
     signInSend: 'Kod gönder',
+    otherTitle: 'Zaten bir cüzdanınız olabilir',
+    otherLead:
+      'Adresiniz daha önce {{name}} ile oturum açtı. O cüzdanı açmak için {{name}} ile oturum açın. Bu oturum açma yolunu hesap sayfasında ona ekleyebilirsiniz.',
+    otherGo: '{{name}} ile oturum aç',
+    otherNew: 'Yeni cüzdan başlat',
   },
   errors: {
     lastFactors: 'Kaybolan etken sonuncusu olmasın diye iki etken kalmalıdır. Önce başka bir tane ekleyin.',

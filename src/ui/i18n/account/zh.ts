@@ -102,6 +102,10 @@ export const zh: AccountLocale = {
     signInRemoveAction: '移除此登录方式',
     signInEmail: '电子邮件',
     signInSend: '发送验证码',
+    otherTitle: '您可能已有钱包',
+    otherLead: '您的邮箱曾用 {{name}} 登录。要打开那个钱包，请用 {{name}} 登录。您可以在其账户页面添加此登录方式。',
+    otherGo: '用 {{name}} 登录',
+    otherNew: '创建新钱包',
   },
   errors: {
     lastFactors: '必须保留两种验证方式，以免丢失最后一种。请先添加另一种。',

@@ -12,18 +12,20 @@ import { useLoginError } from '../login/useLoginError';
 import { FactorIcon } from './FactorIcon';
 import { GiveFactor } from './GiveFactor';
 import { ListRow } from './ListRow';
+import { OfferOther } from './OfferOther';
 import { useAccountTexts } from './useAccountTexts';
 
 /** The key needs a factor that this browser is not: choose one, and give it. */
 export function AskFactor() {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
-  const { factors, busy, error } = useStore(stores.login);
+  const { factors, others, busy, error } = useStore(stores.login);
   const [chosen, setChosen] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
   const text = useLoginError(error);
   const hasTexts = useAccountTexts();
   if (!hasTexts) return <Loading />;
+  if (others.length > 0) return <OfferOther />;
   const factor = factors.find(({ id }) => id === chosen);
   if (factor) {
     return (
