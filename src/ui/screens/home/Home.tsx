@@ -105,17 +105,18 @@ export function Home() {
         <div
           css={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
-            justifyContent: 'space-between',
             gap: space.x3,
             paddingTop: space.x2,
             borderTop: `1px solid ${color.line}`,
           }}
         >
-          <span css={{ minWidth: 0, ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {/* A line of its own rather than one that breaks. */}
+          <span css={{ flex: '1 1 auto', ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
             {session.userInfo?.email ?? session.userInfo?.name ?? ''}
           </span>
-          <span css={{ flex: 'none', display: 'flex', alignItems: 'center' }}>
+          <span css={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center' }}>
             {surface === 'frame' && (
               <IconButton name={t('title.settings')} onPress={() => go(settingsPath)}>
                 <Settings aria-hidden size={size.icon} strokeWidth={stroke} />
