@@ -65,8 +65,12 @@ export function Segmented<Id extends string>({
         </TabList>
         {aside}
       </div>
-      {/* The focus goes to what is in it; a ring around all of it points at nothing. */}
-      <TabPanel id={chosen} css={{ display: 'grid', gap: space.x2, minWidth: 0, outline: 'none !important' }}>
+      {/* One a segment: its tab names it by id. The focus goes to what is in it; a ring around all points at nothing. */}
+      <TabPanel
+        key={chosen}
+        id={chosen}
+        css={{ display: 'grid', gap: space.x2, minWidth: 0, outline: 'none !important' }}
+      >
         {children}
       </TabPanel>
     </Tabs>
