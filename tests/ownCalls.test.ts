@@ -58,11 +58,15 @@ describe('the list of every outgoing call (needs 20)', () => {
       'api/http.ts',
       // Websockets of chains.
       'app/createDeps.ts',
+      // The session's record, ahead of its client.
+      'app/early.ts',
       // Feature access, which is in the list.
       'app/mobile/checkGating.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
+      // Hands on what `early` has asked for.
+      'app/takeEarly.ts',
       // Nodes of chains.
       'chains/eip155/rpcClient.ts',
       // The sign-in SDK on an integrator's page.
