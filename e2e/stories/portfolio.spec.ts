@@ -49,6 +49,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await page.getByRole('tab', { name: 'NFTs' }).click();
     const tile = portfolio.getByRole('button', { name: /Test Tiles/ }).first();
     await expect(tile).toBeVisible();
+    expect(await findViolations(page.mainFrame())).toEqual([]);
     await tile.click();
     await expect(page).toHaveURL(/nft-details\/0x[0-9a-f]{40}\/\d+$/);
     await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/wallet-api\/media\//);
