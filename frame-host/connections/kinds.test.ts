@@ -109,6 +109,8 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect(answer).toEqual({
         ...{ connectionId: kind, idToken: expect.any(String), name: kind === 'apple' ? 'Ann Lee' : 'Ann', ...email },
         ...(answer.picture === undefined ? {} : { picture: expect.stringMatching(/^https:/) }),
+        // The same person came by other kinds before.
+        ...(answer.sameEmail === undefined ? {} : { sameEmail: expect.not.arrayContaining([kind]) }),
       });
       expect(decodeJwt(answer.idToken).sub).toBe(kind === 'github' ? '7' : 'p-7');
       expect((await verify(kind, answer.idToken)).user).toMatch(/^[0-9a-f]{64}$/);

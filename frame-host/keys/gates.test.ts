@@ -280,8 +280,9 @@ describe('whoever can merely sign in as a user with factors', () => {
     const client = harness.makeClient();
     const unavailable = { code: 'sharesUnavailable' };
     await expect(client.enter({ user, privateKey: randomScalar(fillRandom) })).rejects.toMatchObject(unavailable);
-    const stranger = toUserId({ connectionId, subject: 'bob' });
-    await expect(client.enter({ user: stranger, privateKey: made.privateKey })).rejects.toMatchObject(unavailable);
+    // Whoever has the key may come by a linked sign-in: they come in as the key's own user, never as the one they name.
+    const named = toUserId({ connectionId, subject: 'bob' });
+    expect(await client.enter({ user: named, privateKey: made.privateKey })).toMatchObject({ user, epoch: 2 });
     // An old visit, shown again.
     const bodies: Parameters<ReturnType<CustodyHarness['honest']>['enter']>[0][] = [];
     const honest = harness.honest(1);

@@ -7,7 +7,7 @@ import { isPlainObject } from './json';
 export function reuse<Value>(before: unknown, after: Value): Value;
 export function reuse(before: unknown, after: unknown): unknown {
   if (before === after) return before;
-  if (Array.isArray(before) && Array.isArray(after)) {
+  if (isList(before) && isList(after)) {
     const items = after.map((item, at) => reuse(before[at], item));
     return items.length === before.length && items.every((item, at) => item === before[at]) ? before : items;
   }
@@ -20,3 +20,5 @@ export function reuse(before: unknown, after: unknown): unknown {
   }
   return after;
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
