@@ -64,7 +64,8 @@ const strangers = {
   'a popup that the page has opened': async (page: Page) => {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      page.evaluate((url) => void window.open(url), page.frame('evil')!.url()),
+      // A window of its own: behind a tab nothing is painted, and nothing can be confirmed.
+      page.evaluate((url) => void window.open(url, '', 'popup,width=300,height=300'), page.frame('evil')!.url()),
     ]);
     await popup.waitForLoadState();
     return popup;

@@ -24,14 +24,20 @@ export function useReadToEnd(id: string): {
     if (!element) return undefined;
     element.scrollTop = 0;
     const look = () => {
+      // Not laid out: nothing is known of it.
+      if (element.clientHeight === 0) return;
       setLong(element.scrollHeight > element.clientHeight * screensAtOnce);
       if (element.scrollTop + element.clientHeight >= element.scrollHeight - slack) setReadId(id);
     };
+    // A frame that has just come into sight may be told of sizes late, or never.
+    look();
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(look)));
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       sizes.disconnect();
+      cancelAnimationFrame(frame);
       element.removeEventListener('scroll', look);
     };
   }, [id]);
