@@ -1,4 +1,4 @@
-import { early, importCore } from './early';
+import { importCore, startEarly, type Early } from './early';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/deferred';
@@ -22,7 +22,7 @@ function boot(): void {
   const started = createDeferred<{ init: InitMessage; embedder: Embedder }>();
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
-  let left = early;
+  let left: Early | undefined;
 
   const host = connectToHost({
     self: window,
@@ -66,7 +66,8 @@ function boot(): void {
   }
 
   // Somebody is signed in here: the wallet will be needed.
-  if (early) loadCore().catch(() => undefined);
+  left = startEarly();
+  if (left) loadCore().catch(() => undefined);
 
   const light = createRpcEngine({
     methods: lightMethods,

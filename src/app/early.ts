@@ -16,10 +16,11 @@ export function importCore(): Promise<CoreModule> {
 }
 
 /**
- * Where somebody is signed in, the network works on the wallet and the record while the frame's own script is still being run.
+ * Where somebody is signed in, the network works on the wallet and the record while the host is still being told that the frame
+ * is here. Not before that: the first look at the storage takes its time, and a host that waits would wait for it.
  * Undefined where nobody is, or storage is denied.
  */
-function startEarly(): Early | undefined {
+export function startEarly(): Early | undefined {
   try {
     const kept = parseJson(localStorage.getItem('auth_store') ?? '');
     if (!isPlainObject(kept) || !kept['sessionId']) return undefined;
@@ -47,6 +48,3 @@ function askForRecord(key: string): EarlyRecord {
 
 /** ms that the record may take; the wallet asks again then. */
 const patience = 5_000;
-
-/** Imported first of all by boot: the one module of the wallet that acts when it is read. */
-export const early = startEarly();
