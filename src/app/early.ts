@@ -1,7 +1,7 @@
 import { isPlainObject, parseJson } from '../kit/json';
 import type { CoreModule, EarlyRecord } from './frameLink';
 
-/** What is asked for before anything else of the frame runs. */
+/** What is asked for before core is there. */
 export interface Early {
   /** The wallet, which will be needed. */
   core: Promise<CoreModule>;
@@ -41,7 +41,8 @@ function askForRecord(key: string): EarlyRecord {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body,
     signal: AbortSignal.timeout(patience),
-  });
+    // Read whole at once: the time-out would cut a body that waits for a slow core.
+  }).then(async (answer) => new Response(await answer.text(), { status: answer.status }));
   response.catch(() => undefined);
   return { body, response };
 }

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startEarly } from './early';
+
+const sessionKey = `04${'ab'.repeat(64)}`;
+
+/** A browser that keeps `auth_store`, and a server whose answer comes whole but is lost to an abort while nobody has read it. */
+function setUp(kept: string | null) {
+  const abort = new AbortController();
+  const fetch = vi.fn(async (_url: string, init: { body: string; signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"message":"record"}'));
+        init.signal.addEventListener('abort', () => controller.error(new DOMException('late', 'TimeoutError')));
+        setTimeout(() => controller.close());
+      },
+    });
+    return new Response(body);
+  });
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(abort.signal);
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('localStorage', { getItem: () => kept });
+  vi.stubGlobal('__CORE_PRELOADS__', []);
+  vi.stubGlobal('__CORE_URL__', 'data:text/javascript,export%20const%20core%20=%201');
+  return { fetch, abort };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('holds the whole record, however late core comes to read it', async () => {
+  const { fetch, abort } = setUp(JSON.stringify({ sessionId: 'cafe', sessionKey }));
+  const record = startEarly()?.record;
+  expect(record?.body).toBe(JSON.stringify({ key: sessionKey, namespace: '' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  abort.abort();
+  expect(await (await record?.response)?.json()).toEqual({ message: 'record' });
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it('asks for core alone where the name of the record was not kept', async () => {
+  const { fetch } = setUp(JSON.stringify({ sessionId: 'cafe' }));
+  const early = startEarly();
+  expect(early).not.toHaveProperty('record');
+  expect(await early?.core).toMatchObject({ core: 1 });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([null, '', '{', '[]', '{"sessionId":""}'])('asks for nothing where nobody is signed in: %j', (kept) => {
+  const { fetch } = setUp(kept);
+  expect(startEarly()).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
+});
