@@ -80,6 +80,7 @@ function copy({ id, method, params }: JsonRpcRequest): Items {
   if (typeof method !== 'string' || method === '') throw new RpcError('invalidRequest');
   const request = { id, jsonrpc: '2.0', method } as const;
   if (params === undefined) return request;
+  if (Array.isArray(params) && params.length === 0) return { ...request, params: [] };
   try {
     return { ...request, params: structuredClone(params) as [] };
   } catch (cause) {
