@@ -26,6 +26,7 @@ const columns = {
     ['rate', 'a second', 0],
     ['p50', 'p50 ms', 2],
     ['p99', 'p99 ms', 2],
+    ['cpu', 'its processor time, µs', 0],
   ],
   home: [
     ['name', 'Home with 5,000 tokens and 2,000 collectibles'],

@@ -22,6 +22,9 @@ async function openKeySettings({
   const { selected } = harness.wallet.stores.accounts.state;
   if (!settings || selected === null) throw new Error('Not signed in');
   const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
+  // A file under a password is the key all the same.
+  if (answer[0] === false)
+    expect(await settings.exportKeystore({ address: selected, password: 'Some Password 1' })).toBeNull();
   harness.wallet.destroy();
   return answer;
 }

@@ -303,6 +303,32 @@ describe('imported accounts', () => {
     expect(last.stores.accounts.state.accounts).toHaveLength(1);
   });
 
+  it('leave as a keystore that the person locks, and come into a fresh wallet by it: the same address (custody.md)', async () => {
+    const { port } = await openServer();
+    const first = await openDevice(port);
+    await first.settings.importAccount(other);
+    const { selected } = first.stores.accounts.state;
+    if (selected === null) return expect.fail();
+    const password = 'Keystore Password 1';
+    const text = await first.settings.exportKeystore({ address: selected, password });
+    expect(text).not.toContain(other);
+    await first.settings.removeAccount(selected);
+    expect(await first.settings.exportKeystore({ address: selected, password })).toBeNull();
+
+    const fresh = await openDevice(port);
+    const take = (file: { text: string; password: string }) => fresh.settings.importKeystore(file);
+    expect(await take({ text: '{}', password })).toBe('fileBad');
+    expect(await take({ text: text ?? '', password: 'keystore password 1' })).toBe('fileWrong');
+    expect(fresh.stores.accounts.state.accounts).toHaveLength(1);
+    expect(await take({ text: text ?? '', password })).toBeNull();
+    expect(fresh.stores.accounts.state.selected).toBe(selected);
+    expect((await fresh.settings.exportKey(selected))?.replace('0x', '')).toBe(other);
+    expect(await take({ text: text ?? '', password })).toBe('keyExists');
+    // The sign-in's own key goes the same way.
+    const own = await fresh.settings.exportKeystore({ address, password });
+    expect(await take({ text: own ?? '', password })).toBe('keyExists');
+  }, 30_000);
+
   it('of another person stay closed', async () => {
     const { port } = await openServer();
     const ada = await openDevice(port);

@@ -33,3 +33,4 @@ app.post('/v2/store/get', (request, reply) => {
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send({ port: app.server.address().port });
+process.on('message', () => process.send({ cpu: process.cpuUsage() }));

@@ -34,10 +34,13 @@ export async function measureSessions({ rounds = 3 } = {}) {
     const [ours, bare] = [await open('ours'), await open('bare')];
     const shared = makeBodies(500, keccak);
     for (const { port } of [ours, bare]) await sendAll({ port, path: '/v2/store/set', bodies: shared, connections });
-    const get = ({ port }) =>
-      sendAll({ port, path: '/v2/store/get', bodies: repeat(shared.map(toGet), perRound), connections });
-    const set = ({ port }) =>
-      sendAll({ port, path: '/v2/store/set', bodies: makeBodies(perRound, keccak), connections });
+    const load = async (server, path, bodies) => {
+      const before = await server.cpu();
+      const result = await sendAll({ port: server.port, path, bodies, connections });
+      return { ...result, cpu: ((await server.cpu()) - before) / bodies.length };
+    };
+    const get = (server) => load(server, '/v2/store/get', repeat(shared.map(toGet), perRound));
+    const set = (server) => load(server, '/v2/store/set', makeBodies(perRound, keccak));
     // The first thousands of requests meet code that is not compiled yet.
     for (const server of [ours, bare]) await get(server).then(() => set(server));
     const results = await interleave({
@@ -66,7 +69,7 @@ export async function measureSessions({ rounds = 3 } = {}) {
     const figure = (name, key) => median(results[name].map((result) => result[key]));
     const row = (name, label) => ({
       name: label,
-      ...Object.fromEntries(['rate', 'p50', 'p99'].map((key) => [key, figure(name, key)])),
+      ...Object.fromEntries(['rate', 'p50', 'p99', 'cpu'].map((key) => [key, figure(name, key)])),
     });
     const [least] = sizes;
     return {
@@ -81,6 +84,7 @@ export async function measureSessions({ rounds = 3 } = {}) {
             rate: '',
             p50: '',
             p99: growth[size][way],
+            cpu: '',
           })),
         ),
       ],
@@ -95,6 +99,8 @@ export async function measureSessions({ rounds = 3 } = {}) {
           value: figure('get', 'rate') / figure('bareGet', 'rate'),
           least: 0.8,
         },
+        { what: 'set: a second', value: figure('set', 'rate'), least: 5_000 },
+        { what: 'get: a second', value: figure('get', 'rate'), least: 20_000 },
         ...['set', 'get'].map((way) => ({
           what: `${way}: p99 over p50`,
           value: figure(way, 'p99') / figure(way, 'p50'),
@@ -136,8 +142,14 @@ async function bundleServers() {
 function startServer(name, words) {
   const child = fork(join(out, `${name}.mjs`), words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = new Promise((resolve) => child.once('close', resolve));
+  /** µs of processor time so far. */
+  const cpu = () =>
+    new Promise((resolve) => {
+      child.once('message', ({ cpu }) => resolve(cpu.user + cpu.system));
+      child.send('cpu');
+    });
   return new Promise((resolve, reject) => {
-    child.once('message', ({ port }) => resolve({ port, ended, stop: () => child.kill('SIGTERM') }));
+    child.once('message', ({ port }) => resolve({ port, ended, cpu, stop: () => child.kill('SIGTERM') }));
     void ended.then(() => reject(new Error(`The ${name} server ended`)));
   });
 }

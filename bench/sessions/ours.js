@@ -31,6 +31,7 @@ const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
 const server = await createServer({ config, access, sessions, logSink: { write: () => undefined } });
 await server.listen();
 process.send({ port: server.app.server.address().port });
+process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 
 function fillWith(count) {
   const db = new Database(file);

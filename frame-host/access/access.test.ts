@@ -159,6 +159,11 @@ describe('routes', () => {
       403,
       { error: 'Wallet service is not enabled for this client.', metadata: { team_id: 'team-7' } },
     ]);
+    // What embedded wallets go by.
+    const refusalOf = async (clientId: string) =>
+      (await app.inject(`/v1/project?client_id=${clientId}`)).json<{ refused?: string }>().refused;
+    expect(await refusalOf('shop')).toBe('Wallet service is not enabled for this client.');
+    expect(await refusalOf('inlay-local')).toBeUndefined();
     const unknown = await ask('none');
     expect([unknown.statusCode, unknown.json()]).toEqual([
       403,

@@ -4,6 +4,9 @@ import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
 
+/** Of a project whose wallet service the operator has turned off (spec §7). */
+export const walletServiceOff = 'Wallet service is not enabled for this client.';
+
 /** What the server knows of integrators. */
 export interface Access {
   find(clientId: string): Project | undefined;
@@ -57,6 +60,7 @@ export function createAccess({
         keyReturn,
         autoApprove,
         ...(enableKeyExport === false && { enableKeyExport }),
+        ...(!project.walletService && { refused: walletServiceOff }),
         ...(allow && { allow }),
         ...(delegates && { delegates }),
       };

@@ -5,7 +5,7 @@ import { toOrigin } from '../../src/kit/origin';
 import { SignInClientSchema } from '../../src/wire/http/signInClient';
 import type { FeatureAccess } from '../../src/wire/http/project';
 import { parseInput } from '../http/parseInput';
-import type { Access } from './access';
+import { walletServiceOff, type Access } from './access';
 import { isAllowedOrigin } from './project';
 import { isAllowedRedirect } from './redirectRule';
 import { toPublicConfiguration } from './publicConfiguration';
@@ -47,7 +47,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     const query = v.safeParse(ClientSchema, request.query);
     const project = query.success ? access.find(query.output.client_id) : undefined;
     if (project?.walletService === true) return { success: true } satisfies FeatureAccess;
-    const error = project ? 'Wallet service is not enabled for this client.' : 'Unknown client id.';
+    const error = project ? walletServiceOff : 'Unknown client id.';
     return reply.code(403).send({ error, metadata: { team_id: project?.teamId ?? '' } });
   });
 

@@ -46,7 +46,7 @@ const contracts: Record<string, [status: number, body: unknown]> = {
   [down]: [500, { customCode: 'internal_error' }],
 };
 const app = Fastify();
-await registerRateLimit(app, { requests: 10_000 });
+registerRateLimit(app, { requests: 10_000 });
 registerErrorHandler(app);
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createClientAddresses } from './clientAddress';
+import { createClientAddresses, toNetwork } from './clientAddress';
 
 function from(address: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -33,5 +33,21 @@ describe('createClientAddresses', () => {
     expect(createClientAddresses([]).isTrusted('127.0.0.1')).toBe(false);
     expect(isTrusted('')).toBe(false);
     expect(isTrusted('192.0.2.2')).toBe(false);
+  });
+});
+
+describe('toNetwork', () => {
+  it.each([
+    ['198.51.100.1', '198.51.100.1'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::'],
+    ['2001:DB8:0001:2:ffff::9', '2001:db8:1:2::'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8::6', '2001:db8:0:0::'],
+    ['::1:2:3:4:5', '0:0:0:1::'],
+    ['64:ff9b::198.51.100.1', '64:ff9b:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::'],
+    ['::', '0:0:0:0::'],
+  ])('%s is of %s', (address, network) => {
+    expect(toNetwork(address)).toBe(network);
   });
 });

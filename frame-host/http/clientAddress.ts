@@ -39,8 +39,23 @@ export function createClientAddresses(trustedProxies: readonly string[]): Client
   };
 }
 
+/** The first 64 bits of an IPv6 address, in one spelling; any other text as it is. */
+export function toNetwork(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An IPv4 address at the end stands for two groups.
+  const missing = 8 - before.length - after.length - (after.at(-1)?.includes('.') === true ? 1 : 0);
+  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::`;
+}
+
 /** IPv4 inside IPv6 as IPv4, and the loopback addresses as one: a page may reach us by either. */
 export function normalizeAddress(address: string): string {
+  // Most are IPv4 already.
+  if (!address.includes(':')) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain === '::1' ? '127.0.0.1' : plain;
 }

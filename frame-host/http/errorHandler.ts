@@ -6,12 +6,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const known = toHttpError(error);
     if (known.status >= 500) {
-      request.log.error({ err: error, route: routeOf(request) }, 'request failed');
+      request.log.error({ err: error, reqId: request.id, route: routeOf(request) }, 'request failed');
       void reply.header('x-request-id', request.id);
     }
     return sendError(reply, known);
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
+  app.setNotFoundHandler({ preHandler: app.limitStrangers }, (_request, reply) =>
     sendError(reply, new HttpError('notFound')),
   );
 }

@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify';
  */
 export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const isHttps = publicUrl.startsWith('https:');
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+    reply.headers(always);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

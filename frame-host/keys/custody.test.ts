@@ -34,7 +34,7 @@ async function startCustody() {
     // A node that the client no longer waits for may still be answering: its connection must not hold up the end.
     forceCloseConnections: true,
   });
-  await registerRateLimit(app, { requests: 10_000 });
+  registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   const db = await openDatabase<RegistryTables>({ file: join(dataDir, 'registry.db'), migrations: registryMigrations });
   const { fetch } = globalThis;

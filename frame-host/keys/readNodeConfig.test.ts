@@ -71,6 +71,8 @@ describe('readNodeConfig', () => {
     ['nodes', { nodes: [file.nodes[0], file.nodes[0]] }],
     ['issuers', { issuers: [] }],
     ['issuers.0.audiences', { issuers: [{ ...file.issuers[0], audiences: [] }] }],
+    ['issuers.0.audiences', { issuers: [{ ...file.issuers[0], audiences: 'everybody' }] }],
+    ['issuers.0.jwks.keys.0', { issuers: [{ ...file.issuers[0], jwks: { keys: [{ kty: 'EC', d: 'secret' }] } }] }],
     ['issuers.0.issuer', { issuers: [{ ...file.issuers[0], issuer: 'wallet' }] }],
     ['extra', { extra: 1 }],
   ])('names the field %s of the file', (field, change) => {

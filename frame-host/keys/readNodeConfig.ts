@@ -7,6 +7,11 @@ import { tokenBindings } from './tokenVerifier';
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
+const PublicJwkSchema = v.pipe(
+  v.looseObject({ kty: v.string(), kid: v.optional(v.string()) }),
+  v.check((key) => !('d' in key) && key.kty !== 'oct', 'must be a public key'),
+);
+
 /** The file that `INLAY_NODE_CONFIG` names: the same for all nodes of an installation. */
 const NodeFileSchema = v.strictObject({
   threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
@@ -22,8 +27,11 @@ const NodeFileSchema = v.strictObject({
       v.strictObject({
         connectionId: v.string(),
         issuer: v.pipe(v.string(), v.url()),
-        audiences: v.pipe(v.array(v.string()), v.minLength(1)),
+        /** `projects`: whatever projects the frame-host has, as the command line changes them. For its own issuer alone. */
+        audiences: v.union([v.literal('projects'), v.pipe(v.array(v.string()), v.minLength(1))]),
         jwksUrl: v.optional(v.pipe(v.string(), v.url())),
+        /** The issuer's public keys (RFC 7517), which then are the only ones. */
+        jwks: v.optional(v.object({ keys: v.pipe(v.array(PublicJwkSchema), v.minLength(1)) })),
         binding: v.optional(v.picklist(tokenBindings)),
       }),
     ),

@@ -17,7 +17,7 @@ let frameHost: string;
 beforeEach(async () => {
   harness = await createCustodyHarness();
   app = fastify({ forceCloseConnections: true });
-  await registerRateLimit(app, { requests: 10_000 });
+  registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   registerRegistry(app, { registry: harness.registry, walletOrigin: 'http://wallet.test' });
   frameHost = await app.listen({ port: 0, host: '127.0.0.1' });

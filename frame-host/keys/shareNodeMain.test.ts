@@ -15,6 +15,10 @@ import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import { connectionId, fetchKeys, makeToken, trusted } from '../../tests/helpers/custodyHarness';
 import { findFreePorts } from '../local/setup/ports.mjs';
+import { createAccess } from '../access/access';
+import { openProjectStore, watchProjects } from '../access/projects';
+import { registerAccess } from '../access/routes';
+import { readConfig } from '../config';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { openDatabase } from '../storage/database';
@@ -28,6 +32,8 @@ type Index = (typeof indices)[number];
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 let folder: string;
 let script: string;
+let cli: string;
+let projects: Awaited<ReturnType<typeof watchProjects>>;
 let configFile: string;
 let issuer: Server;
 let app: FastifyInstance;
@@ -51,10 +57,12 @@ function makeKey(index: Index): string {
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'share-node-test-'));
-  script = join(folder, 'shareNode.mjs');
+  [script, cli] = [join(folder, 'shareNodeMain.mjs'), join(folder, 'main.mjs')];
   await build({
-    entryPoints: [fileURLToPath(new URL('shareNodeMain.ts', import.meta.url))],
-    outfile: script,
+    entryPoints: ['shareNodeMain.ts', '../cli/main.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    outdir: folder,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -73,7 +81,7 @@ beforeAll(async () => {
   const jwksUrl = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}/jwks`;
 
   app = fastify({ forceCloseConnections: true });
-  await registerRateLimit(app, { requests: 10_000 });
+  registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   const db = await openDatabase<RegistryTables>({ file: join(folder, 'registry.db'), migrations: registryMigrations });
   opened.push(db);
@@ -86,26 +94,31 @@ beforeAll(async () => {
     nodes: nodes.map((node) => ({ ...node, url: nodeUrl(node.index) })),
   });
   custody.register(app);
+  const config = readConfig({ INLAY_ENV: 'local' });
+  const store = await openProjectStore({ file: join(folder, 'projects.db') });
+  projects = await watchProjects({ configured: config.projects, store });
+  registerAccess(app, { access: createAccess({ config, custody: custody.config, projects }) });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { publicKey: registryKey } = (await (await fetch(`${origin}/v1/registry/info`)).json()) as {
     publicKey: string;
   };
   configFile = join(folder, 'nodes.json');
-  const issuers = [{ ...trusted, jwksUrl }];
+  const issuers = [{ ...trusted, audiences: 'projects', jwksUrl }];
   writeFileSync(configFile, JSON.stringify({ threshold: 2, frameHost: origin, registryKey, nodes, issuers }));
 }, 30_000);
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await app.close();
+  await projects.close();
   await custody.close();
   for (const db of opened) await db.destroy();
   await new Promise((resolve) => issuer.close(resolve));
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...env } });
+function run(env: Record<string, string>, words: readonly string[] = [script]) {
+  const child = spawn(process.execPath, words, { env: { PATH: process.env.PATH, ...env } });
   children.add(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (output.out += String(chunk)));
@@ -138,7 +151,13 @@ async function startNode(index: Index) {
   return node;
 }
 
-async function signIn(subject: string) {
+/** `npx inlay …` with the settings of the frame-host. */
+async function inlay(...words: string[]): Promise<void> {
+  const { exit, output } = run({ INLAY_ENV: 'local', INLAY_DATA_DIR: folder }, [cli, ...words]);
+  expect([await exit, output.err]).toEqual([0, '']);
+}
+
+async function signIn(subject: string, claims: { aud?: string } = {}) {
   const http = (baseUrl: string) => createHttp({ fetch, baseUrl, timeout: 10_000 });
   const client = createCustodyClient({
     config: custody.config,
@@ -147,7 +166,7 @@ async function signIn(subject: string) {
     random: fillRandom,
   });
   const privateKey = randomScalar(fillRandom);
-  const idToken = await makeToken({ privateKey, subject });
+  const idToken = await makeToken({ privateKey, subject, claims });
   return { idToken, ...(await client.openKey({ idToken, connectionId, ephemeral: { privateKey } })) };
 }
 
@@ -180,6 +199,28 @@ describe('share nodes as processes of their own', () => {
     for (const { output } of [...first, ...second]) expect(output.err).toBe('');
     for (const { child } of second) child.kill('SIGINT');
     expect(await Promise.all(second.map(({ exit }) => exit))).toEqual([0, 0]);
+  });
+
+  it('know what the command line has changed, without a restart', { timeout: 60_000 }, async () => {
+    const nodes = await Promise.all(indices.map(startNode));
+    let visitor = 0;
+    const letsIn = (aud: string) =>
+      signIn(`visitor-${visitor++}`, { aud }).then(
+        () => true,
+        () => false,
+      );
+    const inTime = { timeout: 15_000, interval: 500 };
+    expect([await letsIn('inlay-local'), await letsIn('shop')]).toEqual([true, false]);
+    await inlay('project', 'create', '--client-id', 'shop', '--name', 'Shop', '--origin', 'https://shop.example');
+    await expect.poll(() => letsIn('shop'), inTime).toBe(true);
+    // The connection is no longer offered there: its tokens count for nothing.
+    await inlay('project', 'edit', 'shop', '--connection', 'oidc');
+    await expect.poll(() => letsIn('shop'), inTime).toBe(false);
+    await inlay('project', 'edit', 'shop', '--connection', 'email');
+    await expect.poll(() => letsIn('shop'), inTime).toBe(true);
+    expect(await letsIn('inlay-local')).toBe(true);
+    for (const { child } of nodes) child.kill('SIGTERM');
+    await Promise.all(nodes.map(({ exit }) => exit));
   });
 
   it('answer pages of the wallet’s origin alone', { timeout: 30_000 }, async () => {

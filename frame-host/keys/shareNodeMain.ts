@@ -8,12 +8,13 @@ import { createLogOptions } from '../http/log';
 import { registerRateLimit } from '../http/rateLimit';
 import { openShareNode } from './openShareNode';
 import { readNodeConfig } from './readNodeConfig';
+import { createRemoteProjects } from './remoteProjects';
 import { createRemoteRegistry } from './remoteRegistry';
 import { registerShareNode } from './routes';
 
 /** A share node as a process of its own (`npm run share-node`). */
 async function main(): Promise<void> {
-  const { nodes, frameHost, registryKey, host, port, ...config } = readNodeConfig(process.env);
+  const { nodes, frameHost, registryKey, host, port, issuers, ...config } = readNodeConfig(process.env);
   const app = fastify({
     logger: createLogOptions({ level: 'info' }),
     bodyLimit: 64 * 1_024,
@@ -22,11 +23,17 @@ async function main(): Promise<void> {
   });
   app.removeContentTypeParser('text/plain');
   await app.register(cors, { origin: [frameHost], credentials: false, methods: ['GET', 'POST'], maxAge: 600 });
-  await registerRateLimit(app, { requests: 600 });
+  registerRateLimit(app, { requests: 600 });
   registerErrorHandler(app);
 
+  const isProject = createRemoteProjects({ frameHost, fetch: globalThis.fetch });
   const running = await openShareNode({
     ...config,
+    issuers: issuers.map(({ audiences, ...issuer }) =>
+      audiences === 'projects'
+        ? { ...issuer, audiences: [], isProject: (clientId) => isProject({ clientId, connectionId: issuer.connectionId }) }
+        : { ...issuer, audiences },
+    ),
     walletOrigin: frameHost,
     peers: () => new Map(nodes.map(({ index, publicKey }) => [index, publicKey])),
     registryKey: () => registryKey,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { tokenHashOf, toUserId } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { isPlainObject } from '../../src/kit/json';
@@ -12,10 +19,14 @@ export interface TrustedIssuer {
   connectionId: string;
   /** Exactly the `iss` of its tokens. */
   issuer: string;
-  /** A token's `aud` must be one of these. */
+  /** A token's `aud` must be one of these … */
   audiences: readonly string[];
+  /** … or, for our own issuer, a project that offers the connection: asked once the issuer's signature has been verified. */
+  isProject?: ((clientId: string) => Promise<boolean>) | undefined;
   /** Where the issuer's keys are; absent: as its discovery document says. */
   jwksUrl?: string;
+  /** The issuer's keys themselves, wherever others say that they are: whoever serves `jwksUrl` could name keys of their own. */
+  jwks?: JSONWebKeySet | undefined;
   /**
    * `commit`: its tokens carry no nonce of ours, and count once they have been announced. `passkey`: its word is not
    * enough, the passkey itself has to have signed. Absent: the nonce binds a token to its caller.
@@ -68,9 +79,20 @@ export function createTokenVerifier({
     return made;
   }
 
-  async function loadKeys({ issuer, jwksUrl }: TrustedIssuer): Promise<JWTVerifyGetKey> {
+  async function loadKeys({ issuer, jwksUrl, jwks }: TrustedIssuer): Promise<JWTVerifyGetKey> {
+    if (jwks) return createLocalJWKSet(jwks);
     const url = new URL(jwksUrl ?? (await discover(issuer)));
     return createRemoteJWKSet(url, { timeoutDuration: fetchTimeout, cooldownDuration: 5_000, [customFetch]: fetch });
+  }
+
+  /** @throws HttpError `unavailable` when the projects cannot be asked for. */
+  async function isAudience({ audiences, isProject }: TrustedIssuer, clientId: string): Promise<boolean> {
+    if (audiences.includes(clientId)) return true;
+    return (
+      isProject?.(clientId).catch((cause: unknown) => {
+        throw new HttpError('unavailable', { cause });
+      }) ?? false
+    );
   }
 
   async function discover(issuer: string): Promise<string> {
@@ -90,16 +112,17 @@ export function createTokenVerifier({
     });
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: issuer.issuer,
-      audience: [...issuer.audiences],
+      ...(issuer.isProject ? {} : { audience: [...issuer.audiences] }),
       algorithms,
       maxTokenAge: maxAge,
       clockTolerance: tolerance,
       currentDate: new Date(clock.now()),
-      requiredClaims: ['sub', 'iat', 'exp', ...(issuer.binding === 'commit' ? [] : ['nonce'])],
+      requiredClaims: ['sub', 'iat', 'exp', 'aud', ...(issuer.binding === 'commit' ? [] : ['nonce'])],
     }).catch((cause: unknown) => {
       throw new HttpError('unauthorized', { cause });
     });
     const { aud, azp, authConnectionId = connectionId, iat = 0 } = payload;
+    if (issuer.isProject && !(typeof aud === 'string' && (await isAudience(issuer, aud)))) throw new HttpError('unauthorized');
     // Our issuer vouches for several connections: account 7 at one is not account 7 at another.
     if (authConnectionId !== connectionId) throw new HttpError('unauthorized');
     const age = clock.now() / 1_000 - iat;

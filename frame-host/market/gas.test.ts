@@ -27,7 +27,7 @@ afterEach(async () => {
 async function serve(chains: ChainConfig[]) {
   const clock = createFakeClock();
   const app = fastify();
-  await registerRateLimit(app, { requests: 10_000 });
+  registerRateLimit(app, { requests: 10_000 });
   registerErrorHandler(app);
   registerGas(app, { gas: createGasWatch({ chains, fetch, clock }) });
   open.push(app);

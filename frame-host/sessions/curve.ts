@@ -7,7 +7,7 @@ import { createKeccak } from 'hash-wasm';
 export interface Curve {
   kind: 'native' | 'script';
   isPublicKey(key: Uint8Array): boolean;
-  /** @param signature r and s, 64 bytes, s in the lower half. */
+  /** False as well where the key is none. @param signature r and s, 64 bytes, s in the lower half. */
   verify(input: { signature: Uint8Array; digest: Uint8Array; key: Uint8Array }): boolean;
   keccak256(text: string): Uint8Array;
 }
@@ -29,7 +29,7 @@ export async function openCurve(load: () => unknown = loadAddon): Promise<Curve>
   return {
     kind: 'native',
     isPublicKey: (key) => key.length === 65 && key[0] === 4 && addon.publicKeyVerify(key),
-    verify: ({ signature, digest, key }) => addon.ecdsaVerify(signature, digest, key),
+    verify: ({ signature, digest, key }) => orFalse(() => addon.ecdsaVerify(signature, digest, key)),
     keccak256: (text) => hash.init().update(text).digest('binary'),
   };
 }
@@ -37,9 +37,19 @@ export async function openCurve(load: () => unknown = loadAddon): Promise<Curve>
 export const scriptCurve: Curve = {
   kind: 'script',
   isPublicKey: (key) => secp256k1.utils.isValidPublicKey(key, false),
-  verify: ({ signature, digest, key }) => secp256k1.verify(signature, digest, key, { prehash: false, lowS: true }),
+  verify: ({ signature, digest, key }) =>
+    orFalse(() => secp256k1.verify(signature, digest, key, { prehash: false, lowS: true })),
   keccak256: (text) => keccak_256(new TextEncoder().encode(text)),
 };
+
+/** Both libraries throw at a key that is no point of the curve. */
+function orFalse(verify: () => boolean): boolean {
+  try {
+    return verify();
+  } catch {
+    return false;
+  }
+}
 
 /** Past the package's own entry, which would fall back to code that is slower than ours. */
 function loadAddon(): unknown {

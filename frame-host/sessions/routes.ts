@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import {
   ChannelSetSchema,
@@ -37,13 +38,12 @@ export function registerSessionRoutes(
   { store, curve, ownOrigin, limits, deliver }: SessionRoutesDeps,
 ): void {
   const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
-  const parseKeyed = createParser(curve);
-  const checkSigned = createSignedCheck(app, { limits, curve });
+  const checkSigned = createSignedCheck({ limits, curve });
 
   app.post('/v2/store/set', writing, async (request) => {
     const body = parseKeyed(StoreSetSchema, request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
-    await checkSigned(request, body);
+    checkSigned(request, body);
     await store.set({ ...body, rule });
     return done;
   });
@@ -51,7 +51,7 @@ export function registerSessionRoutes(
   app.put('/v2/store/update', writing, async (request) => {
     const body = parseKeyed(StoreUpdateSchema, request.body);
     readOriginRule(body.allowedOrigin, request.headers.origin);
-    await checkSigned(request, body);
+    checkSigned(request, body);
     await store.update(body);
     return done;
   });
@@ -59,13 +59,16 @@ export function registerSessionRoutes(
   app.post('/v2/store/get', async (request): Promise<StoreGetAnswer> => {
     const { key, namespace } = parseKeyed(StoreGetSchema, request.body);
     const reader = request.headers.origin;
-    return { message: await store.get({ key, namespace, reader, isOwn: reader === ownOrigin }) };
+    const message = await store.get({ key, namespace, reader, isOwn: reader === ownOrigin });
+    // Whatever has been written has a key that is one.
+    if (message === '' && !isPublicKey(curve, key)) throw wrongKey();
+    return { message };
   });
 
   app.post('/v2/channel/set', writing, async (request) => {
     const { key, namespace, data, timeout, sameIpCheck, ...body } = parseKeyed(ChannelSetSchema, request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
-    await checkSigned(request, { key, data, signature: body.signature });
+    checkSigned(request, { key, data, signature: body.signature });
     const sender = normalizeAddress(request.ip);
     const message: ChannelMessage = { key, namespace, data, rule, sender, sameAddress: sameIpCheck };
     await store.publish({ ...message, timeout });
@@ -76,35 +79,40 @@ export function registerSessionRoutes(
 
 type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
 
-/** Parses bodies; a key that is none is told in the words of spec §8. */
-function createParser(curve: Curve) {
-  return <Schema extends Keyed>(schema: Schema, body: unknown) => {
-    try {
-      const input = parseInput(schema, body);
-      if (isPublicKey(curve, input.key)) return input;
-    } catch (cause) {
-      if (!(cause instanceof HttpError) || cause.details.field !== 'key') throw cause;
-    }
-    throw new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
-  };
+/** Parses bodies; a key of another form is told in the words of spec §8. */
+function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  try {
+    return parseInput(schema, body);
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.details.field === 'key') throw wrongKey();
+    throw cause;
+  }
+}
+
+function wrongKey(): HttpError {
+  return new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
 }
 
 interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
   signature: string;
 }
 
-/** What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. */
-function createSignedCheck(app: FastifyInstance, { limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
-  const wrong = createLimit(app, { max: limits.badSignatures });
-  const accepted = createLimit(app, { max: limits.writesPerKey, per: keyOf });
-  return async (request: FastifyRequest, { key, data, signature: text }: Signed): Promise<void> => {
-    await wrong.take(request, { look: true });
+/**
+ * What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. Whether
+ * the key is a point of it is seen with the signature; only when that is wrong has it to be told which of the two it was.
+ */
+function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
+  const wrong = createLimit({ max: limits.badSignatures });
+  const accepted = createLimit({ max: limits.writesPerKey, per: keyOf });
+  return (request: FastifyRequest, { key, data, signature: text }: Signed): void => {
+    wrong.look(request);
     const signature = parseSignature(text);
     if (!signature || !verifySignature(curve, { key, data, signature })) {
-      await wrong.take(request);
+      wrong.take(request);
+      if (!isPublicKey(curve, key)) throw wrongKey();
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }
-    await accepted.take(request);
+    accepted.take(request);
   };
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { openDatabase } from '../storage/database';
+import { openBareDatabase } from '../storage/database';
+import { createGroupCommit } from '../storage/groupCommit';
 import { guarded } from '../storage/guarded';
 import type { OriginRule } from './originRule';
+import { prepareStatements, type SessionTable } from './statements';
 import { sessionMigrations, type SessionTables } from './tables';
 
 export interface RecordId {
@@ -58,22 +60,6 @@ export interface SessionStore {
 }
 
 type Db = Kysely<SessionTables>;
-type Table = 'session_records' | 'channel_messages';
-
-/*
- * The three statements that every sign-in and every reload needs, written out: making their text anew each time costs more
- * than running them (npm run bench sessions).
- */
-const addSeen = `insert into seen_bodies (digest, place, forget_at) values (?, ?, ?) on conflict do nothing`;
-const putRecord = `insert into session_records (key, namespace, data, digest, allowed_origin, native, expires_at)
-  values (?, ?, ?, ?, ?, ?, ?)
-  on conflict (key, namespace) do update set data = excluded.data, digest = excluded.digest,
-    allowed_origin = case when session_records.expires_at <= ? then excluded.allowed_origin else session_records.allowed_origin end,
-    native = case when session_records.expires_at <= ? then excluded.native else session_records.native end,
-    expires_at = case when session_records.expires_at <= ? or excluded.expires_at < session_records.expires_at
-      then excluded.expires_at else session_records.expires_at end`;
-const readRecord = `select data from session_records where key = ? and namespace = ? and expires_at > ?
-  and (allowed_origin = '*' or ? = 1 or (native = 1 and ? = 1) or allowed_origin = ?)`;
 
 /** The longest lifetime that a record can have: 31,536,000 s (wire). */
 const longestLifetime = 31_536_000_000;
@@ -87,70 +73,59 @@ export async function openSessionStore({
   file: string;
   clock?: Clock;
 }): Promise<SessionStore> {
-  const db: Db = await openDatabase<SessionTables>({ file, migrations: sessionMigrations });
+  const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
+  const run = prepareStatements(database);
+  const group = createGroupCommit(database);
+  let isOpen = true;
 
-  /** Runs `write` for a body that is new; answers for a repeated one. */
+  /** Runs `put` for a body that is new; answers for a repeated one. */
   const once = (
-    table: Table,
+    table: SessionTable,
     { key, namespace, data }: SignedRecord,
-    write: (trx: Transaction<SessionTables>, digest: string) => Promise<void>,
-  ): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      // Keys have one length, so key and data cannot run into each other.
-      const digest = createHash('sha256').update(key).update(data).digest('hex');
-      const seen = [digest, `${table}:${namespace}`, clock.now() + longestLifetime];
-      const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(addSeen, seen));
-      if (numAffectedRows === 1n) return write(trx, digest);
-      const current = await live(trx, { table, key, namespace, now: clock.now() })
-        .where('digest', '=', digest)
-        .select('digest')
-        .executeTakeFirst();
-      if (!current) throw new HttpError('conflict', { message: 'This data has been written before.' });
+    put: (written: { digest: string; now: number }) => void,
+  ): Promise<void> => {
+    // Keys have one length, so key and data cannot run into each other.
+    const digest = createHash('sha256').update(key).update(data).digest('hex');
+    return group.write(() => {
+      const now = clock.now();
+      const seen = run.addSeen.run([digest, `${table}:${namespace}`, now + longestLifetime]);
+      if (seen.changes === 1) put({ digest, now });
+      else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined)
+        throw new HttpError('conflict', { message: 'This data has been written before.' });
     });
+  };
 
   const cancelSweep = sweepLater(db, clock);
 
   return guarded<SessionStore>({
     set: (record) =>
-      once('session_records', record, async (trx, digest) => {
-        const now = clock.now();
+      once('session_records', record, ({ digest, now }) => {
         const { key, namespace, data, rule, timeout } = record;
-        const { allowed_origin, native } = toColumns(rule);
-        const row = [key, namespace, data, digest, allowed_origin, native, now + timeout * 1_000];
-        await trx.executeQuery(CompiledQuery.raw(putRecord, [...row, now, now, now]));
+        const row = [key, namespace, data, digest, rule.allowed, Number(rule.native), now + timeout * 1_000];
+        run.putRecord.run([...row, now, now, now]);
       }),
 
     update: (record) =>
-      once('session_records', record, async (trx, digest) => {
-        const changed = await trx
-          .updateTable('session_records')
-          .set({ data: record.data, digest })
-          .where('key', '=', record.key)
-          .where('namespace', '=', record.namespace)
-          .where('expires_at', '>', clock.now())
-          .executeTakeFirst();
-        if (changed.numUpdatedRows === 0n) throw new HttpError('notFound');
+      once('session_records', record, ({ digest, now }) => {
+        const { key, namespace, data } = record;
+        if (run.updateRecord.run([data, digest, key, namespace, now]).changes > 0) return;
+        run.dropSeen.run([digest]);
+        throw new HttpError('notFound');
       }),
 
-    async get({ key, namespace, reader, isOwn = false }) {
+    get({ key, namespace, reader, isOwn = false }) {
+      if (!isOpen) return Promise.reject(new Error('The database is closed'));
       // One statement for every outcome, so that they cannot be told apart by time (threats 27).
       const isNative = Number(reader === undefined);
-      const asked = [key, namespace, clock.now(), Number(isOwn), isNative, reader ?? ''];
-      const { rows } = await db.executeQuery(CompiledQuery.raw(readRecord, asked));
-      const [row] = rows as { data: string }[];
-      return row?.data ?? '';
+      const row = run.readRecord.get([key, namespace, clock.now(), Number(isOwn), isNative, reader ?? '']);
+      return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
     },
 
     publish: (message) =>
-      once('channel_messages', message, async (trx, digest) => {
+      once('channel_messages', message, ({ digest, now }) => {
         const { key, namespace, data, rule, sender, sameAddress, timeout } = message;
-        const expires_at = clock.now() + timeout * 1_000;
-        const row = { data, digest, ...toColumns(rule), sender, same_address: Number(sameAddress), expires_at };
-        await trx
-          .insertInto('channel_messages')
-          .values({ key, namespace, ...row })
-          .onConflict((conflict) => conflict.columns(['key', 'namespace']).doUpdateSet(row))
-          .execute();
+        const row = [key, namespace, data, digest, rule.allowed, Number(rule.native), now + timeout * 1_000];
+        run.putMessage.run([...row, sender, Number(sameAddress)]);
       }),
 
     async latest({ key, namespace }) {
@@ -170,17 +145,11 @@ export async function openSessionStore({
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     async close() {
       cancelSweep();
+      group.close();
+      isOpen = false;
       await db.destroy();
     },
   });
-}
-
-function live(db: Db, { table, key, namespace, now }: RecordId & { table: Table; now: number }) {
-  return db.selectFrom(table).where('key', '=', key).where('namespace', '=', namespace).where('expires_at', '>', now);
-}
-
-function toColumns({ allowed, native }: OriginRule): { allowed_origin: string; native: number } {
-  return { allowed_origin: allowed, native: Number(native) };
 }
 
 async function sweep(db: Db, now: number): Promise<number> {

@@ -6,17 +6,22 @@ import { Kysely, Migrator, SqliteDialect, type Migration } from 'kysely';
 /** Migrations of one room, by a name that sorts in the order they run, e.g. `001_sessions`. */
 export type Migrations = Record<string, Migration>;
 
-/**
- * Opens an embedded database (SQLite, WAL) and brings its schema up to date.
- * @param file path of the database file, made with its folder when absent, or `:memory:`.
- */
-export async function openDatabase<Tables>({
-  file,
-  migrations,
-}: {
+interface DatabaseFile {
+  /** Path of the database file, made with its folder when absent, or `:memory:`. */
   file: string;
   migrations: Migrations;
-}): Promise<Kysely<Tables>> {
+}
+
+/** Opens an embedded database (SQLite, WAL) and brings its schema up to date. */
+export async function openDatabase<Tables>(options: DatabaseFile): Promise<Kysely<Tables>> {
+  return (await openBareDatabase<Tables>(options)).db;
+}
+
+/** As {@link openDatabase}, with the connection below it: for the few statements that are run so often that building them costs. */
+export async function openBareDatabase<Tables>({
+  file,
+  migrations,
+}: DatabaseFile): Promise<{ db: Kysely<Tables>; database: Database.Database }> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
@@ -28,7 +33,7 @@ export async function openDatabase<Tables>({
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
-  return db;
+  return { db, database };
 }
 
 /** Statements that are kept prepared. Lists of values make texts without end: they must not fill the memory. */

@@ -70,14 +70,14 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
   sweep.unref();
 
   function registerAuth(app: FastifyInstance): void {
-    const wrong = createLimit(app, { max: rateLimits.badSignatures });
+    const wrong = createLimit({ max: rateLimits.badSignatures });
     /** Wrong signatures are counted by address: a signature check must not be an amplifier (threats 59). */
     async function counted<Value>(request: FastifyRequest, task: () => Promise<Value>): Promise<Value> {
-      await wrong.take(request, { look: true });
+      wrong.look(request);
       try {
         return await task();
       } catch (error) {
-        if (error instanceof HttpError && error.code === 'unauthorized') await wrong.take(request);
+        if (error instanceof HttpError && error.code === 'unauthorized') wrong.take(request);
         throw error;
       }
     }
@@ -103,10 +103,10 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       if (!caller) throw new HttpError('unauthorized');
       return caller;
     };
-    const perUser = createLimit(app, { max: rateLimits.dataPerUser, per: (request) => callerOf(request).id });
+    const perUser = createLimit({ max: rateLimits.dataPerUser, per: (request) => callerOf(request).id });
     app.addHook('onRequest', async (request) => {
       callers.set(request, await bearer.check(request.headers));
-      await perUser.take(request);
+      perUser.take(request);
     });
     registerUserRoutes(app, { db, users, networks, sends, callerOf });
     for (const room of signedIn) room(app, callerOf);

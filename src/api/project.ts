@@ -28,6 +28,7 @@ export const ProjectSchema = v.object({
   keyReturn: v.boolean(),
   enableKeyExport: v.optional(v.boolean()),
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
+  refused: v.exactOptional(v.string()),
   connections: ConnectionsSchema,
   tokenConnections: v.exactOptional(ConnectionsSchema),
   chains: v.array(ChainConfigSchema),

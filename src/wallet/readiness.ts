@@ -34,8 +34,8 @@ export async function settleChains(
 
 /**
  * Whether the page that embeds us, and every page around that one, belongs to the project that it names; `loopback`
- * stands for this machine (threats 6, 7).
- * @throws RpcError 4100 when one does not, -32002 when that cannot be known.
+ * stands for this machine (threats 6, 7); and whether the operator lets the project have a wallet (spec §7, feature access).
+ * @throws RpcError 4100 when one does not or it may not, -32002 when that cannot be known.
  */
 export async function checkAllowed(
   { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'hostOrigin' | 'ancestors'>,
@@ -50,6 +50,7 @@ export async function checkAllowed(
   if (stranger !== undefined) throw new RpcError('unauthorized', { message: `${stranger} may not use this wallet.` });
   // The document was made for one client; a page must not go on in the name of another.
   if (found.clientId !== clientId) throw new RpcError('unauthorized', { message: 'The client ids do not agree.' });
+  if (found.refused !== undefined) throw new RpcError('unauthorized', { message: found.refused });
 }
 
 /** Undefined where resolveChains would refuse. */

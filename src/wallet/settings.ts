@@ -40,8 +40,17 @@ export type NetworkFault =
   | 'limit'
   | UserErrorCode;
 
-/** What is wrong with a key that somebody has typed. */
-export type ImportFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange' | 'keyExists' | 'limit';
+/** What is wrong with a key that somebody has typed, or with a file that holds one. */
+export type ImportFault =
+  | 'keyEmpty'
+  | 'keyBad'
+  | 'keyLong'
+  | 'keyZero'
+  | 'keyRange'
+  | 'keyExists'
+  | 'limit'
+  | 'fileBad'
+  | 'fileWrong';
 
 /** What the operator has chosen, as far as settings show it. */
 export interface ProjectChoices {
@@ -64,6 +73,8 @@ export interface SettingsFlows {
   saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
   removeNetwork(chainId: string): Promise<UserErrorCode | null>;
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
+  /** By a keystore (Web3 Secret Storage) of another wallet. */
+  importKeystore(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
   removeAccount(address: Hex): Promise<void>;
   selectAccount(address: Hex): Promise<void>;
   /** Everything is off while it is not known. */
@@ -72,6 +83,8 @@ export interface SettingsFlows {
   mayExportKey(): Promise<boolean>;
   /** 64 hex digits; null when it may not be had. Kept by nobody but who called. */
   exportKey(address: Hex): Promise<string | null>;
+  /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
+  exportKeystore(wish: { address: Hex; password: string }): Promise<string | null>;
   /** The site no longer sees the account, and may do nothing without asking. */
   disconnect(origin: string): void;
   /** Null when the server does not answer. */

@@ -30,6 +30,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     saveNetwork: (network) => load(import('./flows/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
     removeNetwork: (chainId) => load(import('./flows/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
     importAccount: (key) => load(import('./flows/importAccount'), (flow) => flow.importAccount(parts, key)),
+    importKeystore: (file) => load(import('./flows/keystores'), (flow) => flow.importKeystore(parts, file)),
     async removeAccount(address) {
       await load(import('./flows/importAccount'), (flow) => flow.removeAccount(parts, address));
     },
@@ -50,6 +51,12 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     async exportKey(address) {
       const isAllowed = await mayExportKey();
       return isAllowed && parts.keyring.has(address) ? parts.keyring.exportPrivateKey(address) : null;
+    },
+    async exportKeystore(wish) {
+      const isAllowed = await mayExportKey();
+      if (!isAllowed || !parts.keyring.has(wish.address)) return null;
+      const flow = await import('./flows/keystores').catch(() => null);
+      return flow && flow.exportKeystore(parts, wish);
     },
     disconnect(origin) {
       stores.permissions.actions.revoke(origin);

@@ -4,7 +4,7 @@ import { isLoopbackOrigin, isOrigin } from '../../src/kit/origin';
 import { ACK, SYN } from '../../src/wire/channel';
 import { createFakeWindows, type FakeWindow } from '../fakeWindows';
 import { settle } from '../helpers/fakeClock';
-import { createHarness, dapp, keyHex, project } from '../helpers/walletHarness';
+import { address, createHarness, dapp, keyHex, project } from '../helpers/walletHarness';
 
 const sessionId = 'ab'.repeat(32);
 const storage = () => ({ auth_store: JSON.stringify({ sessionId }) });
@@ -101,6 +101,23 @@ describe('who may embed the wallet (threats 3, 6, 7)', () => {
     await settle();
     expect(signIn.emailBegin).not.toHaveBeenCalled();
     expect(sessions.read).not.toHaveBeenCalled();
+  });
+
+  it('not a project whose wallet service the operator has turned off (spec §7), in the server’s words', async () => {
+    const refused = 'Wallet service is not enabled for this client.';
+    const { ask, sessions, wallet, notified, signIn } = createHarness({
+      storage: storage(),
+      records: records(),
+      project: Promise.resolve({ ...project, refused }),
+    });
+    await wallet.restored;
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: 4100, message: refused } });
+    expect(await ask('personal_sign', ['0x61', address])).toMatchObject({ error: { code: 4100 } });
+    await wallet.flows.sendCode('ada@dapp.test');
+    await settle();
+    expect(signIn.emailBegin).not.toHaveBeenCalled();
+    expect(sessions.read).not.toHaveBeenCalled();
+    expect(notified.map(({ method }) => method)).not.toContain('allow_wallet_service');
   });
 
   it('no text but an origin passes for one', () => {

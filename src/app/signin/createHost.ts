@@ -17,6 +17,7 @@ const timeout = 15_000;
 /** What `/start` and `/frame` have in common. */
 export interface SignInHost {
   origin: string;
+  fetch: typeof globalThis.fetch;
   clients: SignInClientApi;
   sessions: SessionStoreClient;
   signIn: StandaloneSignIn;
@@ -43,6 +44,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
   return {
     origin,
+    fetch,
     clients: createSignInClientApi(http),
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     signIn,

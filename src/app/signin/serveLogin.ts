@@ -49,13 +49,13 @@ export function serveLogin(
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });
-      const { listSession } = await import('./openAccount');
+      const [{ listSession }, { recordLogin }] = await Promise.all([import('./openAccount'), import('./recordLogin')]);
       const app = recipient;
-      await listSession({
-        host,
-        privateKey,
-        session: { sessionId, namespace, app, seconds: options.sessionTime },
-      });
+      await Promise.all([
+        listSession({ host, privateKey, session: { sessionId, namespace, app, seconds: options.sessionTime } }),
+        // The wallet's own pages are no site that one signs in at.
+        app === host.origin ? undefined : recordLogin({ ...host, privateKey, clientId: project.clientId, site: app }),
+      ]);
       if (isWanted()) result.resolve({ sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) });
       else void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
     },

@@ -31,6 +31,8 @@ export interface ProjectConfig {
   enableKeyExport?: boolean;
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
+  /** Why pages of this client get no wallet (spec §7, feature access); absent: they do. */
+  refused?: string | undefined;
   connections: ConnectionSummary[];
   /** Those that a page signs its visitor in with by a token of theirs (`extraLoginOptions.id_token`); never on a login screen. */
   tokenConnections?: ConnectionSummary[] | undefined;

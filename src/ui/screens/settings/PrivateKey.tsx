@@ -10,6 +10,7 @@ import { color, monoFamily, radius, space, type, weight } from '../../theme/toke
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useSettings } from './useSettings';
+import { SaveKeystore } from './SaveKeystore';
 import { SettingsPage } from './SettingsPage';
 
 /** Seconds for which the key stands on the screen. */
@@ -25,6 +26,7 @@ export function PrivateKey() {
   const { selected } = useStore(stores.accounts);
   const [allowed, setAllowed] = useState<boolean | null>(null);
   const [key, setKey] = useState<string | null>(null);
+  const [isLocking, setLocking] = useState(false);
   useEffect(() => {
     let current = true;
     void settings.mayExportKey().then((may) => {
@@ -35,16 +37,33 @@ export function PrivateKey() {
     };
   }, [settings]);
   // Another account, another confirmation.
-  useEffect(() => () => setKey(null), [selected]);
+  useEffect(
+    () => () => {
+      setKey(null);
+      setLocking(false);
+    },
+    [selected],
+  );
   if (selected === null) return null;
   return (
     <SettingsPage title={t('privacy.key')} above="privacy">
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keyOf', { address: shorten(selected) })}</p>
       {allowed === false && <Banner tone="info">{t('privacy.keyDisabled')}</Banner>}
-      {allowed === true && key === null && (
+      {isLocking && <SaveKeystore address={selected} onEnd={() => setLocking(false)} />}
+      {allowed === true && key === null && !isLocking && (
         <Ask onYes={() => void settings.exportKey(selected).then((found) => setKey(found))} />
       )}
-      {key !== null && <Shown secret={key} address={selected} onHide={() => setKey(null)} />}
+      {key !== null && (
+        <Shown
+          secret={key}
+          address={selected}
+          onLock={() => {
+            setKey(null);
+            setLocking(true);
+          }}
+          onHide={() => setKey(null)}
+        />
+      )}
     </SettingsPage>
   );
 }
@@ -74,7 +93,17 @@ function Ask({ onYes }: { onYes: () => void }) {
   );
 }
 
-function Shown({ secret, address, onHide }: { secret: string; address: string; onHide: () => void }) {
+function Shown({
+  secret,
+  address,
+  onLock,
+  onHide,
+}: {
+  secret: string;
+  address: string;
+  onLock: () => void;
+  onHide: () => void;
+}) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(shownFor);
   const { copied, copy } = useCopied(secret);
@@ -133,6 +162,7 @@ function Shown({ secret, address, onHide }: { secret: string; address: string; o
           {copied ? t('common.copied') : t('privacy.keyCopy')}
         </Button>
         <Button onPress={download}>{t('privacy.keyDownload')}</Button>
+        <Button onPress={onLock}>{t('privacy.keystore')}</Button>
       </div>
       {wasCopied && <Banner tone="warning">{t('privacy.keyCopied')}</Banner>}
       <Button kind="primary" wide onPress={onHide}>

@@ -1,0 +1,132 @@
+import { ctr } from '@noble/ciphers/aes.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
+import { scryptAsync } from '@noble/hashes/scrypt.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import * as v from 'valibot';
+import { UserError } from '../../errors/user';
+import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
+import { bytesToHex, hexToBytes } from '../../kit/hex';
+import { parseJson } from '../../kit/json';
+import { randomBytes, type FillRandom } from '../../kit/randomId';
+
+/** Bounds of what a file may make this browser do (threats 37): half a gigabyte, and some seconds. */
+const mostMemory = 2 ** 29;
+const mostWork = 2 ** 24;
+const mostRounds = 10_000_000;
+/** A keystore is below 1 kB. */
+const mostText = 10_000;
+
+const hex = (bytes?: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/^0x/i, '').toLowerCase()),
+    v.regex(bytes === undefined ? /^([0-9a-f]{2}){1,64}$/ : new RegExp(`^[0-9a-f]{${bytes * 2}}$`)),
+  );
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const ScryptSchema = v.object({
+  kdf: v.literal('scrypt'),
+  kdfparams: v.pipe(
+    v.object({ dklen: v.literal(32), n: count, r: count, p: count, salt: hex() }),
+    v.check(({ n, r, p }) => n > 1 && Number.isInteger(Math.log2(n)) && n * r * p <= mostWork && 128 * n * r <= mostMemory),
+  ),
+});
+const Pbkdf2Schema = v.object({
+  kdf: v.literal('pbkdf2'),
+  kdfparams: v.object({
+    dklen: v.literal(32),
+    c: v.pipe(count, v.maxValue(mostRounds)),
+    prf: v.literal('hmac-sha256'),
+    salt: hex(),
+  }),
+});
+const locked = {
+  cipher: v.literal('aes-128-ctr'),
+  cipherparams: v.object({ iv: hex(16) }),
+  ciphertext: hex(32),
+  mac: hex(32),
+};
+const CryptoSchema = v.union([
+  v.object({ ...ScryptSchema.entries, ...locked }),
+  v.object({ ...Pbkdf2Schema.entries, ...locked }),
+]);
+
+/** A key under a password as other wallets write and read it: Web3 Secret Storage, version 3. */
+const KeystoreSchema = v.object({ version: v.literal(3), crypto: CryptoSchema });
+export type Keystore = v.InferOutput<typeof KeystoreSchema>;
+
+/** A keystore from the text of its file, whose fields some wallets write with capitals; undefined when it is none that can be opened. */
+export function parseKeystore(text: string): Keystore | undefined {
+  if (text.length > mostText) return undefined;
+  const json = parseJson(text);
+  if (typeof json !== 'object' || json === null) return undefined;
+  const fields = Object.fromEntries(Object.entries(json).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+  const read = v.safeParse(KeystoreSchema, fields);
+  return read.success ? read.output : undefined;
+}
+
+async function stretch({ crypto, password }: { crypto: Keystore['crypto']; password: string }): Promise<Uint8Array> {
+  const bytes = utf8ToBytes(password.normalize('NFKC'));
+  try {
+    if (crypto.kdf === 'pbkdf2') {
+      const { c, dklen: dkLen, salt } = crypto.kdfparams;
+      return await pbkdf2Async(sha256, bytes, hexToBytes(salt), { c, dkLen });
+    }
+    const { n: N, r, p, dklen: dkLen, salt } = crypto.kdfparams;
+    return await scryptAsync(bytes, hexToBytes(salt), { N, r, p, dkLen, maxmem: 2 * mostMemory });
+  } finally {
+    wipe(bytes);
+  }
+}
+
+/** The key of a keystore; 32 bytes, the caller's to wipe. @throws UserError `factorWrong` for another password or a changed file. */
+export async function openKeystore({
+  keystore: { crypto },
+  password,
+}: {
+  keystore: Keystore;
+  password: string;
+}): Promise<Uint8Array> {
+  const stretched = await stretch({ crypto, password });
+  const ciphertext = hexToBytes(crypto.ciphertext);
+  const mac = bytesToHex(keccak_256(concatBytes(stretched.subarray(16), ciphertext)));
+  const privateKey = mac === crypto.mac
+    ? ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).decrypt(ciphertext)
+    : undefined;
+  wipe(stretched);
+  if (privateKey && secp256k1.utils.isValidSecretKey(privateKey)) return privateKey;
+  throw new UserError('factorWrong');
+}
+
+/** Locks a key with a password: scrypt (N = 2^17), AES-128-CTR and a keccak256 tag, as the format has it. @returns the file's text. */
+export async function sealKeystore({
+  privateKey,
+  password,
+  random,
+}: {
+  privateKey: Uint8Array;
+  password: string;
+  random: FillRandom;
+}): Promise<string> {
+  const crypto = {
+    kdf: 'scrypt',
+    kdfparams: { dklen: 32, n: 2 ** 17, r: 8, p: 1, salt: bytesToHex(randomBytes(32, random)) },
+    cipher: 'aes-128-ctr',
+    cipherparams: { iv: bytesToHex(randomBytes(16, random)) },
+  } as const;
+  const stretched = await stretch({ crypto: { ...crypto, ciphertext: '', mac: '' }, password });
+  const ciphertext = ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).encrypt(privateKey);
+  const mac = keccak_256(concatBytes(stretched.subarray(16), ciphertext));
+  wipe(stretched);
+  const address = bytesToHex(keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)).subarray(12));
+  const locked = { ...crypto, ciphertext: bytesToHex(ciphertext), mac: bytesToHex(mac) };
+  return `${JSON.stringify({ version: 3, id: toUuid(randomBytes(16, random)), address, crypto: locked }, null, 2)}\n`;
+}
+
+/** RFC 9562, version 4. */
+function toUuid(bytes: Uint8Array): string {
+  const text = bytesToHex(bytes);
+  const variant = ((Number.parseInt(text.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-${variant}${text.slice(18, 20)}-${text.slice(20)}`;
+}

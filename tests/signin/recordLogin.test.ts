@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import { fetchUserProjects } from '../../src/api/userProjects';
+import { recordLogin } from '../../src/app/signin/recordLogin';
+import { systemClock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
+import { walletApiPath } from '../../src/wire/http/wallet';
+import { createServers } from '../helpers/servers';
+import { openWalletApi, publicUrl } from '../helpers/walletApiHarness';
+import { keyHex } from '../helpers/walletHarness';
+
+const { start, stopAll } = createServers();
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await stopAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+const account = privateKeyToAccount(`0x${keyHex}`);
+const login = { origin: publicUrl, clientId: 'inlay-local', site: 'https://shop.example' };
+
+async function open() {
+  const server = await openWalletApi(start);
+  ends.push(server.end);
+  const port = await server.listen();
+  const reach: typeof fetch = (input, init) =>
+    fetch((input instanceof Request ? input.url : String(input)).replace(publicUrl, `http://127.0.0.1:${port}`), init);
+  const projects = () =>
+    fetchUserProjects({
+      fetch: reach,
+      baseUrl: `${publicUrl}${walletApiPath}`,
+      timeout: 3_000,
+      address: account.address,
+      sign: (message) => account.signMessage({ message }),
+      clock: systemClock,
+    });
+  return { fetch: reach, projects };
+}
+
+it('enters the site of a sign-in by the SDK in the person’s list (spec §7), and keeps no key', async () => {
+  const { fetch, projects } = await open();
+  const privateKey = hexToBytes(keyHex);
+  await recordLogin({ ...login, fetch, privateKey });
+  expect(await projects()).toMatchObject([{ project_id: 'inlay-local', hostname: 'shop.example' }]);
+  // The caller's own is the caller's to wipe.
+  expect(privateKey).toEqual(hexToBytes(keyHex));
+});
+
+it.each([
+  ['the server is away', { fetch: () => Promise.reject(new TypeError('down')) }],
+  ['the client is nobody’s', { clientId: 'stranger' }],
+  ['the site is no address', { site: 'nowhere' }],
+])('is no hindrance when %s', async (_what, change) => {
+  const { fetch, projects } = await open();
+  await expect(recordLogin({ ...login, fetch, privateKey: hexToBytes(keyHex), ...change })).resolves.toBeUndefined();
+  expect(await projects()).toEqual([]);
+});
