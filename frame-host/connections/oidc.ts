@@ -183,5 +183,12 @@ function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   // fetch throws a bare TypeError; the other three are a slow provider, its error page and a proxy's.
   if (error instanceof TypeError) return code === undefined;
-  return unreachable.has(code);
+  return unreachable.has(code) || wasCutOff(error);
+}
+
+/** True when an answer began and did not end: to the library that is one that cannot be parsed. */
+function wasCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isCut = error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'terminated');
+  return isCut || wasCutOff(error.cause);
 }

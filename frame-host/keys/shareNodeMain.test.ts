@@ -214,7 +214,7 @@ describe('share nodes as processes of their own', () => {
     await inlay('project', 'create', '--client-id', 'shop', '--name', 'Shop', '--origin', 'https://shop.example');
     await expect.poll(() => letsIn('shop'), inTime).toBe(true);
     // The connection is no longer offered there: its tokens count for nothing.
-    await inlay('project', 'edit', 'shop', '--connection', 'oidc');
+    await inlay('project', 'edit', 'shop', '--connection', 'passkey');
     await expect.poll(() => letsIn('shop'), inTime).toBe(false);
     await inlay('project', 'edit', 'shop', '--connection', 'email');
     await expect.poll(() => letsIn('shop'), inTime).toBe(true);

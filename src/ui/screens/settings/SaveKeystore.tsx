@@ -67,7 +67,7 @@ export function SaveKeystore({ address, onEnd }: { address: Hex; onEnd: () => vo
         {t('privacy.keystoreSave')}
       </Button>
       <Button wide disabled={busy} onPress={onEnd}>
-        {t('common.back')}
+        {t('prefs.cancel')}
       </Button>
     </form>
   );
