@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomId } from '../src/kit/randomId';
 import { systemClock, type Clock } from '../src/kit/clock';
@@ -7,6 +5,7 @@ import type { Access } from './access/access';
 import { registerAccess } from './access/routes';
 import type { Config } from './config';
 import { createClientAddresses } from './http/clientAddress';
+import { registerCors } from './http/cors';
 import { registerErrorHandler, routeOf } from './http/errorHandler';
 import { registerHeaders } from './http/headers';
 import { registerHealth, type ReadyCheck } from './http/health';
@@ -41,8 +40,6 @@ export interface Server {
   close(): Promise<void>;
 }
 
-type CorsAnswer = (error: Error | null, options: FastifyCorsOptions) => void;
-
 /** Builds a server that shares nothing with any other in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
   const { config, access, sessions, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
@@ -73,11 +70,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
 
   // The order in which a request meets them.
   registerHeaders(app, config);
-  await app.register(cors, () => (request: IncomingMessage, answer: CorsAnswer) => {
-    // Credentials for the socket alone, whose clients always ask with them (wire §2.8); no answer depends on a cookie.
-    const credentials = request.url?.startsWith('/socket.io/') === true;
-    answer(null, { origin: true, credentials, methods: ['GET', 'POST', 'PUT'], maxAge: 600 });
-  });
+  await registerCors(app);
   registerRateLimit(app, config.rateLimits);
   registerErrorHandler(app);
   // Nothing in its lines needs to be looked through for secrets.

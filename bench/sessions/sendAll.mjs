@@ -38,7 +38,8 @@ export async function sendAll({ port, path, bodies, connections }) {
           if (end < 0) {
             const body = read.indexOf('\r\n\r\n');
             if (body < 0) return;
-            if (!read.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(`${path}: ${read.slice(0, 400)}`));
+            if (!read.startsWith('HTTP/1.1 200'))
+              return void socket.destroy(new Error(`${path}: ${read.slice(0, 400)}`));
             end = body + 4 + Number(/content-length: (\d+)/i.exec(read)[1]);
           }
           if (read.length < end) return;

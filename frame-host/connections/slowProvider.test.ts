@@ -21,7 +21,8 @@ const input: OidcFinish = {
 /** What a provider may do instead of answering. */
 const faults: Record<string, RequestListener> = {
   'says nothing': () => undefined,
-  'sends headers and no body': (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
+  'sends headers and no body': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
   'sends a letter a second': (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const timer = setInterval(() => response.write(' '), 1_000);
@@ -31,8 +32,10 @@ const faults: Record<string, RequestListener> = {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"access_token":', () => response.destroy());
   },
-  'shows an error page': (_request, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway'),
-  'answers with a page and 200': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello'),
+  'shows an error page': (_request, response) =>
+    void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway'),
+  'answers with a page and 200': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello'),
 };
 
 const servers: Server[] = [];

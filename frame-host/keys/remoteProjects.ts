@@ -37,7 +37,9 @@ export function createRemoteProjects({
 
   async function ask(clientId: string): Promise<readonly string[]> {
     const query = new URLSearchParams({ client_id: clientId });
-    const response = await fetch(`${frameHost}/v1/project?${query.toString()}`, { signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(`${frameHost}/v1/project?${query.toString()}`, {
+      signal: AbortSignal.timeout(timeout),
+    });
     if (response.status === 404) return [];
     if (!response.ok) throw new Error(`The frame-host answered ${response.status}`);
     const project = v.parse(ProjectSchema, parseJson(await readText(response, mostBytes)));

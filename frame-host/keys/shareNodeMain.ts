@@ -31,7 +31,11 @@ async function main(): Promise<void> {
     ...config,
     issuers: issuers.map(({ audiences, ...issuer }) =>
       audiences === 'projects'
-        ? { ...issuer, audiences: [], isProject: (clientId) => isProject({ clientId, connectionId: issuer.connectionId }) }
+        ? {
+            ...issuer,
+            audiences: [],
+            isProject: (clientId) => isProject({ clientId, connectionId: issuer.connectionId }),
+          }
         : { ...issuer, audiences },
     ),
     walletOrigin: frameHost,

@@ -122,7 +122,8 @@ export function createTokenVerifier({
       throw new HttpError('unauthorized', { cause });
     });
     const { aud, azp, authConnectionId = connectionId, iat = 0 } = payload;
-    if (issuer.isProject && !(typeof aud === 'string' && (await isAudience(issuer, aud)))) throw new HttpError('unauthorized');
+    if (issuer.isProject && !(typeof aud === 'string' && (await isAudience(issuer, aud))))
+      throw new HttpError('unauthorized');
     // Our issuer vouches for several connections: account 7 at one is not account 7 at another.
     if (authConnectionId !== connectionId) throw new HttpError('unauthorized');
     const age = clock.now() / 1_000 - iat;

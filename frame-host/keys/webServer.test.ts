@@ -33,7 +33,15 @@ afterEach(() => harness.close());
 /** What the web server would put into a token if it could sign one. */
 async function claimsFor(privateKey: Uint8Array) {
   const iat = Math.floor(Date.now() / 1_000);
-  return { iss: issuer, aud: audience, sub: 'ann', iat, exp: iat + 60, nonce: await nonceOf(privateKey), jti: randomId() };
+  return {
+    iss: issuer,
+    aud: audience,
+    sub: 'ann',
+    iat,
+    exp: iat + 60,
+    nonce: await nonceOf(privateKey),
+    jti: randomId(),
+  };
 }
 
 /**
@@ -45,7 +53,10 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     await harness.signIn();
     const privateKey = randomScalar(fillRandom);
     const claims = await claimsFor(privateKey);
-    const [own, published] = [await generateKeyPair('ES256', { extractable: true }), await (await fetchKeys('')).json()];
+    const [own, published] = [
+      await generateKeyPair('ES256', { extractable: true }),
+      await (await fetchKeys('')).json(),
+    ];
     const [issuerKey] = (published as { keys: { x: string }[] }).keys;
     const sign = (header: object, key: CryptoKey | Uint8Array = own.privateKey) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one', ...header }).sign(key);
@@ -79,7 +90,9 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       const { node } = harness.member(address.index);
       const named = { user: ann, publicKey: made.publicKey, ephemeralPublicKey: publicKeyOf(thief), at: Date.now() };
       const statement = statements.enter({ nodePublicKey: address.publicKey, ...named });
-      await expect(node.enter({ ...named, signature: signStatement(statement, registryKey) })).rejects.toMatchObject(refused);
+      await expect(node.enter({ ...named, signature: signStatement(statement, registryKey) })).rejects.toMatchObject(
+        refused,
+      );
     }
     expect(registryPublicKey).not.toBe(made.publicKey);
   });
@@ -91,7 +104,10 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     const word = { alias: ann, user: 'ab'.repeat(32), publicKey: made.publicKey, connectionId, at: issuedAt };
     const link: Link = { ...word, signature: signStatement(statements.link(word), registryKey) };
     const receipt = signStatement(statements.linkReceipt({ ...link, issuedAt }), registryKey);
-    const acks = indices.map((index) => ({ index, signature: signStatement(statements.linked({ ...link, index }), registryKey) }));
+    const acks = indices.map((index) => ({
+      index,
+      signature: signStatement(statements.linked({ ...link, index }), registryKey),
+    }));
     for (const index of indices) {
       const { node } = harness.member(index);
       const ticket = bytesToHex(randomScalar(fillRandom));
@@ -111,7 +127,8 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     const idToken = await new SignJWT(await claimsFor(privateKey))
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .sign(own.privateKey);
-    const lying = async () => Response.json({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256' }] });
+    const lying = async () =>
+      Response.json({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256' }] });
     const input = { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature: '' };
     const jwks = (await (await fetchKeys('')).json()) as { keys: { kty: string }[] };
     const believing = createTokenVerifier({ issuers: [trusted], fetch: lying, clock: systemClock });

@@ -115,9 +115,9 @@ export async function openSessionStore({
 
     get({ key, namespace, reader, isOwn = false }) {
       if (!isOpen) return Promise.reject(new Error('The database is closed'));
-      // One statement for every outcome, so that they cannot be told apart by time (threats 27).
-      const isNative = Number(reader === undefined);
-      const row = run.readRecord.get([key, namespace, clock.now(), Number(isOwn), isNative, reader ?? '']);
+      const asked = [key, namespace, clock.now()];
+      const { own, native, web } = run.readRecord;
+      const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
       return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
     },
 

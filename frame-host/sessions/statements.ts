@@ -16,8 +16,7 @@ const putMessage = `insert into channel_messages
   on conflict (key, namespace) do update set data = excluded.data, digest = excluded.digest,
     allowed_origin = excluded.allowed_origin, native = excluded.native, expires_at = excluded.expires_at,
     sender = excluded.sender, same_address = excluded.same_address`;
-const readRecord = `select data from session_records where key = ? and namespace = ? and expires_at > ?
-  and (allowed_origin = '*' or ? = 1 or (native = 1 and ? = 1) or allowed_origin = ?)`;
+const readRecord = `select data from session_records where key = ? and namespace = ? and expires_at > ?`;
 const isCurrent = (table: SessionTable) =>
   `select 1 from ${table} where key = ? and namespace = ? and expires_at > ? and digest = ?`;
 
@@ -36,7 +35,12 @@ export function prepareStatements(database: Database.Database) {
       'update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?',
     ),
     putMessage: prepare(putMessage),
-    readRecord: rows(readRecord),
+    /** By who reads, which only the reader's own request decides: each is one statement for every outcome (threats 27). */
+    readRecord: {
+      own: rows(readRecord),
+      native: rows(`${readRecord} and (allowed_origin = '*' or native = 1)`),
+      web: rows(`${readRecord} and allowed_origin in ('*', ?)`),
+    },
     isCurrent: {
       session_records: rows(isCurrent('session_records')),
       channel_messages: rows(isCurrent('channel_messages')),

@@ -42,15 +42,7 @@ export type NetworkFault =
 
 /** What is wrong with a key that somebody has typed, or with a file that holds one. */
 export type ImportFault =
-  | 'keyEmpty'
-  | 'keyBad'
-  | 'keyLong'
-  | 'keyZero'
-  | 'keyRange'
-  | 'keyExists'
-  | 'limit'
-  | 'fileBad'
-  | 'fileWrong';
+  'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange' | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
 
 /** What the operator has chosen, as far as settings show it. */
 export interface ProjectChoices {

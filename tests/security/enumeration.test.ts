@@ -128,20 +128,24 @@ describe('what a guesser learns from /v2/store/get (threats 27)', () => {
     expect(Math.max(...middles) / Math.min(...middles)).toBeLessThan(1.25);
   });
 
-  it('would be seen here if a blocked origin took a tenth of a millisecond longer to look up', { timeout: 60_000 }, async () => {
-    const { ask, asked, close } = await open({
-      store: (store) => ({
-        ...store,
-        async get(input) {
-          const answer = await store.get(input);
-          const end = performance.now() + (input.reader === asked.origin.origin ? 0.1 : 0);
-          while (performance.now() < end) await store.get(input);
-          return answer;
-        },
-      }),
-    });
-    const times = await measure(ask, 300);
-    close();
-    expect(Math.abs(rankSum(times.absent, times.origin) - 0.5)).toBeGreaterThan(closeToCoin);
-  });
+  it(
+    'would be seen here if a blocked origin took a tenth of a millisecond longer to look up',
+    { timeout: 60_000 },
+    async () => {
+      const { ask, asked, close } = await open({
+        store: (store) => ({
+          ...store,
+          async get(input) {
+            const answer = await store.get(input);
+            const end = performance.now() + (input.reader === asked.origin.origin ? 0.1 : 0);
+            while (performance.now() < end) await store.get(input);
+            return answer;
+          },
+        }),
+      });
+      const times = await measure(ask, 300);
+      close();
+      expect(Math.abs(rankSum(times.absent, times.origin) - 0.5)).toBeGreaterThan(closeToCoin);
+    },
+  );
 });

@@ -36,7 +36,15 @@ it('shows each of a person’s sessions with its device and last use, and ends o
   const begin = async (device: string, app: string, of = list) => {
     const sessionId = createSessionId();
     await from(app).create({ sessionId, record: { privKey: '1', sessionId }, timeout: 86_400, allowedOrigin: app });
-    await of.note({ sessionId, namespace: '', device, app, createdAt: now(), usedAt: now(), expiresAt: now() + 86_400_000 });
+    await of.note({
+      sessionId,
+      namespace: '',
+      device,
+      app,
+      createdAt: now(),
+      usedAt: now(),
+      expiresAt: now() + 86_400_000,
+    });
     pass(60);
     return sessionId;
   };

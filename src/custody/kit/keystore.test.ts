@@ -55,7 +55,10 @@ describe('a keystore', () => {
     const password = 'Pässword ① 1';
     const ours = await sealKeystore({ privateKey, password, random: fillRandom });
     expect(isKeystoreJson(ours)).toBe(true);
-    expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({ address, privateKey: `0x${bytesToHex(privateKey)}` });
+    expect(decryptKeystoreJsonSync(ours, password)).toMatchObject({
+      address,
+      privateKey: `0x${bytesToHex(privateKey)}`,
+    });
     expect(ours).not.toContain(bytesToHex(privateKey));
 
     const account = { address, privateKey: `0x${bytesToHex(privateKey)}` };
@@ -63,7 +66,10 @@ describe('a keystore', () => {
     expect(await openKeystore({ keystore: read(theirs), password: 'their password' })).toEqual(privateKey);
     for (const password of ['', 'their Password', 'their password '])
       await expect(openKeystore({ keystore: read(theirs), password })).rejects.toMatchObject({ code: 'factorWrong' });
-    const bent = theirs.replace(/"ciphertext":"(.)/, (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`);
+    const bent = theirs.replace(
+      /"ciphertext":"(.)/,
+      (_all, digit: string) => `"ciphertext":"${digit === '0' ? '1' : '0'}`,
+    );
     expect(bent).not.toBe(theirs);
     await expect(openKeystore({ keystore: read(bent), password: 'their password' })).rejects.toMatchObject({
       code: 'factorWrong',

@@ -29,7 +29,9 @@ const ScryptSchema = v.object({
   kdf: v.literal('scrypt'),
   kdfparams: v.pipe(
     v.object({ dklen: v.literal(32), n: count, r: count, p: count, salt: hex() }),
-    v.check(({ n, r, p }) => n > 1 && Number.isInteger(Math.log2(n)) && n * r * p <= mostWork && 128 * n * r <= mostMemory),
+    v.check(
+      ({ n, r, p }) => n > 1 && Number.isInteger(Math.log2(n)) && n * r * p <= mostWork && 128 * n * r <= mostMemory,
+    ),
   ),
 });
 const Pbkdf2Schema = v.object({
@@ -61,7 +63,9 @@ export function parseKeystore(text: string): Keystore | undefined {
   if (text.length > mostText) return undefined;
   const json = parseJson(text);
   if (typeof json !== 'object' || json === null) return undefined;
-  const fields = Object.fromEntries(Object.entries(json).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+  const fields = Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name.toLowerCase(), value as unknown]),
+  );
   const read = v.safeParse(KeystoreSchema, fields);
   return read.success ? read.output : undefined;
 }
@@ -91,9 +95,10 @@ export async function openKeystore({
   const stretched = await stretch({ crypto, password });
   const ciphertext = hexToBytes(crypto.ciphertext);
   const mac = bytesToHex(keccak_256(concatBytes(stretched.subarray(16), ciphertext)));
-  const privateKey = mac === crypto.mac
-    ? ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).decrypt(ciphertext)
-    : undefined;
+  const privateKey =
+    mac === crypto.mac
+      ? ctr(stretched.subarray(0, 16), hexToBytes(crypto.cipherparams.iv)).decrypt(ciphertext)
+      : undefined;
   wipe(stretched);
   if (privateKey && secp256k1.utils.isValidSecretKey(privateKey)) return privateKey;
   throw new UserError('factorWrong');

@@ -183,7 +183,8 @@ export const de: SettingsLocale = {
     callsHint: 'Jeder Aufruf, den sie machen kann',
     auto: 'Websites, die nicht fragen müssen',
     keystore: 'Mit Passwort herunterladen',
-    keystoreLead: 'Eine Keystore-Datei, die andere Wallets mit diesem Passwort öffnen. Ohne das Passwort ist die Datei wertlos, auch für Sie.',
+    keystoreLead:
+      'Eine Keystore-Datei, die andere Wallets mit diesem Passwort öffnen. Ohne das Passwort ist die Datei wertlos, auch für Sie.',
     password: 'Passwort',
     passwordAgain: 'Passwort wiederholen',
     passwordWeak: 'Mindestens 10 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',

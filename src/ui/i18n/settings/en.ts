@@ -180,7 +180,8 @@ export const en = {
     callsHint: 'Every call it can make',
     auto: 'Sites that need not ask',
     keystore: 'Download with a password',
-    keystoreLead: 'A keystore file, which other wallets open with this password. Without the password the file is worth nothing, to you as well.',
+    keystoreLead:
+      'A keystore file, which other wallets open with this password. Without the password the file is worth nothing, to you as well.',
     password: 'Password',
     passwordAgain: 'Password again',
     passwordWeak: 'At least 10 characters, with an upper-case letter, a lower-case letter and a number.',

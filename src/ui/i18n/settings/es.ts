@@ -181,7 +181,8 @@ export const es: SettingsLocale = {
     callsHint: 'Todas las llamadas que puede hacer',
     auto: 'Sitios que no tienen que preguntar',
     keystore: 'Descargar con contraseña',
-    keystoreLead: 'Un archivo keystore que otras carteras abren con esta contraseña. Sin ella el archivo no vale nada, tampoco para ti.',
+    keystoreLead:
+      'Un archivo keystore que otras carteras abren con esta contraseña. Sin ella el archivo no vale nada, tampoco para ti.',
     password: 'Contraseña',
     passwordAgain: 'Repite la contraseña',
     passwordWeak: 'Al menos 10 caracteres, con una mayúscula, una minúscula y un número.',

@@ -182,7 +182,8 @@ export const fr: SettingsLocale = {
     callsHint: 'Tous les appels qu’il peut faire',
     auto: 'Sites dispensés de demander',
     keystore: 'Télécharger avec un mot de passe',
-    keystoreLead: 'Un fichier keystore que d’autres portefeuilles ouvrent avec ce mot de passe. Sans lui, le fichier ne vaut rien, pour vous non plus.',
+    keystoreLead:
+      'Un fichier keystore que d’autres portefeuilles ouvrent avec ce mot de passe. Sans lui, le fichier ne vaut rien, pour vous non plus.',
     password: 'Mot de passe',
     passwordAgain: 'Mot de passe, encore une fois',
     passwordWeak: 'Au moins 10 caractères, avec une majuscule, une minuscule et un chiffre.',

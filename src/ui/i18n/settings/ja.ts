@@ -177,7 +177,8 @@ export const ja: SettingsLocale = {
     callsHint: '行う可能性のあるすべての通信',
     auto: '確認を省けるサイト',
     keystore: 'パスワード付きでダウンロード',
-    keystoreLead: 'ほかのウォレットがこのパスワードで開けるキーストアファイルです。パスワードがなければ、あなたにも開けません。',
+    keystoreLead:
+      'ほかのウォレットがこのパスワードで開けるキーストアファイルです。パスワードがなければ、あなたにも開けません。',
     password: 'パスワード',
     passwordAgain: 'パスワード（もう一度）',
     passwordWeak: '10文字以上で、大文字、小文字、数字を含めてください。',

@@ -182,7 +182,8 @@ export const nl: SettingsLocale = {
     callsHint: 'Elke aanroep die hij kan doen',
     auto: 'Sites die niet hoeven te vragen',
     keystore: 'Downloaden met wachtwoord',
-    keystoreLead: 'Een keystore-bestand dat andere wallets met dit wachtwoord openen. Zonder het wachtwoord is het bestand niets waard, ook voor jou niet.',
+    keystoreLead:
+      'Een keystore-bestand dat andere wallets met dit wachtwoord openen. Zonder het wachtwoord is het bestand niets waard, ook voor jou niet.',
     password: 'Wachtwoord',
     passwordAgain: 'Wachtwoord nogmaals',
     passwordWeak: 'Minstens 10 tekens, met een hoofdletter, een kleine letter en een cijfer.',

@@ -181,7 +181,8 @@ export const pt: SettingsLocale = {
     callsHint: 'Todas as chamadas que pode fazer',
     auto: 'Sites que não precisam de perguntar',
     keystore: 'Baixar com senha',
-    keystoreLead: 'Um arquivo keystore que outras carteiras abrem com esta senha. Sem a senha o arquivo não vale nada, nem para você.',
+    keystoreLead:
+      'Um arquivo keystore que outras carteiras abrem com esta senha. Sem a senha o arquivo não vale nada, nem para você.',
     password: 'Senha',
     passwordAgain: 'Senha outra vez',
     passwordWeak: 'Pelo menos 10 caracteres, com uma maiúscula, uma minúscula e um número.',

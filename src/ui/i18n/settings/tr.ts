@@ -178,7 +178,8 @@ export const tr: SettingsLocale = {
     callsHint: 'Yapabileceği her çağrı',
     auto: 'Sorması gerekmeyen siteler',
     keystore: 'Parolayla indir',
-    keystoreLead: 'Diğer cüzdanların bu parolayla açtığı bir keystore dosyası. Parola olmadan dosya sizin için de değersizdir.',
+    keystoreLead:
+      'Diğer cüzdanların bu parolayla açtığı bir keystore dosyası. Parola olmadan dosya sizin için de değersizdir.',
     password: 'Parola',
     passwordAgain: 'Parola yeniden',
     passwordWeak: 'En az 10 karakter; bir büyük harf, bir küçük harf ve bir rakam içermeli.',
