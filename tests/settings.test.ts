@@ -369,6 +369,14 @@ describe('two tabs', () => {
     two.hearers.forEach((hear) => hear({ type: 'settings' }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(two.told.length).toBe(after);
+
+    // The account in use follows, and only that message brings it.
+    const types = new Set(one.told.map(({ type }) => type));
+    expect([...types]).toEqual(expect.arrayContaining(['account_imported', 'selected_address_change', 'set_theme']));
+    two.hearers.forEach((hear) => hear({ type: 'selected_address_change' }));
+    await vi.waitFor(() => expect(two.stores.accounts.state.selected).toBe(one.stores.accounts.state.selected));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(two.told.length).toBe(after);
   });
 
   it('a full storage keeps a setting for as long as the page is open', () => {

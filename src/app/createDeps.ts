@@ -3,18 +3,17 @@ import { createGasApi } from '../api/gas';
 import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
 import { createSignInApi } from '../api/signIn';
-import { openTabChannel } from '../bridge/tabChannel';
 import { systemClock } from '../kit/clock';
 import { describeDevice } from '../kit/describeDevice';
-import { isPlainObject } from '../kit/json';
 import { fillRandom } from '../kit/randomId';
 import { createStorageLadder } from '../kit/storageLadder';
-import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../wallet/ports';
+import type { HostLink, InitFacts, Popups, WalletDeps } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createSessionStoreClient } from '../signin/session/sessionStoreClient';
 import type { EarlyRecord } from './frameLink';
 import { createPageVisibility } from './pageVisibility';
 import { takeEarly } from './takeEarly';
+import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
 /** ms that our own server has to answer. */
@@ -64,19 +63,10 @@ export function createDeps({
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
     host,
     popups,
-    tabs: openTabChannel<TabMessage>({
-      name: `wallet_logout_channel_${init.clientId}`,
-      parse: parseTabMessage,
-      self,
-    }),
+    tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
     openSocket: (url) => new WebSocket(url),
     init,
   };
-}
-
-function parseTabMessage(data: unknown): TabMessage | undefined {
-  const type = isPlainObject(data) ? data.type : undefined;
-  return type === 'logout' || type === 'transactions' || type === 'settings' ? { type } : undefined;
 }

@@ -130,9 +130,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const stopWatching = watchSession(parts);
   const stopHearing = tabs?.hear(({ type }) => {
     if (type === 'logout') void logout(parts, { everywhere: false });
-    if (type === 'settings')
+    else if (type !== 'transactions')
       void import('./flows/takeInTabs').then(
-        (flow) => flow.takeInTabs(parts),
+        (flow) => flow.takeInTabs(parts, type),
         () => undefined,
       );
   });

@@ -156,7 +156,9 @@ export interface ContractsClient {
 }
 
 /** What tabs of one wallet origin tell each other. */
-export type TabMessage = { type: 'logout' } | { type: 'transactions' } | { type: 'settings' };
+export interface TabMessage {
+  type: 'logout' | 'transactions' | 'settings' | 'set_theme' | 'account_imported' | 'selected_address_change';
+}
 
 export interface TabLink {
   tell(message: TabMessage): void;

@@ -1,11 +1,13 @@
 import type { WalletParts } from '../parts';
+import type { TabMessage } from '../ports';
 import { withCustomChains } from '../stores/customChains';
 import { selectChain } from './selectChain';
+import { selectAccount } from './selectAccount';
 import { openImported } from './openImported';
 import { ownAddress } from '../ownAddress';
 
-/** Takes in what another tab has changed of settings, contacts, networks and imported accounts. Never rejects. */
-export async function takeInTabs(parts: WalletParts): Promise<void> {
+/** Takes in what another tab has changed of settings, contacts, networks, imported accounts and the account in use. Never rejects. */
+export async function takeInTabs(parts: WalletParts, type: TabMessage['type']): Promise<void> {
   const { stores, keyring } = parts;
   const { preferences, contacts, customChains, importedAccounts, network, accounts } = stores;
   const before = customChains.state.list.map(({ chainId }) => chainId);
@@ -37,4 +39,6 @@ export async function takeInTabs(parts: WalletParts): Promise<void> {
     parts.events.sync();
   }
   if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts);
+  const wanted = importedAccounts.state.selected[owner.toLowerCase()];
+  if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
 }

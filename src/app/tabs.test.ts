@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { TabWindow } from '../bridge/tabChannel';
+import type { TabMessage } from '../wallet/ports';
+import { openTabs } from './tabs';
+
+const self: TabWindow = {
+  get localStorage(): never {
+    throw new Error('SecurityError');
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+
+it('each kind of message has the channel of spec §7, and reaches the tabs of its own client alone', async () => {
+  const names = [
+    ['logout', 'wallet_logout_channel_shop'],
+    ['set_theme', 'theme_change_channel_shop'],
+    ['account_imported', 'wallet_account_import_channel_shop'],
+    ['selected_address_change', 'wallet_selected_address_channel_shop'],
+    ['transactions', 'torus_channel_shop'],
+  ] as const;
+  const seen: unknown[] = [];
+  const listeners = names.map(([, name]) => {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => seen.push([name, data]);
+    return channel;
+  });
+  const [one, two, other] = ['shop', 'shop', 'stall'].map((clientId) => openTabs({ clientId, self }));
+  const heard: TabMessage[] = [];
+  const strange: TabMessage[] = [];
+  const stop = two!.hear((message) => heard.push(message));
+  other!.hear((message) => strange.push(message));
+  for (const [type] of names) one!.tell({ type });
+  // A message on another kind's channel is none.
+  listeners[0]!.postMessage({ data: { type: 'set_theme' } });
+  await expect.poll(() => seen.length).toBe(names.length);
+  await expect.poll(() => heard.length).toBe(names.length);
+  expect(seen).toEqual(names.map(([type, name]) => [name, { data: { type } }]));
+  expect(heard).toEqual(names.map(([type]) => ({ type })));
+  expect(strange).toEqual([]);
+  stop();
+  for (const channel of listeners) channel.close();
+});
