@@ -26,7 +26,6 @@ import { createRpcPort } from './rpcPort';
 import { watchSession } from './sessionWatch';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
-import { tellSettings } from './tellSettings';
 import { createTransactionWatch } from './transactionWatch';
 import { withCustomChains } from './stores/customChains';
 import type { Wallet } from './wallet';
@@ -136,7 +135,14 @@ export function createWallet(deps: WalletDeps): HostedWallet {
         () => undefined,
       );
   });
-  const stopTelling = tabs ? tellSettings({ stores, tabs }) : undefined;
+  let stopTelling = (): void => undefined;
+  if (tabs)
+    void import('./tellSettings').then(
+      (module) => {
+        if (!isDestroyed) stopTelling = module.tellSettings({ stores, tabs });
+      },
+      () => undefined,
+    );
 
   function abandonRequests(): void {
     parts.approvals.rejectAll(userClosedPopup);
@@ -159,7 +165,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       parts.watch.stop();
       stopHearing?.();
       stopWatching();
-      stopTelling?.();
+      stopTelling();
       abandonRequests();
       parts.attempts.clear();
       parts.keyring.wipe();
