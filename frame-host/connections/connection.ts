@@ -131,12 +131,12 @@ export interface OpenIdProvider {
 
 /** OpenID Connect on behalf of any connection that has an issuer. Made by `createOidcClient`. */
 export interface OidcClient {
-  /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `unavailable` when discovery fails. */
+  /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `providerFailed` when discovery fails. */
   begin(party: OidcParty, input: OidcBegin): Promise<OidcBeginAnswer>;
   /**
    * Exchanges the code and checks the identity token.
    * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
-   * token that must not be believed), `unavailable` (provider cannot be reached).
+   * token that must not be believed), `providerFailed` (it cannot be reached, or makes an error).
    */
   finish(party: OidcParty, input: OidcFinish): Promise<FinishedSignIn>;
 }

@@ -148,10 +148,10 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect(provider.asked.length).toBe(before);
     });
 
-    it('says that a provider which fails is unavailable', async () => {
+    it('says that it was the provider which failed', async () => {
       const url = await visit(kind);
       provider.mood.broken = true;
-      expect((await finish(kind, url)).code).toBe('unavailable');
+      expect((await finish(kind, url)).code).toBe('providerFailed');
     });
   });
 

@@ -8,6 +8,7 @@ import {
   type ConnectionContext,
   type RedirectConnection,
 } from './connection';
+import { isProviderFault } from './isProviderFault';
 import { readCode } from './readCode';
 
 /** Who a provider says its access token belongs to. `subject` must never change nor be given to somebody else. */
@@ -60,14 +61,6 @@ const maxBytes = 262_144;
 
 const AccessSchema = v.looseObject({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)) });
 const SubjectSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-/** What a provider answers when our own credentials are wrong: the person can do nothing about it. */
-const ourFault = new Set<unknown>([
-  'invalid_client',
-  'unauthorized_client',
-  'incorrect_client_credentials',
-  'redirect_uri_mismatch',
-]);
-
 /** A kind over a provider of plain OAuth 2. Whom the provider names, our own issuer vouches for. */
 export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
   const { kind, scope, pkce, params = {}, headers = {} } = provider;
@@ -89,7 +82,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       const body = parseJson(await readText(response, maxBytes));
       return { status: response.status, body };
     } catch (cause) {
-      throw new HttpError('unavailable', { cause });
+      throw new HttpError('providerFailed', { cause });
     }
   }
 
@@ -118,7 +111,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
     if (status < 300 && tokens.success) return { accessToken: tokens.output.access_token, body: tokens.output };
     const { error } = v.is(v.looseObject({ error: v.unknown() }), body) ? body : { error: undefined };
     const isDown = status >= 500 || status === 429 || body === undefined;
-    throw new HttpError(isDown || ourFault.has(error) ? 'unavailable' : 'providerDenied');
+    throw new HttpError(isDown || isProviderFault(error) ? 'providerFailed' : 'providerDenied');
   }
 
   return defineConnection({
@@ -152,7 +145,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
             headers: { authorization: `Bearer ${tokens.accessToken}` },
           });
           const read = v.safeParse(schema, body);
-          if (status >= 300 || !read.success) throw new HttpError(status === 401 ? 'unauthorized' : 'unavailable');
+          if (status >= 300 || !read.success) throw new HttpError(status === 401 ? 'unauthorized' : 'providerFailed');
           return read.output;
         },
       });

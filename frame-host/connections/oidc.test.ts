@@ -283,7 +283,7 @@ describe('oidc client and a provider that lies', () => {
   it('says that a provider is down, asks again next time, and keeps what it learnt for an hour', async () => {
     idToken = () => sign(claims());
     isDown = true;
-    await expect(finish()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(finish()).rejects.toMatchObject({ code: 'providerFailed' });
     isDown = false;
     const before = discoveries;
     await Promise.all([finish(), finish()]);
@@ -297,7 +297,7 @@ describe('oidc client and a provider that lies', () => {
   it('says that nobody answers at all', async () => {
     const nobody = connectionOf('http://127.0.0.1:9');
     await expect(oidc.finish(nobody, input(callback({ code: 'c', state })))).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'providerFailed',
     });
   });
 

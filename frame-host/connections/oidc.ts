@@ -4,6 +4,7 @@ import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
 import type { FinishedSignIn, OidcClient, OidcParty, OpenIdProvider } from './connection';
+import { isProviderFault } from './isProviderFault';
 import { normalizeTokenAnswer } from './normalizeTokenAnswer';
 import { parseCallback } from './parseCallback';
 
@@ -172,9 +173,9 @@ function describe(
 function refuse(cause: unknown): never {
   if (cause instanceof HttpError) throw cause;
   if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) {
-    throw new HttpError('providerDenied', { cause });
+    throw new HttpError(isProviderFault(cause.error) ? 'providerFailed' : 'providerDenied', { cause });
   }
-  throw new HttpError(isUnreachable(cause) ? 'unavailable' : 'unauthorized', { cause });
+  throw new HttpError(isUnreachable(cause) ? 'providerFailed' : 'unauthorized', { cause });
 }
 
 const unreachable = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);

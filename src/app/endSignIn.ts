@@ -1,10 +1,10 @@
 import { createHttp } from '../api/http';
 import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
-import { messageOf } from '../errors/base';
 import { systemClock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
 import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
+import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
 import type { PopupSignInResult } from '../wire/popup';
 
@@ -27,9 +27,7 @@ export async function endSignIn(hash: string): Promise<boolean> {
   const { windowId = '' } = flow.keep;
   const screen = mountPopupScreen({ onDecide: () => undefined });
   screen.show({ kind: 'signingIn' });
-  const result = await flow
-    .finish(createSignInApi(http).oidcFinish)
-    .catch((error: unknown): PopupSignInResult => ({ error: messageOf(error) }));
+  const result = await flow.finish(createSignInApi(http).oidcFinish).catch(popupFailure);
   await deliver(windowId, result);
   return true;
 }

@@ -4,6 +4,7 @@ import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
 import { startOidc } from '../signin/oidcFlow';
 import type { PopupSignIn } from '../wire/popup';
+import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
 import { takeHash } from './takeHash';
 
@@ -54,7 +55,7 @@ function startPopup(): void {
     const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
     startOidc({ signIn, storage: sessionStorage, begin: createSignInApi(http).oidcBegin, keep: { windowId } }).then(
       ({ url }) => location.replace(url),
-      () => end.send({ kind: 'sign_in_result', windowId, result: { error: 'The provider cannot be reached.' } }),
+      (cause: unknown) => end.send({ kind: 'sign_in_result', windowId, result: popupFailure(cause) }),
     );
   }
 }

@@ -18,6 +18,7 @@ export const httpErrors = {
   usedCode: { status: 410, message: 'That code has been used.' },
   lockedCode: { status: 429, message: 'Too many wrong codes.' },
   providerDenied: { status: 403, message: 'The sign-in provider refused.' },
+  providerFailed: { status: 502, message: 'The sign-in provider made an error.' },
 } as const;
 
 export type HttpErrorCode = keyof typeof httpErrors;

@@ -16,6 +16,7 @@ export const userErrors = [
   'popupBlocked',
   'popupClosed',
   'providerDenied',
+  'providerFailed',
   'notAllowed',
   'sharesUnavailable',
   'sharesInconsistent',

@@ -79,10 +79,16 @@ describe('oidc flow of the browser', () => {
     await expect(finishOidc({ ...odd, url: odd.back() })).rejects.toMatchObject({ code: 5114 });
   });
 
-  it('says when the provider refused', async () => {
+  it.each([
+    ['access_denied', 'providerDenied'],
+    ['user_cancelled_login', 'providerDenied'],
+    ['server_error', 'providerFailed'],
+    ['temporarily_unavailable', 'providerFailed'],
+    ['invalid_scope', 'providerFailed'],
+  ])('says when the provider answers %s', async (error, code) => {
     const { storage, finish, back } = await leave();
-    const url = back({ error: 'access_denied' });
-    await expect(finishOidc({ url, storage, finish })).rejects.toMatchObject({ code: 'providerDenied' });
+    const url = back({ error, error_description: 'In its own words' });
+    await expect(finishOidc({ url, storage, finish })).rejects.toMatchObject({ code, message: 'In its own words' });
     expect(finish).not.toHaveBeenCalled();
   });
 

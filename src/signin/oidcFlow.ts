@@ -12,6 +12,16 @@ import { createVerifier, toChallenge } from './pkce';
 /** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
 export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What a provider says of its own faults, or of ours, and not of the person (RFC 6749 §4.1.2.1). */
+const failures: ReadonlySet<string> = new Set([
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_request',
+  'unauthorized_client',
+  'unsupported_response_type',
+  'invalid_scope',
+]);
+
 const lifetime = 900_000;
 const entryName = (state: string) => `inlay-oidc-${state}`;
 
@@ -84,7 +94,8 @@ export interface ResumedOidc {
   keep: Record<string, string>;
   /**
    * Exchanges the provider's answer.
-   * @throws HttpError `providerDenied` when the provider says so; whatever `exchange` throws.
+   * @throws HttpError `providerDenied` when the person or the provider says no, `providerFailed` when it could not say;
+   * whatever `exchange` throws.
    */
   finish(exchange: (input: OidcFinish) => Promise<SignInAnswer>): Promise<SignInAnswer>;
 }
@@ -104,7 +115,12 @@ export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): R
   return {
     keep,
     async finish(exchange) {
-      if (params.has('error')) throw new HttpError('providerDenied');
+      const error = params.get('error');
+      if (error !== null) {
+        // The provider's words go no further than a developer's console.
+        const message = params.get('error_description') ?? error;
+        throw new HttpError(failures.has(error) ? 'providerFailed' : 'providerDenied', { message });
+      }
       return exchange({ ...flow, state, callbackUrl: url });
     },
   };

@@ -33,7 +33,27 @@ export type PopupSignInResult =
       assertion?: string;
       sameEmail?: string[];
     }
-  | { error: string };
+  | PopupSignInFailure;
+
+/** Why a window brings nobody: what a person is told, and what it was, for a developer. */
+export interface PopupSignInFailure {
+  error: string;
+  code: PopupSignInFault;
+  /** Of `rateLimited`. */
+  seconds?: number | undefined;
+}
+
+/** User errors that a window at a provider can end with. */
+const popupSignInFaults = [
+  'providerDenied',
+  'providerFailed',
+  'network',
+  'notAllowed',
+  'rateLimited',
+  'storageBlocked',
+  'unknown',
+] as const;
+export type PopupSignInFault = (typeof popupSignInFaults)[number];
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
@@ -83,7 +103,11 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
         sameEmail: v.optional(v.array(v.string())),
       }),
-      v.object({ error: v.string() }),
+      v.object({
+        error: v.string(),
+        code: v.picklist(popupSignInFaults),
+        seconds: v.optional(v.number()),
+      }),
     ]),
   }),
   v.object({ kind: v.literal('done'), windowId }),

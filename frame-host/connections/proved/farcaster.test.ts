@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { createSiweMessage } from 'viem/siwe';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
+import { signFarcaster, startFarcasterRelay, type FarcasterChannel } from '../../../tests/helpers/farcasterRelay';
 import { startSignInServer } from '../../../tests/helpers/signInServer';
 import { startTokenChain } from '../../../tests/helpers/tokenChain';
 
@@ -35,48 +33,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-interface Channel {
-  siweUri: string;
-  domain: string;
-  nonce: string;
-  acceptAuthAddress: boolean;
-}
-
-/** A relay as Farcaster’s documentation describes it, whose channels the test answers as a person’s app does. */
-async function openRelay() {
-  const channels = new Map<string, Channel & { answer?: object }>();
-  const mood = { status: 200 };
-  const read = async (request: IncomingMessage): Promise<string> => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    return body;
-  };
-  const server = createServer((request, response) => {
-    void read(request).then((body) => {
-      const reply = (status: number, json: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-      if (mood.status !== 200) return reply(mood.status, {});
-      if (request.method === 'POST' && request.url === '/v1/channel') {
-        const channelToken = randomBytes(12).toString('hex');
-        channels.set(channelToken, JSON.parse(body) as Channel);
-        return reply(201, { channelToken, url: `https://farcaster.test/~/siwf?channelToken=${channelToken}` });
-      }
-      const channel = channels.get((request.headers.authorization ?? '').replace('Bearer ', ''));
-      if (!channel) return reply(401, {});
-      return channel.answer ? reply(200, { state: 'completed', ...channel.answer }) : reply(202, { state: 'pending' });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise((resolve) => server.close(resolve)));
-  const channelOf = (url: string) => channels.get(new URL(url).searchParams.get('channelToken') ?? '') ?? expect.fail();
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mood, channelOf };
-}
-
 type Answer = Record<string, unknown> & { url: string; error?: { code: string } };
 
 async function open() {
   const clock = createFakeClock();
-  const relay = await openRelay();
+  const relay = await startFarcasterRelay();
+  closers.push(() => relay.stop());
   const server = await startSignInServer({
     connections: [
       { id: 'cast', kind: 'farcaster', name: 'Farcaster', rpcUrl: chain.url, relayUrl: relay.url, registry },
@@ -92,33 +54,8 @@ async function open() {
     return { channel: relay.channelOf(link), look: () => post('prove/farcaster/look', { flowId }), flowId };
   };
   /** What the app of the person signs for a channel. */
-  const sign = async (
-    channel: Channel,
-    {
-      by = owner,
-      change = {},
-      tamper = (text) => text,
-    }: {
-      by?: PrivateKeyAccount;
-      change?: Partial<Parameters<typeof createSiweMessage>[0]>;
-      tamper?: (text: string) => string;
-    } = {},
-  ) => {
-    const message = createSiweMessage({
-      domain: channel.domain,
-      address: by.address,
-      statement: 'Farcaster Auth',
-      uri: channel.siweUri,
-      version: '1',
-      chainId: 10,
-      nonce: channel.nonce,
-      issuedAt: new Date(clock.now()),
-      resources: [`farcaster://fid/${fid}`],
-      ...change,
-    });
-    const signature = await by.signMessage({ message });
-    return { message: tamper(message), signature, displayName: 'Ada', custody: by.address, fid };
-  };
+  const sign = (channel: FarcasterChannel, more: Partial<Parameters<typeof signFarcaster>[0]> = {}) =>
+    signFarcaster({ channel, by: owner, fid, now: clock.now(), ...more });
   return { clock, relay, post, begin, sign };
 }
 
@@ -181,7 +118,7 @@ describe('a sign-in with Farcaster', () => {
     const { begin, sign, relay } = await open();
     const { channel, look } = await begin();
     relay.mood.status = status;
-    expect((await look()).error?.code).toBe('unavailable');
+    expect((await look()).error?.code).toBe('providerFailed');
     relay.mood.status = 200;
     channel.answer = await sign(channel);
     expect((await look()).url).toContain('code=');
@@ -195,7 +132,7 @@ describe('a sign-in with Farcaster', () => {
       { message: 'x'.repeat(70_000), signature: `0x${'ab'.repeat(65)}` },
     ]) {
       channel.answer = answer;
-      expect((await look()).error?.code).toBe('unavailable');
+      expect((await look()).error?.code).toBe('providerFailed');
     }
     channel.answer = { message: 'no message', signature: `0x${'ab'.repeat(65)}` };
     expect((await look()).error?.code).toBe('unauthorized');

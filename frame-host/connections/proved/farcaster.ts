@@ -76,7 +76,7 @@ export function createFarcaster({
       if (!response.ok) throw new Error(`The relay answered ${response.status}`);
       return v.parse(schema, body);
     } catch (cause) {
-      throw new HttpError('unavailable', { cause });
+      throw new HttpError('providerFailed', { cause });
     }
   }
 

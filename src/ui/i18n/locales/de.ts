@@ -116,19 +116,13 @@ export const de: Locale = {
       'Das Fenster wurde vor dem Ende der Anmeldung geschlossen. Versuchen Sie es noch einmal, wenn Sie möchten.',
     providerDenied:
       'Die Anmeldung wurde dort abgelehnt. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+    providerFailed:
+      'Der Anmeldedienst hat einen Fehler gemacht, niemand wurde angemeldet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     notAllowed: 'Diese Seite darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
     sharesUnavailable:
       'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:
       'Die Server, die Ihre Wallet öffnen helfen, widersprechen sich. Deshalb bleibt sie zu. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
-    factorNeeded: 'Diese Wallet ist durch einen zweiten Faktor geschützt. Bestätigen Sie ihn, um sie zu öffnen.',
-    factorWrong:
-      'Das passt nicht zu diesem Faktor. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Faktor.',
-    factorLocked:
-      'Zu viele falsche Versuche. Dieser Faktor ist für {{seconds}} Sekunden gesperrt. Es hat sich nichts geändert. Warten Sie oder nutzen Sie einen anderen Faktor.',
-    passkeyFailed:
-      'Der Passkey konnte nicht verwendet werden. Es hat sich nichts geändert. Versuchen Sie es erneut oder nutzen Sie einen anderen Faktor.',
-    tooManyFactors: 'Mehr Faktoren sind nicht möglich. Entfernen Sie zuerst einen.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
     insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',

@@ -112,17 +112,12 @@ export const en = {
     popupBlocked: 'Your browser blocked the window. Allow popups for this site, then try again.',
     popupClosed: 'The window was closed before you were signed in. Try again when you are ready.',
     providerDenied: 'The sign-in was declined there. Try again, or choose another way.',
+    providerFailed: 'The sign-in service made an error, so nobody was signed in. Try again, or choose another way.',
     notAllowed: 'This site is not allowed to use this wallet. Nothing was shared with it.',
     sharesUnavailable:
       'Some of the servers that help to open your wallet do not answer. Your money is safe. Try again in a few minutes.',
     sharesInconsistent:
       'The servers that help to open your wallet disagree, so it stays closed. Your money is safe. Tell the people who run this wallet.',
-    factorNeeded: 'This wallet is protected by a second factor. Confirm it to open the wallet.',
-    factorWrong: 'That does not match this factor. Nothing has changed. Try again, or use another factor.',
-    factorLocked:
-      'Too many wrong tries. This factor is locked for {{seconds}} seconds. Nothing has changed. Wait, or use another factor.',
-    passkeyFailed: 'The passkey could not be used. Nothing has changed. Try again, or use another factor.',
-    tooManyFactors: 'You have as many factors as can be kept. Remove one first.',
     sessionExpired: 'Your session has ended. Your money is safe. Sign in again.',
     chainUnreachable: 'The network does not answer. Your money is safe. Try again in a moment.',
     insufficientBalance: 'The account does not hold enough for this. Nothing has been sent.',

@@ -114,18 +114,13 @@ export const es: Locale = {
       'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
     popupClosed: 'La ventana se cerró antes de terminar. Inténtalo de nuevo cuando quieras.',
     providerDenied: 'Allí se ha denegado el inicio de sesión. Inténtalo de nuevo o elige otra forma.',
+    providerFailed:
+      'El servicio de inicio de sesión ha fallado y nadie ha iniciado sesión. Inténtalo de nuevo o elige otra forma.',
     notAllowed: 'Este sitio no puede usar esta cartera. No se ha compartido nada.',
     sharesUnavailable:
       'Algunos servidores que ayudan a abrir tu cartera no responden. Tu dinero está a salvo. Inténtalo de nuevo en unos minutos.',
     sharesInconsistent:
       'Los servidores que ayudan a abrir tu cartera no coinciden, así que sigue cerrada. Tu dinero está a salvo. Avisa a quien gestiona esta cartera.',
-    factorNeeded: 'Esta billetera está protegida por un segundo factor. Confírmelo para abrirla.',
-    factorWrong: 'Eso no corresponde a este factor. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
-    factorLocked:
-      'Demasiados intentos fallidos. Este factor está bloqueado durante {{seconds}} segundos. No ha cambiado nada. Espere o use otro factor.',
-    passkeyFailed:
-      'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
-    tooManyFactors: 'No caben más factores. Quite uno primero.',
     sessionExpired: 'Tu sesión ha terminado. Tu dinero está a salvo. Inicia sesión de nuevo.',
     chainUnreachable: 'La red no responde. Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     insufficientBalance: 'La cuenta no tiene saldo suficiente. No se ha enviado nada.',

@@ -114,17 +114,13 @@ export const fr: Locale = {
     popupBlocked: 'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres de ce site, puis réessayez.',
     popupClosed: 'La fenêtre a été fermée avant la fin de la connexion. Réessayez quand vous voulez.',
     providerDenied: 'La connexion y a été refusée. Réessayez ou choisissez un autre moyen.',
+    providerFailed:
+      'Le service de connexion a fait une erreur : personne n’a été connecté. Réessayez ou choisissez un autre moyen.',
     notAllowed: 'Ce site n’a pas le droit d’utiliser ce portefeuille. Rien ne lui a été transmis.',
     sharesUnavailable:
       'Certains serveurs qui aident à ouvrir votre portefeuille ne répondent pas. Votre argent est en sécurité. Réessayez dans quelques minutes.',
     sharesInconsistent:
       'Les serveurs qui aident à ouvrir votre portefeuille se contredisent : il reste fermé. Votre argent est en sécurité. Prévenez l’exploitant de ce portefeuille.',
-    factorNeeded: 'Ce portefeuille est protégé par un second facteur. Confirmez-le pour l’ouvrir.',
-    factorWrong: 'Cela ne correspond pas à ce facteur. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
-    factorLocked:
-      'Trop d’essais incorrects. Ce facteur est bloqué pendant {{seconds}} secondes. Rien n’a changé. Attendez ou utilisez un autre facteur.',
-    passkeyFailed: 'La clé d’accès n’a pas pu être utilisée. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
-    tooManyFactors: 'Vous avez atteint le nombre maximal de facteurs. Retirez-en un d’abord.',
     sessionExpired: 'Votre session est terminée. Votre argent est en sécurité. Reconnectez-vous.',
     chainUnreachable: 'Le réseau ne répond pas. Votre argent est en sécurité. Réessayez dans un instant.',
     insufficientBalance: 'Le solde du compte ne suffit pas. Rien n’a été envoyé.',

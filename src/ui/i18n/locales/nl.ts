@@ -113,19 +113,13 @@ export const nl: Locale = {
     popupBlocked: 'Je browser heeft het venster geblokkeerd. Sta pop-ups voor deze site toe en probeer het opnieuw.',
     popupClosed: 'Het venster werd gesloten voordat je was ingelogd. Probeer het opnieuw wanneer je wilt.',
     providerDenied: 'Het inloggen is daar geweigerd. Probeer het opnieuw of kies een andere manier.',
+    providerFailed:
+      'De aanmelddienst maakte een fout; er is niemand ingelogd. Probeer het opnieuw of kies een andere manier.',
     notAllowed: 'Deze site mag deze wallet niet gebruiken. Er is niets gedeeld.',
     sharesUnavailable:
       'Sommige servers die je wallet helpen openen, antwoorden niet. Je geld is veilig. Probeer het over een paar minuten opnieuw.',
     sharesInconsistent:
       'De servers die je wallet helpen openen, spreken elkaar tegen. Daarom blijft hij dicht. Je geld is veilig. Laat het de beheerder van deze wallet weten.',
-    factorNeeded: 'Deze wallet is beveiligd met een tweede factor. Bevestig die om de wallet te openen.',
-    factorWrong:
-      'Dat hoort niet bij deze factor. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
-    factorLocked:
-      'Te veel foute pogingen. Deze factor is {{seconds}} seconden geblokkeerd. Er is niets veranderd. Wacht even of gebruik een andere factor.',
-    passkeyFailed:
-      'De passkey kon niet worden gebruikt. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
-    tooManyFactors: 'U hebt het hoogste aantal factoren. Verwijder er eerst een.',
     sessionExpired: 'Je sessie is afgelopen. Je geld is veilig. Log opnieuw in.',
     chainUnreachable: 'Het netwerk antwoordt niet. Je geld is veilig. Probeer het zo nog eens.',
     insufficientBalance: 'Het account heeft hiervoor niet genoeg saldo. Er is niets verstuurd.',

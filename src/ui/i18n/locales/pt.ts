@@ -112,17 +112,12 @@ export const pt: Locale = {
     popupBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups deste site e tente de novo.',
     popupClosed: 'A janela foi fechada antes de você entrar. Tente de novo quando quiser.',
     providerDenied: 'O acesso foi recusado por lá. Tente de novo ou escolha outro meio.',
+    providerFailed: 'O serviço de login falhou e ninguém entrou. Tente de novo ou escolha outra forma.',
     notAllowed: 'Este site não pode usar esta carteira. Nada foi compartilhado.',
     sharesUnavailable:
       'Alguns servidores que ajudam a abrir sua carteira não respondem. Seu dinheiro está seguro. Tente de novo em alguns minutos.',
     sharesInconsistent:
       'Os servidores que ajudam a abrir sua carteira discordam, por isso ela continua fechada. Seu dinheiro está seguro. Avise quem opera esta carteira.',
-    factorNeeded: 'Esta carteira está protegida por um segundo fator. Confirme-o para abri-la.',
-    factorWrong: 'Isso não corresponde a este fator. Nada mudou. Tente de novo ou use outro fator.',
-    factorLocked:
-      'Muitas tentativas erradas. Este fator está bloqueado por {{seconds}} segundos. Nada mudou. Espere ou use outro fator.',
-    passkeyFailed: 'Não foi possível usar a chave de acesso. Nada mudou. Tente de novo ou use outro fator.',
-    tooManyFactors: 'Não cabem mais fatores. Remova um primeiro.',
     sessionExpired: 'Sua sessão terminou. Seu dinheiro está seguro. Entre de novo.',
     chainUnreachable: 'A rede não responde. Seu dinheiro está seguro. Tente de novo daqui a pouco.',
     insufficientBalance: 'A conta não tem saldo para isso. Nada foi enviado.',

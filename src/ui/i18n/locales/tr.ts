@@ -111,18 +111,12 @@ export const tr: Locale = {
     popupBlocked: 'Tarayıcınız pencereyi engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.',
     popupClosed: 'Giriş tamamlanmadan pencere kapatıldı. Hazır olduğunuzda yeniden deneyin.',
     providerDenied: 'Giriş orada reddedildi. Yeniden deneyin veya başka bir yol seçin.',
+    providerFailed: 'Oturum açma hizmeti hata yaptı, kimse giriş yapmadı. Yeniden deneyin ya da başka bir yol seçin.',
     notAllowed: 'Bu site bu cüzdanı kullanamaz. Siteyle hiçbir şey paylaşılmadı.',
     sharesUnavailable:
       'Cüzdanınızı açmaya yardım eden bazı sunucular yanıt vermiyor. Paranız güvende. Birkaç dakika sonra yeniden deneyin.',
     sharesInconsistent:
       'Cüzdanınızı açmaya yardım eden sunucular birbiriyle çelişiyor, bu yüzden cüzdan kapalı kalıyor. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
-    factorNeeded: 'Bu cüzdan ikinci bir etkenle korunuyor. Açmak için onu doğrulayın.',
-    factorWrong: 'Bu, o etkenle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
-    factorLocked:
-      'Çok fazla yanlış deneme oldu. Bu etken {{seconds}} saniye kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir etken kullanın.',
-    passkeyFailed:
-      'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
-    tooManyFactors: 'En fazla etken sayısına ulaştınız. Önce birini kaldırın.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',
     chainUnreachable: 'Ağ yanıt vermiyor. Paranız güvende. Az sonra yeniden deneyin.',
     insufficientBalance: 'Hesapta bunun için yeterli bakiye yok. Hiçbir şey gönderilmedi.',

@@ -1,0 +1,23 @@
+import { toUserError } from '../api/toUserError';
+import { messageOf } from '../errors/base';
+import type { PopupSignInFailure, PopupSignInFault } from '../wire/popup';
+
+const told: readonly string[] = [
+  'providerDenied',
+  'providerFailed',
+  'network',
+  'notAllowed',
+  'rateLimited',
+  'storageBlocked',
+] satisfies PopupSignInFault[];
+
+/** What a window tells the wallet when nobody comes of its sign-in: what happened, not merely that it failed. */
+export function popupFailure(cause: unknown): PopupSignInFailure {
+  const { code, values } = toUserError(cause);
+  const { seconds } = values;
+  return {
+    error: messageOf(cause),
+    code: told.includes(code) ? (code as PopupSignInFault) : 'unknown',
+    ...(typeof seconds === 'number' ? { seconds } : {}),
+  };
+}
