@@ -15,7 +15,19 @@ import { serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /** What the wallet hands over when it opens this page. */
-const HandedSchema = v.object({ sessionId: SecretIdSchema, clientId: v.pipe(v.string(), v.maxLength(256)) });
+const HandedSchema = v.object({
+  sessionId: SecretIdSchema,
+  clientId: v.pipe(v.string(), v.maxLength(256)),
+  start: v.fallback(
+    v.optional(
+      v.variant('at', [
+        v.object({ at: v.literal('add') }),
+        v.object({ at: v.literal('addSignIn'), email: v.pipe(v.string(), v.maxLength(254)) }),
+      ]),
+    ),
+    undefined,
+  ),
+});
 
 /**
  * `/wallet/account`: the account page, for the session that the wallet hands over, the one that this browser keeps, or after
@@ -46,7 +58,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
       userInfo.isMfaEnabled = account.isProtected();
       void host.sessions.update({ sessionId, namespace: '', record: { ...record, userInfo } }).catch(() => undefined);
     });
-    host.screen.show({ kind: 'account', account, purpose: { kind: 'manage' } });
+    host.screen.show({ kind: 'account', account, purpose: { kind: 'manage', start: handed?.start } });
   } catch (error) {
     const fault = error instanceof SignInFault ? error.code : 'network';
     host.screen.show({ kind: 'failed', fault, onAgain: () => self.location.reload() });

@@ -1,5 +1,6 @@
 import { createDeferred } from '../../kit/deferred';
 import type { AccountPurpose } from '../../ui/screens/account/AccountScreen';
+import type { LoginState } from '../../wallet/stores/login';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
@@ -8,14 +9,24 @@ import type { Errand } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /** What a page sends its visitor here for, once they have signed in (wire §2.4); undefined: nothing more. */
-function purposeOf({ actionType, params }: LoginRecord, { isMfaEnabled }: UserInfo): AccountPurpose | undefined {
+function purposeOf(
+  { actionType, params }: LoginRecord,
+  { isMfaEnabled }: UserInfo,
+  beside: LoginState['beside'],
+): AccountPurpose | undefined {
   switch (actionType) {
     case 'login':
-      return params.mfaLevel === 'mandatory' && !isMfaEnabled ? { kind: 'protect' } : undefined;
+      if (beside !== null) return { kind: 'link', email: beside.email };
+      if (isMfaEnabled) return undefined;
+      return params.mfaLevel === 'mandatory'
+        ? { kind: 'protect' }
+        : params.mfaLevel === 'optional'
+          ? { kind: 'offer' }
+          : undefined;
     case 'enable_mfa':
       return isMfaEnabled ? undefined : { kind: 'protect' };
     case 'manage_mfa':
-      return { kind: 'manage' };
+      return { kind: 'manage', start: beside ? { at: 'addSignIn', email: beside.email } : undefined };
     case 'add_social_factor':
     case 'modify_social_factor':
       return { kind: 'add', factor: 'social' };
@@ -46,7 +57,12 @@ export function serveFactors({
     const expected = params.extraLoginOptions?.login_hint ?? '';
     const isOther = expected !== '' && ![userInfo.userId, userInfo.email].includes(expected);
     if (actionType !== 'login' && isOther) throw new SignInFault('otherAccount');
-    const purpose = purposeOf(record, userInfo);
+    const { login } = host.signIn.stores;
+    const { beside } = login.state;
+    login.actions.comeBeside(null);
+    // Only of the wallet that they were sent to.
+    const isThere = beside?.others.includes(userInfo.authConnectionId) === true;
+    const purpose = purposeOf(record, userInfo, isThere ? beside : null);
     if (!purpose) return userInfo;
     const { openAccount } = await import('./openAccount');
     const account = openAccount({ host, self, project, privateKey, userInfo, sessionId: null });
@@ -57,8 +73,8 @@ export function serveFactors({
       account,
       purpose,
       onDone: finish,
-      // Whoever looked at all of it has not refused anything.
-      onLeave: purpose.kind === 'manage' ? finish : () => end.resolve(null),
+      // Whoever looked at all of it, or at an offer, has not refused anything.
+      onLeave: ['manage', 'offer', 'link'].includes(purpose.kind) ? finish : () => end.resolve(null),
     });
     const after = await end.promise;
     account.destroy();

@@ -6,6 +6,7 @@ import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
 import type { CheckedLogin } from './checkLogin';
 import type { SignInHost } from './createHost';
+import { refreshSession } from './refreshSession';
 import { toSessionRecord } from './sessionRecord';
 import { withDefaults } from './withDefaults';
 
@@ -21,10 +22,11 @@ export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) =>
  */
 export function serveLogin(
   host: SignInHost,
-  { record: { options, params }, project, recipient, token }: CheckedLogin,
+  { record: asked, project, recipient, token }: CheckedLogin,
   errand: Errand = ({ userInfo }) => Promise.resolve(userInfo),
 ): Promise<SignInSuccess | null> {
   const { signIn, screen, sessions } = host;
+  const { options, params } = asked;
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
   signIn.open({
@@ -44,8 +46,14 @@ export function serveLogin(
     async beginSession({ privateKey, userInfo: given, isWanted }) {
       const userInfo = await errand({ privateKey, userInfo: given });
       if (!userInfo) return result.resolve(null);
+      const kept = await refreshSession({ record: asked, sessions, userInfo });
+      if (kept) return result.resolve(kept);
       const sessionId = createSessionId(fillRandom);
-      const record = toSessionRecord({ sessionId, privateKey, userInfo, params, keyReturn: project.keyReturn });
+      const { keyReturn } = project;
+      const { includeUserDataInToken } = options;
+      const record = toSessionRecord({
+        ...{ sessionId, privateKey, userInfo, params, keyReturn, includeUserDataInToken },
+      });
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });

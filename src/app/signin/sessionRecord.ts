@@ -1,7 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '../../kit/hex';
+import { claimsOf } from '../../wallet/userInfo';
 import type { UserInfo } from '../../wire/communication';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
+
+/** Claims of a token that name a person beyond the subject (OpenID Connect Core §5.1). */
+const personal = new Set(
+  'name given_name family_name middle_name nickname preferred_username profile picture website email gender birthdate zoneinfo locale phone_number address'.split(
+    ' ',
+  ),
+);
 
 /**
  * The session record of wire §2.6 for a page. Keys are in it only where the operator allows key return for the client
@@ -13,14 +21,18 @@ export function toSessionRecord({
   userInfo,
   params,
   keyReturn,
+  includeUserDataInToken = true,
 }: {
   sessionId: string;
   privateKey: Uint8Array;
   userInfo: UserInfo;
   params: LoginRecord['params'];
   keyReturn: boolean;
+  includeUserDataInToken?: boolean | undefined;
 }): Record<string, unknown> {
   const { appState = '', groupedAuthConnectionId = '' } = params;
+  const { idToken = '' } = userInfo;
+  const isBare = Object.keys(claimsOf(idToken)).every((claim) => !personal.has(claim));
   return {
     sessionId,
     ...(keyReturn ? keysOf(privateKey) : {}),
@@ -35,6 +47,8 @@ export function toSessionRecord({
       oAuthAccessToken: '',
       groupedAuthConnectionId,
       ...userInfo,
+      // A signed token cannot be cut: it goes whole or not at all.
+      idToken: includeUserDataInToken || isBare ? idToken : '',
       appState,
     },
   };

@@ -6,6 +6,7 @@ import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signi
 import { checkLogin } from './checkLogin';
 import { createHost, type SignInHost } from './createHost';
 import { fetchLogin } from './fetchLogin';
+import { nameSigner } from './nameSigner';
 import { readStart } from './readStart';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
@@ -21,7 +22,8 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
   let record: LoginRecord | undefined;
   try {
     start = readStart({ hash, origin: host.origin });
-    record = await fetchLogin({ start, sessions: host.sessions });
+    const { sessions } = host;
+    record = await nameSigner({ record: await fetchLogin({ start, sessions }), sessions });
     if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, record });
     const login = await checkLogin({ record, clients: host.clients });
     const { project } = login;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import { nested } from '../nested';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
+import { SecretIdSchema } from './start';
 
 export const actionTypes = [
   'login',
@@ -55,12 +56,16 @@ const LoginOptionsSchema = v.object({
     86_400,
   ),
   sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  /** False: no token that names the person goes to the page. */
+  includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
   whiteLabel: v.optional(whiteLabel, {}),
 });
 
 /** What a page stores under the login id before it sends the visitor to `/start` (wire §2.4). Unknown keys are dropped. */
 export const LoginRecordSchema = v.object({
   actionType: v.optional(v.picklist(actionTypes), 'login'),
+  /** The session that the page has, for what is asked of somebody who is signed in. */
+  sessionId: v.fallback(v.optional(SecretIdSchema), undefined),
   options: LoginOptionsSchema,
   params: v.optional(LoginParamsSchema, {}),
 });
