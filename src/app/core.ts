@@ -81,7 +81,7 @@ export function startPage(): HostedWallet {
     host: null,
     popups: createPopups(window),
   });
-  const wallet = createWallet(deps);
+  const wallet = createWallet({ ...deps, startOver: async () => (await import('./startOver')).startOver(window) });
   void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

@@ -66,6 +66,7 @@ export function createDeps({
     tabs: openTabs({ clientId: init.clientId, self }),
     locks: createWebLocks(self.navigator.locks),
     visibility: createPageVisibility(self.document),
+    signs: self,
     openSocket: (url) => new WebSocket(url),
     init,
   };

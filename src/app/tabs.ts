@@ -8,11 +8,13 @@ const channels: Record<TabMessage['type'], string> = {
   set_theme: 'theme_change_channel',
   account_imported: 'wallet_account_import_channel',
   selected_address_change: 'wallet_selected_address_channel',
+  network_change: 'wallet_network_change_channel',
+  top_up: 'top_up_channel',
   transactions: 'torus_channel',
   settings: 'wallet_settings_channel',
 };
 
-/** What tabs of one client tell each other. Messages carry no values and no keys: each tab reads what is kept here. */
+/** What tabs of one client tell each other. Messages carry no keys and, but for a chain id, no values: each tab reads what is kept here. */
 export function openTabs({ clientId, self }: { clientId: string; self: TabWindow }): TabLink {
   const types = Object.keys(channels) as TabMessage['type'][];
   const open = new Map(
@@ -20,7 +22,10 @@ export function openTabs({ clientId, self }: { clientId: string; self: TabWindow
       type,
       openTabChannel<TabMessage>({
         name: `${channels[type]}_${clientId}`,
-        parse: (data) => (isPlainObject(data) && data.type === type ? { type } : undefined),
+        parse: (data) => {
+          if (!isPlainObject(data) || data.type !== type) return undefined;
+          return type === 'network_change' ? { type, chainId: String(data.chainId) } : { type };
+        },
         self,
       }),
     ]),

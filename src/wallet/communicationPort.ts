@@ -2,7 +2,6 @@ import { RpcError } from '../errors/rpc';
 import { toOrigin } from '../kit/origin';
 import { randomId } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
-import { loginWithSessionId } from './flows/loginWithSessionId';
 import { logout } from './flows/logout';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../wire/whiteLabel';
@@ -33,7 +32,10 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       return structuredClone({ ...userInfo });
     },
     logout: () => logout(parts, { everywhere: true }),
-    loginWithSession: (input) => loginWithSessionId(parts, input),
+    async loginWithSession(input) {
+      const { loginWithSessionId } = await import('./flows/loginWithSessionId');
+      await loginWithSessionId(parts, input);
+    },
     instanceId: () => instanceId,
     closeWindow: (windowId) => deps.host?.notify('communication', 'close_window', { windowId }),
     async setProvider(input) {

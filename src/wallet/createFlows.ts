@@ -32,6 +32,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
     openAccountPage: () => openAccountPage(parts),
+    openOffers: async () => (await import('./offers')).openOffers(parts),
     submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),

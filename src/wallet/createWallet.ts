@@ -20,10 +20,10 @@ import { createLateRollups } from './lateRollups';
 import { createLoginGate } from './loginGate';
 import type { Readiness, WalletParts } from './parts';
 import { createPolls } from './polls';
+import { createPresence } from './presence';
 import type { WalletDeps } from './ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
-import { watchSession } from './sessionWatch';
 import { createSignInAttempts } from './signInAttempt';
 import { createSessionIdStorage, createStoreStorage } from './storage';
 import { createTransactionWatch } from './transactionWatch';
@@ -62,13 +62,15 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   let isDestroyed = false;
   const waiting = new Set<() => void>();
   const keyring = createKeyring();
-  const polls = createPolls(deps);
+  const presence = createPresence(deps.visibility);
+  const polls = createPolls({ clock, random, visibility: presence });
   const parts: WalletParts = {
     deps,
     stores,
     keyring,
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     polls,
+    presence,
     chains,
     heads,
     nonces: createNonces({ clock, locks: deps.locks }),
@@ -97,7 +99,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   /** The server has ended the session: out, once, and the login says why. */
   async function endSession(): Promise<void> {
-    await logout(parts, { everywhere: true });
+    await logout(parts, { everywhere: true, isTold: true });
     stores.login.actions.fail({ code: 'sessionExpired', values: {} });
   }
 
@@ -111,7 +113,20 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const { ready } = parts;
   ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
-  void ready.restored.then(() => parts.later(() => parts.watch.wake()));
+  let stopWatching = (): void => undefined;
+  const startWatching = (): void =>
+    void import('./watchers').then(
+      ({ startWatchers }) => {
+        if (!isDestroyed) stopWatching = startWatchers(parts);
+      },
+      () => undefined,
+    );
+  void ready.restored.then(() =>
+    parts.later(() => {
+      parts.watch.wake();
+      startWatching();
+    }),
+  );
   ready.project.then(
     ({ connections, trustedOrigins }) => {
       stores.login.actions.offer(connections);
@@ -126,23 +141,14 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   );
 
   parts.polls.start(parts);
-  const stopWatching = watchSession(parts);
-  const stopHearing = tabs?.hear(({ type }) => {
-    if (type === 'logout') void logout(parts, { everywhere: false });
-    else if (type !== 'transactions')
+  const stopHearing = tabs?.hear((message) => {
+    if (message.type === 'logout') void logout(parts, { everywhere: false });
+    else if (message.type !== 'transactions')
       void import('./flows/takeInTabs').then(
-        (flow) => flow.takeInTabs(parts, type),
+        (flow) => flow.takeInTabs(parts, message),
         () => undefined,
       );
   });
-  let stopTelling = (): void => undefined;
-  if (tabs)
-    void import('./tellSettings').then(
-      (module) => {
-        if (!isDestroyed) stopTelling = module.tellSettings({ stores, tabs });
-      },
-      () => undefined,
-    );
 
   function abandonRequests(): void {
     parts.approvals.rejectAll(userClosedPopup);
@@ -165,7 +171,6 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       parts.watch.stop();
       stopHearing?.();
       stopWatching();
-      stopTelling();
       abandonRequests();
       parts.attempts.clear();
       parts.keyring.wipe();

@@ -12,6 +12,7 @@ import type { HostView } from './hostView';
 import type { Keyring } from './keyring/keyring';
 import type { LoginGate } from './loginGate';
 import type { AccountData, WalletDeps } from './ports';
+import type { Presence } from './presence';
 import type { SignInAttempts } from './signInAttempt';
 import type { createSessionIdStorage } from './storage';
 import type { WalletStores } from './wallet';
@@ -89,6 +90,8 @@ export interface WalletParts extends SignInParts {
   loginGate: LoginGate;
   accountData: AccountDataDoor;
   polls: Polls;
+  /** For what may rest while nobody is there. */
+  presence: Presence;
   sessionIds: ReturnType<typeof createSessionIdStorage>;
   ready: Readiness;
   /** Runs a task of its own, after what is under way has been answered. */

@@ -157,7 +157,17 @@ export interface ContractsClient {
 
 /** What tabs of one wallet origin tell each other. */
 export interface TabMessage {
-  type: 'logout' | 'transactions' | 'settings' | 'set_theme' | 'account_imported' | 'selected_address_change';
+  type:
+    | 'logout'
+    | 'transactions'
+    | 'settings'
+    | 'set_theme'
+    | 'account_imported'
+    | 'selected_address_change'
+    | 'network_change'
+    | 'top_up';
+  /** Of `network_change`: what is in use there now. */
+  chainId?: string;
 }
 
 export interface TabLink {
@@ -217,6 +227,10 @@ export interface WalletDeps {
   /** One at a time among all tabs. */
   locks: Locks;
   visibility: PageVisibility;
+  /** Where signs of a person are heard (the window); without it the wallet takes somebody to be there. */
+  signs?: EventTarget | undefined;
+  /** Loads the page anew, as far as there is one to load: at top level alone. Rejects where there is none. */
+  startOver?: (() => Promise<void>) | undefined;
   /** Null where there are no websockets: then new blocks are only polled for. */
   openSocket: ((url: string) => HeadSocket) | null;
   init: InitFacts;

@@ -7,19 +7,19 @@ const interval = 180_000;
 const soon = 3_000;
 
 /**
- * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere ("log out everywhere"): looked at when the page is seen again, and
- * from time to time. A server that cannot be asked changes nothing.
+ * Enters a session in its owner's list once somebody is signed in, and ends the session here once it was ended from elsewhere
+ * ("log out everywhere"): looked at when the page is seen again, when somebody is back, and from time to time. A server that cannot be asked changes nothing.
  */
 export function watchSession(parts: WalletParts): () => void {
-  const { deps, stores, sessionIds } = parts;
-  const { clock, visibility, sessions } = deps;
+  const { deps, stores, sessionIds, presence } = parts;
+  const { clock, sessions } = deps;
   let cancel = (): void => undefined;
   let cancelNote = (): void => undefined;
   let wasSignedIn = false;
 
   async function look(): Promise<void> {
     const sessionId = sessionIds.read();
-    if (sessionId === null || stores.session.state.status !== 'signedIn' || !visibility.isVisible()) return;
+    if (sessionId === null || stores.session.state.status !== 'signedIn' || !presence.isVisible()) return;
     const record = await sessions.read({ sessionId, namespace: '' }).catch(() => ({}));
     const isSame = sessionIds.read() === sessionId && stores.session.state.status === 'signedIn';
     if (record === null && isSame) await logout(parts, { everywhere: false });
@@ -35,14 +35,16 @@ export function watchSession(parts: WalletParts): () => void {
       next();
     });
   }
-  const stopFollowing = stores.session.subscribe(() => {
+  function follow(): void {
     const isSignedIn = stores.session.state.status === 'signedIn';
     if (isSignedIn === wasSignedIn) return;
     wasSignedIn = isSignedIn;
     cancelNote();
     if (isSignedIn) cancelNote = clock.after(soon, () => void note());
-  });
-  const stop = visibility.subscribe(() => void look());
+  }
+  const stopFollowing = stores.session.subscribe(follow);
+  follow();
+  const stop = presence.subscribe(() => void look());
   next();
   return () => {
     stop();

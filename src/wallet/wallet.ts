@@ -1,6 +1,7 @@
 import type { Hex } from '../kit/hex';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
+import type { OfferFlows } from './offers';
 import type { SettingsFlows } from './settings';
 import type { FoundToken } from './sendAsset';
 import type { createAccountsStore } from './stores/accounts';
@@ -74,6 +75,8 @@ export interface WalletFlows {
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
   /** Opens the account page in a tab of its own. Call it inside the click. */
   openAccountPage(): void;
+  /** What Home offers of itself. Rejects when that did not arrive: then there is none. */
+  openOffers(): Promise<OfferFlows>;
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;

@@ -6,6 +6,7 @@ import type { SignInAnswer } from '../../wire/http/signIn';
 import { createEphemeralKey } from '../ephemeralKey';
 import type { EphemeralKey, Popups, SignInClient } from '../ports';
 import type { createAccountStore } from '../stores/account';
+import { popupFault } from '../popupFault';
 
 /**
  * The sign-ins that lead to a wallet (custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
@@ -68,7 +69,7 @@ export function createAccountLinks({
       const { nonce, ...ephemeral } = createEphemeralKey(random);
       try {
         const answer = await popups.signIn({ windowId: null, begin: { connectionId, clientId, nonce } });
-        if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+        if ('error' in answer) throw popupFault(answer);
         await linkWith(answer, ephemeral);
       } finally {
         ephemeral.privateKey.fill(0);

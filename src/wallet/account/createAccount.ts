@@ -23,6 +23,7 @@ import { createAccountStore, type FactorView } from '../stores/account';
 import { subjectOf } from '../userInfo';
 import { createAccountLinks } from './accountLinks';
 import type { SessionList } from './sessionList';
+import { popupFault } from '../popupFault';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
@@ -130,7 +131,7 @@ export function createAccount({
     unused.fill(0);
     const { connectionId } = wish;
     const answer = await popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
-    if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+    if ('error' in answer) throw popupFault(answer);
     const subject = subjectOf(answer.idToken);
     if (subject === undefined) throw new UserError('providerDenied');
     return { kind: 'social', connectionId, user: toUserId({ connectionId, subject }) };
@@ -213,7 +214,7 @@ export function createAccount({
             : popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
         const sharing = await custody.enter({ user, privateKey, ephemeral });
         const answer = second && (await second);
-        if (answer && 'error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+        if (answer && 'error' in answer) throw popupFault(answer);
         await sharing.rehearse(async (question) => {
           const factor = question.factors.find(({ id }) => id === input.factorId);
           if (!factor) throw new UserError('factorWrong');

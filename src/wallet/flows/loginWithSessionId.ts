@@ -3,6 +3,9 @@ import type { WalletParts } from '../parts';
 import { readSessionRecord } from '../sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';
 
+/** Where single-factor sessions lie (wire §4). */
+const singleFactor = 'sfa';
+
 /**
  * The host hands over a session of its own (wire §1.17, plugin mode). It holds the id, and so the key: that origin is
  * connected without asking. The id is not stored here, since the session is the host's.
@@ -19,7 +22,8 @@ export async function loginWithSessionId(
   if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
   stores.permissions.actions.clear();
   stores.permissions.actions.grant(origin, deps.clock.now());
-  openAccounts(parts, { ...session, durable: false, rehydrate: true });
+  const isSingleFactor = sessionNamespace === singleFactor;
+  openAccounts(parts, { ...session, durable: false, rehydrate: true, isSingleFactor });
   session.privateKey.fill(0);
   stores.embed.actions.enter('plugin');
   void openOthers(parts);

@@ -5,9 +5,13 @@ import { dropChain } from './dropChain';
 
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
- * (threats 55). `everywhere` is false when another tab has begun it.
+ * (threats 55): then the page is loaded anew, where it is one of its own (spec §4). `everywhere` is false when another tab has begun it;
+ * with `isTold` the login says why, so the page stays.
  */
-export async function logout(parts: WalletParts, { everywhere }: { everywhere: boolean }): Promise<void> {
+export async function logout(
+  parts: WalletParts,
+  { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
+): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
   const wasSignedIn = stores.session.state.status === 'signedIn';
   const sessionId = sessionIds.read();
@@ -39,9 +43,14 @@ export async function logout(parts: WalletParts, { everywhere }: { everywhere: b
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');
+  stores.login.actions.comeBeside(null);
   view.release('wallet');
   if (wasSignedIn) events.signedOut();
   if (!everywhere) return;
   deps.tabs?.tell({ type: 'logout' });
-  if (sessionId !== null) await deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => undefined);
+  if (sessionId === null) return;
+  await deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => {
+    deps.warn?.('The server could not be told of the log-out');
+    return isTold ? undefined : deps.startOver?.().catch(() => undefined);
+  });
 }

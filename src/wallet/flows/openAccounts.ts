@@ -10,13 +10,21 @@ export function openAccounts(
     userInfo,
     durable,
     rehydrate,
-  }: { privateKey: Uint8Array; userInfo: UserInfo; durable: boolean; rehydrate: boolean },
+    isSingleFactor = false,
+  }: {
+    privateKey: Uint8Array;
+    userInfo: UserInfo;
+    durable: boolean;
+    rehydrate: boolean;
+    /** The session is one of a single factor by its making (namespace `sfa`). */
+    isSingleFactor?: boolean;
+  },
 ): void {
   const { stores, keyring, events, loginGate, view } = parts;
   keyring.wipe();
   const address = keyring.addKey(privateKey);
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
-  const accountType = userInfo.isMfaEnabled === true ? 'threshold' : 'normal';
+  const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
   stores.session.actions.signedIn({ userInfo, durable, rehydrate });
   stores.login.actions.go('choose');

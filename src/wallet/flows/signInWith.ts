@@ -1,7 +1,7 @@
-import { UserError } from '../../errors/user';
 import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
 import { finishSignIn } from './finishSignIn';
+import { popupFault } from '../popupFault';
 
 /**
  * Signs in with an OpenID connection in a popup. Nothing is awaited before the popup opens, since a browser lets it
@@ -23,7 +23,7 @@ export async function signInWith(
   try {
     const opened = deps.popups.signIn({ windowId, begin });
     const [answer] = await Promise.all([opened, ready.allowed]);
-    if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+    if ('error' in answer) throw popupFault(answer);
     await finishSignIn(parts, { attempt, answer });
   } catch (error) {
     if (attempts.isCurrent(attempt)) failLogin(parts, error);

@@ -1,6 +1,6 @@
-import { UserError } from '../../errors/user';
 import type { FactorInput } from '../factors/ports';
 import type { SignInParts } from '../parts';
+import { popupFault } from '../popupFault';
 
 /**
  * Hands over the factor that the person gives. `connectionId` asks for a second sign-in in a popup: nothing is awaited
@@ -18,7 +18,7 @@ export function submitFactor(
   else {
     const begin = { connectionId, clientId: deps.init.clientId, nonce: attempt.nonce };
     const second = deps.popups.signIn({ windowId: null, begin }).then((answer) => {
-      if ('error' in answer) throw new UserError('providerDenied', { cause: answer.error });
+      if ('error' in answer) throw popupFault(answer);
       return { idToken: answer.idToken, connectionId, assertion: answer.assertion };
     });
     // Whoever waits for it hears of it; a sign-in that was left must not end in an unhandled rejection.

@@ -6,8 +6,15 @@ import { selectAccount } from './selectAccount';
 import { openImported } from './openImported';
 import { ownAddress } from '../ownAddress';
 
-/** Takes in what another tab has changed of settings, contacts, networks, imported accounts and the account in use. Never rejects. */
-export async function takeInTabs(parts: WalletParts, type: TabMessage['type']): Promise<void> {
+/**
+ * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,
+ * or that money has arrived. Never rejects.
+ */
+export async function takeInTabs(parts: WalletParts, { type, chainId: chosen }: TabMessage): Promise<void> {
+  if (type === 'top_up') {
+    await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
+    return;
+  }
   const { stores, keyring } = parts;
   const { preferences, contacts, customChains, importedAccounts, network, accounts } = stores;
   const before = customChains.state.list.map(({ chainId }) => chainId);
@@ -24,9 +31,11 @@ export async function takeInTabs(parts: WalletParts, type: TabMessage['type']): 
     const current = now.some((chain) => chain.chainId === chainId) ? chainId : now[0]?.chainId;
     network.actions.offer(now);
     if (current !== undefined && current !== chainId) {
-      await selectChain(parts, current);
+      await selectChain(parts, current, { isTold: true });
     }
   }
+
+  if (type === 'network_change' && chosen !== undefined) await selectChain(parts, chosen, { isTold: true });
 
   const owner = ownAddress(stores);
   if (owner === null) return;

@@ -32,6 +32,8 @@ export interface LoginState {
   factors: readonly FactorChoice[];
   /** Connections by which the person may have a wallet already: asked at step `factor`, before a second one is made. */
   others: readonly ConnectionSummary[];
+  /** The sign-in that the person came with before they went to the wallet that they have: it can be added to that one. */
+  beside: { connectionId: string; email: string; others: readonly string[] } | null;
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;
   /** A request is under way: buttons show it and refuse a second press. */
@@ -50,6 +52,7 @@ export const createLoginStore = () =>
       email: '',
       factors: [],
       others: [],
+      beside: null,
       resendAt: 0,
       busy: false,
       error: null,
@@ -73,6 +76,9 @@ export const createLoginStore = () =>
       },
       askNew(others: readonly ConnectionSummary[]) {
         Object.assign(state, { step: 'factor', others, busy: false, error: null });
+      },
+      comeBeside(beside: LoginState['beside']) {
+        state.beside = beside;
       },
       fail(error: LoginError) {
         Object.assign(state, { busy: false, error });

@@ -7,6 +7,13 @@ import { PullToRefresh } from './PullToRefresh';
 
 // Below what is seen first, or seen once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
+// An offer that does not arrive is none.
+const Offers = lazy(() =>
+  import('./Offers').then(
+    (module) => ({ default: module.Offers }),
+    () => ({ default: () => null }),
+  ),
+);
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
 /** What is not as it should be, and what the account holds and has sent; for one that holds nothing, how to get something in. */
@@ -27,6 +34,9 @@ export function Holdings({ view }: { view: PortfolioView }) {
       <PortfolioSection view={view} />
       <Suspense>
         <Activity account={account} chain={chain} />
+      </Suspense>
+      <Suspense>
+        <Offers />
       </Suspense>
     </>
   );

@@ -1,0 +1,76 @@
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offer, OfferFlows } from '../../../wallet/offers';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { Glyph } from '../../parts/Glyph';
+import { color, space, type, weight } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
+import { useAccountTexts } from '../account/useAccountTexts';
+
+/** What the wallet offers of itself, one thing at a time, and never again once it was declined. */
+export function Offers() {
+  const { flows } = useWallet().wallet;
+  const [offers, setOffers] = useState<OfferFlows | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let current = true;
+    flows.openOffers().then(
+      (opened) => {
+        if (!current) return;
+        setOffers(opened);
+        setOffer(opened.next());
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [flows]);
+  if (!offers || !offer) return null;
+  return (
+    <OfferCard
+      offer={offer}
+      onAccept={() => {
+        offers.accept(offer);
+        setOffer(null);
+      }}
+      onRefuse={() => {
+        offers.refuse(offer.kind);
+        setOffer(null);
+      }}
+    />
+  );
+}
+
+function OfferCard({ offer, onAccept, onRefuse }: { offer: Offer; onAccept: () => void; onRefuse: () => void }) {
+  const { t } = useTranslation();
+  if (!useAccountTexts()) return null;
+  const isFactor = offer.kind === 'factor';
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x4 }}>
+        <div css={{ display: 'flex', gap: space.x3 }}>
+          <Glyph icon={isFactor ? ShieldCheck : KeyRound} tone="accent" />
+          <div css={{ minWidth: 0, display: 'grid', gap: space.x1 }}>
+            <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong, textWrap: 'balance' }}>
+              {isFactor ? t('account.protect') : t('account.offerSignIn', { name: offer.name })}
+            </h2>
+            <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>
+              {isFactor ? t('account.offerFactorLead') : t('account.offerSignInLead', { name: offer.name })}
+            </p>
+          </div>
+        </div>
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2, '& > *': { flex: '1 1 auto' } }}>
+          <Button small kind="primary" onPress={onAccept}>
+            {isFactor ? t('account.add') : t('account.signInAdd')}
+          </Button>
+          <Button small onPress={onRefuse}>
+            {t('account.notNow')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
