@@ -111,8 +111,21 @@ export const de: AccountLocale = {
       'Ihre Adresse hat sich schon mit {{name}} angemeldet. Melden Sie sich mit {{name}} an, um diese Wallet zu öffnen. Auf ihrer Kontoseite können Sie diese Anmeldung hinzufügen.',
     otherGo: 'Mit {{name}} anmelden',
     otherNew: 'Neue Wallet beginnen',
+    notNow: 'Nicht jetzt',
+    offerFactorLead:
+      'Heute öffnet sie Ihre Anmeldung allein. Mit einem zweiten Faktor braucht es mehr als das. Ihre Adresse bleibt gleich.',
+    offerSignIn: '{{name}} zu dieser Wallet hinzufügen?',
+    offerSignInLead: 'Sie sind mit {{name}} gekommen. Danach öffnet auch das diese Wallet.',
   },
   errors: {
+    factorNeeded: 'Diese Wallet ist durch einen zweiten Faktor geschützt. Bestätigen Sie ihn, um sie zu öffnen.',
+    factorWrong:
+      'Das passt nicht zu diesem Faktor. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Faktor.',
+    factorLocked:
+      'Zu viele falsche Versuche. Dieser Faktor ist für {{seconds}} Sekunden gesperrt. Es hat sich nichts geändert. Warten Sie oder nutzen Sie einen anderen Faktor.',
+    passkeyFailed:
+      'Der Passkey konnte nicht verwendet werden. Es hat sich nichts geändert. Versuchen Sie es erneut oder nutzen Sie einen anderen Faktor.',
+    tooManyFactors: 'Mehr Faktoren sind nicht möglich. Entfernen Sie zuerst einen.',
     lastFactors:
       'Zwei Faktoren müssen bleiben, damit ein verlorener nicht der letzte ist. Fügen Sie zuerst einen weiteren hinzu.',
     connectionTaken:

@@ -111,8 +111,19 @@ export const en = {
       'Your address has signed in with {{name}} before. To open that wallet, sign in with {{name}}. You can add this sign-in to it on its account page.',
     otherGo: 'Sign in with {{name}}',
     otherNew: 'Start a new wallet',
+    notNow: 'Not now',
+    offerFactorLead:
+      'Your sign-in alone opens it today. A second factor makes it take more than that. Your address stays the same.',
+    offerSignIn: 'Add {{name}} to this wallet?',
+    offerSignInLead: 'You came with {{name}}. Once it is added, it opens this wallet too.',
   },
   errors: {
+    factorNeeded: 'This wallet is protected by a second factor. Confirm it to open the wallet.',
+    factorWrong: 'That does not match this factor. Nothing has changed. Try again, or use another factor.',
+    factorLocked:
+      'Too many wrong tries. This factor is locked for {{seconds}} seconds. Nothing has changed. Wait, or use another factor.',
+    passkeyFailed: 'The passkey could not be used. Nothing has changed. Try again, or use another factor.',
+    tooManyFactors: 'You have as many factors as can be kept. Remove one first.',
     lastFactors: 'Two factors have to stay, so that a lost one is not your last. Add another one first.',
     connectionTaken: 'That sign-in already has a wallet of its own, or belongs to another one. Nothing has changed.',
   },

@@ -110,8 +110,20 @@ export const es: AccountLocale = {
       'Su dirección ya inició sesión con {{name}}. Para abrir esa cartera, inicie sesión con {{name}}. Puede añadirle este inicio de sesión en su página de cuenta.',
     otherGo: 'Iniciar sesión con {{name}}',
     otherNew: 'Empezar una cartera nueva',
+    notNow: 'Ahora no',
+    offerFactorLead:
+      'Hoy basta con su inicio de sesión para abrirla. Con un segundo factor hace falta más que eso. Su dirección no cambia.',
+    offerSignIn: '¿Añadir {{name}} a esta cartera?',
+    offerSignInLead: 'Ha llegado con {{name}}. Cuando lo añada, también abrirá esta cartera.',
   },
   errors: {
+    factorNeeded: 'Esta billetera está protegida por un segundo factor. Confírmelo para abrirla.',
+    factorWrong: 'Eso no corresponde a este factor. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
+    factorLocked:
+      'Demasiados intentos fallidos. Este factor está bloqueado durante {{seconds}} segundos. No ha cambiado nada. Espere o use otro factor.',
+    passkeyFailed:
+      'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtelo de nuevo o use otro factor.',
+    tooManyFactors: 'No caben más factores. Quite uno primero.',
     lastFactors: 'Deben quedar dos factores, para que el que se pierda no sea el último. Añada otro primero.',
     connectionTaken: 'Ese inicio de sesión ya tiene su propia cartera o pertenece a otra. No ha cambiado nada.',
   },

@@ -112,8 +112,19 @@ export const fr: AccountLocale = {
       'Votre adresse s’est déjà connectée avec {{name}}. Pour ouvrir ce portefeuille, connectez-vous avec {{name}}. Vous pourrez y ajouter cette connexion sur sa page de compte.',
     otherGo: 'Se connecter avec {{name}}',
     otherNew: 'Commencer un nouveau portefeuille',
+    notNow: 'Pas maintenant',
+    offerFactorLead:
+      'Aujourd’hui, votre connexion suffit à l’ouvrir. Avec un second facteur, il en faudra davantage. Votre adresse ne change pas.',
+    offerSignIn: 'Ajouter {{name}} à ce portefeuille ?',
+    offerSignInLead: 'Vous êtes arrivé avec {{name}}. Une fois ajouté, il ouvrira aussi ce portefeuille.',
   },
   errors: {
+    factorNeeded: 'Ce portefeuille est protégé par un second facteur. Confirmez-le pour l’ouvrir.',
+    factorWrong: 'Cela ne correspond pas à ce facteur. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
+    factorLocked:
+      'Trop d’essais incorrects. Ce facteur est bloqué pendant {{seconds}} secondes. Rien n’a changé. Attendez ou utilisez un autre facteur.',
+    passkeyFailed: 'La clé d’accès n’a pas pu être utilisée. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
+    tooManyFactors: 'Vous avez atteint le nombre maximal de facteurs. Retirez-en un d’abord.',
     lastFactors:
       'Deux facteurs doivent rester, pour qu’un facteur perdu ne soit pas le dernier. Ajoutez-en un autre d’abord.',
     connectionTaken: 'Cette connexion a déjà son propre portefeuille ou appartient à un autre. Rien n’a changé.',

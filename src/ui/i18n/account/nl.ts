@@ -111,8 +111,21 @@ export const nl: AccountLocale = {
       'Je adres heeft eerder ingelogd met {{name}}. Log in met {{name}} om die wallet te openen. Op de accountpagina kun je deze aanmelding eraan toevoegen.',
     otherGo: 'Inloggen met {{name}}',
     otherNew: 'Nieuwe wallet beginnen',
+    notNow: 'Niet nu',
+    offerFactorLead:
+      'Nu is uw aanmelding genoeg om hem te openen. Met een tweede factor is er meer nodig. Uw adres blijft hetzelfde.',
+    offerSignIn: '{{name}} aan deze wallet toevoegen?',
+    offerSignInLead: 'U kwam met {{name}}. Eenmaal toegevoegd opent dat ook deze wallet.',
   },
   errors: {
+    factorNeeded: 'Deze wallet is beveiligd met een tweede factor. Bevestig die om de wallet te openen.',
+    factorWrong:
+      'Dat hoort niet bij deze factor. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
+    factorLocked:
+      'Te veel foute pogingen. Deze factor is {{seconds}} seconden geblokkeerd. Er is niets veranderd. Wacht even of gebruik een andere factor.',
+    passkeyFailed:
+      'De passkey kon niet worden gebruikt. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
+    tooManyFactors: 'U hebt het hoogste aantal factoren. Verwijder er eerst een.',
     lastFactors:
       'Er moeten twee factoren blijven, zodat een verloren factor niet de laatste is. Voeg eerst een andere toe.',
     connectionTaken: 'Die aanmelding heeft al een eigen wallet of hoort bij een andere. Er is niets veranderd.',

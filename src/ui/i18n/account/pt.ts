@@ -109,8 +109,19 @@ export const pt: AccountLocale = {
       'O seu endereço já entrou com {{name}}. Para abrir essa carteira, entre com {{name}}. Pode adicionar-lhe esta forma de entrar na página da conta.',
     otherGo: 'Entrar com {{name}}',
     otherNew: 'Começar uma carteira nova',
+    notNow: 'Agora não',
+    offerFactorLead:
+      'Hoje o seu início de sessão basta para abri-la. Com um segundo fator, será preciso mais do que isso. O seu endereço não muda.',
+    offerSignIn: 'Adicionar {{name}} a esta carteira?',
+    offerSignInLead: 'Você chegou com {{name}}. Depois de adicionado, ele também abre esta carteira.',
   },
   errors: {
+    factorNeeded: 'Esta carteira está protegida por um segundo fator. Confirme-o para abri-la.',
+    factorWrong: 'Isso não corresponde a este fator. Nada mudou. Tente de novo ou use outro fator.',
+    factorLocked:
+      'Muitas tentativas erradas. Este fator está bloqueado por {{seconds}} segundos. Nada mudou. Espere ou use outro fator.',
+    passkeyFailed: 'Não foi possível usar a chave de acesso. Nada mudou. Tente de novo ou use outro fator.',
+    tooManyFactors: 'Não cabem mais fatores. Remova um primeiro.',
     lastFactors: 'Dois fatores precisam ficar, para que um perdido não seja o último. Adicione outro primeiro.',
     connectionTaken: 'Esse início de sessão já tem a sua própria carteira ou pertence a outra. Nada mudou.',
   },

@@ -110,8 +110,20 @@ export const tr: AccountLocale = {
       'Adresiniz daha önce {{name}} ile oturum açtı. O cüzdanı açmak için {{name}} ile oturum açın. Bu oturum açma yolunu hesap sayfasında ona ekleyebilirsiniz.',
     otherGo: '{{name}} ile oturum aç',
     otherNew: 'Yeni cüzdan başlat',
+    notNow: 'Şimdi değil',
+    offerFactorLead:
+      'Bugün onu yalnızca oturum açmanız açıyor. İkinci bir etkenle bundan fazlası gerekir. Adresiniz aynı kalır.',
+    offerSignIn: '{{name}} bu cüzdana eklensin mi?',
+    offerSignInLead: '{{name}} ile geldiniz. Eklendiğinde bu cüzdanı o da açar.',
   },
   errors: {
+    factorNeeded: 'Bu cüzdan ikinci bir etkenle korunuyor. Açmak için onu doğrulayın.',
+    factorWrong: 'Bu, o etkenle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
+    factorLocked:
+      'Çok fazla yanlış deneme oldu. Bu etken {{seconds}} saniye kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir etken kullanın.',
+    passkeyFailed:
+      'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir etken kullanın.',
+    tooManyFactors: 'En fazla etken sayısına ulaştınız. Önce birini kaldırın.',
     lastFactors: 'Kaybolan etken sonuncusu olmasın diye iki etken kalmalıdır. Önce başka bir tane ekleyin.',
     connectionTaken:
       'Bu oturum açma yönteminin zaten kendi cüzdanı var ya da başka bir cüzdana ait. Hiçbir şey değişmedi.',

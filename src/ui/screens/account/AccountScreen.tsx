@@ -25,9 +25,17 @@ import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
 import type { Account } from '../../../wallet/account/createAccount';
+import type { AccountStart } from '../../../wallet/flows/openAccountPage';
 
 /** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */
-export type AccountPurpose = { kind: 'manage' } | { kind: 'protect' } | { kind: 'add'; factor: FactorKind };
+export type AccountPurpose =
+  | { kind: 'manage'; start?: AccountStart | undefined }
+  | { kind: 'protect' }
+  /** A factor, as far as the person likes. */
+  | { kind: 'offer' }
+  /** The sign-in that they came with, as another way to this wallet, as far as they like. */
+  | { kind: 'link'; email: string }
+  | { kind: 'add'; factor: FactorKind };
 
 export interface AccountScreenProps {
   account: Account;
@@ -64,7 +72,8 @@ function Failed() {
 }
 
 type Place =
-  | { at: 'home' | 'add' | 'turnOff' | 'kit' | 'addSignIn' }
+  | { at: 'home' | 'add' | 'turnOff' | 'kit' }
+  | { at: 'addSignIn'; email?: string }
   | { at: 'factor'; id: string }
   | { at: 'signIn'; alias: string };
 
@@ -72,7 +81,8 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   const { t } = useTranslation();
   const account = useAccount();
   const { factors, busy, error, signedInWith } = useStore(account.store);
-  const [place, setPlace] = useState<Place>({ at: 'home' });
+  const start = purpose.kind === 'manage' ? purpose.start : undefined;
+  const [place, setPlace] = useState<Place>(start ?? { at: 'home' });
   const isProtected = factors.length > 0;
   const home = () => setPlace({ at: 'home' });
   const leave = onLeave ?? home;
@@ -80,9 +90,18 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   if (purpose.kind === 'add') {
     return <AddFactor title={t('account.add')} only={purpose.factor} onBack={leave} onAdded={onDone ?? home} />;
   }
-  if (purpose.kind === 'protect' && !isProtected) {
+  if (purpose.kind === 'link') {
+    return <AddSignIn email={purpose.email} onBack={leave} onSkip={leave} onAdded={onDone ?? home} />;
+  }
+  if ((purpose.kind === 'protect' || purpose.kind === 'offer') && !isProtected) {
     return (
-      <AddFactor title={t('account.protect')} lead={t('account.protectLead')} onBack={leave} onAdded={onDone ?? home} />
+      <AddFactor
+        title={t('account.protect')}
+        lead={t('account.protectLead')}
+        onBack={leave}
+        onSkip={purpose.kind === 'offer' ? leave : undefined}
+        onAdded={onDone ?? home}
+      />
     );
   }
   if (place.at === 'add') {
@@ -95,7 +114,7 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
       />
     );
   }
-  if (place.at === 'addSignIn') return <AddSignIn onBack={home} onAdded={home} />;
+  if (place.at === 'addSignIn') return <AddSignIn email={place.email} onBack={home} onAdded={home} />;
   if (place.at === 'signIn') return <RemoveSignIn alias={place.alias} onBack={home} />;
   if (place.at === 'kit') return <KitMaker onBack={home} />;
   if (place.at === 'turnOff') {
@@ -136,8 +155,9 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
         <Avatar address={address} size={size.control} />
         <div css={{ minWidth: 0, display: 'grid' }}>
           <h1 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{t('account.title')}</h1>
-          <p css={{ ...type.small, ...figures, color: color.muted, overflowWrap: 'anywhere' }}>
-            {who} · <span title={address}>{shorten(address)}</span>
+          <p css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>{who}</p>
+          <p css={{ ...type.small, ...figures, color: color.muted }}>
+            <span title={address}>{shorten(address)}</span>
           </p>
         </div>
       </header>
@@ -207,7 +227,7 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
         </Button>
       </Part>
       {onDone && (
-        <Button wide kind="primary" onPress={onDone}>
+        <Button wide kind={isProtected ? 'primary' : 'quiet'} onPress={onDone}>
           {t('account.done')}
         </Button>
       )}

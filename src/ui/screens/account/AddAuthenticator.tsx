@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { findTotpStep, toBase32, toTotpUri } from '../../../wallet/account/factorForms';
 import { randomBytes } from '../../../kit/randomId';
 import type { LoginError } from '../../../wallet/stores/login';
+import { CodeField } from '../../parts/CodeField';
 import { CopyButton } from '../../parts/CopyButton';
-import { Field } from '../../parts/Field';
 import { color, figures, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
@@ -34,7 +34,7 @@ export function AddAuthenticator({
   const modules = useMemo(() => qrModules(toTotpUri({ secret, account: who, issuer })), [secret, who, issuer]);
   const key = toBase32(secret);
   const submit = () => {
-    const isRight = findTotpStep({ secret, code: code.replace(/\s/gu, ''), now: Date.now() }) !== null;
+    const isRight = findTotpStep({ secret, code, now: Date.now() }) !== null;
     setWrong(!isRight);
     if (isRight) onAdd(secret);
   };
@@ -80,13 +80,11 @@ export function AddAuthenticator({
         </p>
         <CopyButton text={key} label={t('account.copy')} />
       </div>
-      <Field
+      <CodeField
         label={t('account.code')}
-        name="code"
-        autoComplete="one-time-code"
         value={code}
         onChange={setCode}
-        readOnly={busy}
+        busy={busy}
         error={isWrong ? t('account.codeWrong') : undefined}
       />
     </Step>

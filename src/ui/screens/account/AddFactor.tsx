@@ -24,6 +24,7 @@ export function AddFactor({
   lead,
   only,
   onBack,
+  onSkip,
   onAdded,
 }: {
   title: string;
@@ -31,6 +32,8 @@ export function AddFactor({
   /** A page asked for this very kind. */
   only?: FactorKind | undefined;
   onBack: () => void;
+  /** It is an offer: the person may go on without. */
+  onSkip?: (() => void) | undefined;
   onAdded: () => void;
 }) {
   const { t } = useTranslation();
@@ -133,6 +136,11 @@ export function AddFactor({
           ))}
         </ul>
       </Card>
+      {onSkip && (
+        <Button wide kind="text" onPress={onSkip}>
+          {t('account.notNow')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
+import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
 import { color, space } from '../../theme/tokens';
 import { useStore } from '../../useStore';
@@ -13,13 +14,25 @@ import { useAccount } from './useAccount';
 const emailKind = 'email_passwordless';
 
 /** Choose another sign-in, then show that it is one’s own. */
-export function AddSignIn({ onBack, onAdded }: { onBack: () => void; onAdded: () => void }) {
+export function AddSignIn({
+  email: known = '',
+  onBack,
+  onSkip,
+  onAdded,
+}: {
+  /** The address that the person came with. */
+  email?: string | undefined;
+  onBack: () => void;
+  /** It is an offer: the person may go on without. */
+  onSkip?: (() => void) | undefined;
+  onAdded: () => void;
+}) {
   const { t } = useTranslation();
   const account = useAccount();
   const { busy, error, addable, codeSentTo } = useStore(account.store);
   const text = useLoginError(error);
   const [isByEmail, setByEmail] = useState(false);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [code, setCode] = useState('');
 
   const done = (worked: boolean) => {
@@ -54,17 +67,7 @@ export function AddSignIn({ onBack, onAdded }: { onBack: () => void; onAdded: ()
           onChange={setEmail}
           readOnly={busy || isSent}
         />
-        {isSent && (
-          <Field
-            autoFocus
-            label={t('account.code')}
-            name="code"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
-            readOnly={busy}
-          />
-        )}
+        {isSent && <CodeField label={t('account.code')} value={code} onChange={setCode} busy={busy} />}
       </Step>
     );
   }
@@ -85,6 +88,11 @@ export function AddSignIn({ onBack, onAdded }: { onBack: () => void; onAdded: ()
           </Button>
         ))}
       </div>
+      {onSkip && (
+        <Button wide kind="text" onPress={onSkip}>
+          {t('account.notNow')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/Banner';
 import { Card } from '../../parts/Card';
-import { color, radius, space, type, weight } from '../../theme/tokens';
+import { color, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
 import { Loading } from '../loading/Loading';
-import { Brand } from '../login/Brand';
 import { useLoginError } from '../login/useLoginError';
+import { Welcome } from '../login/Welcome';
 import { FactorIcon } from './FactorIcon';
 import { GiveFactor } from './GiveFactor';
 import { ListRow } from './ListRow';
@@ -70,15 +70,7 @@ export function AskFactor() {
   }
   return (
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
-      <header
-        css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}
-      >
-        <Brand size={56} />
-        <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2 }}>
-          {t('account.askTitle')}
-        </h1>
-        <p css={{ color: color.muted, textWrap: 'balance' }}>{t('account.askLead')}</p>
-      </header>
+      <Welcome title={t('account.askTitle')} lead={t('account.askLead')} />
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
       <Card flush>
         <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>

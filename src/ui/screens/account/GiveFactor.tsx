@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorChoice, LoginError } from '../../../wallet/stores/login';
+import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
+import { TextBox } from '../../parts/TextBox';
 import { Step } from './Step';
 
 /** What a person gives for one factor, whatever its kind. */
@@ -32,12 +34,7 @@ export function GiveFactor({
     phrase: t('account.confirm'),
     social: t('account.continueWith', { name }),
   }[kind];
-  const label = {
-    authenticator: t('account.code'),
-    password: t('account.password'),
-    phrase: t('account.kind.phrase'),
-  };
-  const typed = kind === 'authenticator' || kind === 'password' || kind === 'phrase' ? kind : null;
+  const isTyped = kind === 'authenticator' || kind === 'password' || kind === 'phrase';
   return (
     <Step
       title={name}
@@ -47,20 +44,30 @@ export function GiveFactor({
       error={error}
       onBack={onBack}
       onSubmit={() =>
-        onGive({ factorId: id, ...(typed ? { secret } : {}), ...(connectionId === undefined ? {} : { connectionId }) })
+        onGive({
+          factorId: id,
+          ...(isTyped ? { secret } : {}),
+          ...(connectionId === undefined ? {} : { connectionId }),
+        })
       }
     >
-      {typed && (
+      {kind === 'authenticator' && (
+        <CodeField label={t('account.code')} value={secret} onChange={setSecret} busy={busy} />
+      )}
+      {kind === 'password' && (
         <Field
           autoFocus
-          label={label[typed]}
-          name={typed === 'authenticator' ? 'code' : typed}
-          kind={typed === 'password' ? 'password' : 'text'}
-          autoComplete={typed === 'authenticator' ? 'one-time-code' : typed === 'password' ? 'current-password' : 'off'}
+          label={t('account.password')}
+          name="password"
+          kind="password"
+          autoComplete="current-password"
           value={secret}
           onChange={setSecret}
           readOnly={busy}
         />
+      )}
+      {kind === 'phrase' && (
+        <TextBox label={t('account.kind.phrase')} name="phrase" value={secret} onChange={setSecret} readOnly={busy} />
       )}
       {children}
     </Step>

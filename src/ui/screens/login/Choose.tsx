@@ -5,13 +5,13 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/Field';
 import { OriginChip } from '../../parts/OriginChip';
-import { color, radius, space, type, weight } from '../../theme/tokens';
+import { color, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
-import { Brand } from './Brand';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { WayIcon } from './WayIcon';
+import { Welcome } from './Welcome';
 
 const shownAtFirst = 3;
 const emailKind = 'email_passwordless';
@@ -53,16 +53,9 @@ export function Choose() {
 
   return (
     <div css={{ flex: 1, display: 'flex', flexDirection: 'column', gap: space.x6, padding: space.x6 }}>
-      <header
-        css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}
-      >
-        <Brand size={56} />
-        <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2 }}>
-          {t('login.title')}
-        </h1>
-        <p css={{ color: color.muted, textWrap: 'balance' }}>{hostOrigin ? t('login.leadFor') : t('login.lead')}</p>
+      <Welcome title={t('login.title')} lead={hostOrigin ? t('login.leadFor') : t('login.lead')}>
         {hostOrigin && <OriginChip origin={hostOrigin} />}
-      </header>
+      </Welcome>
       {error !== undefined && !ofEmail && <Banner tone="danger">{error}</Banner>}
       {otherOnTop ? otherPart : emailPart}
       {email && otherPart && <Or />}

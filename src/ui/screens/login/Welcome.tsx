@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { color, space, type, weight } from '../../theme/tokens';
+import { Brand } from './Brand';
+
+/** The head of a screen on the way in: whose wallet it is, what is asked, and why. */
+export function Welcome({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}>
+      <Brand size={56} />
+      <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2 }}>{title}</h1>
+      <p css={{ color: color.muted, textWrap: 'balance' }}>{lead}</p>
+      {children}
+    </header>
+  );
+}
