@@ -34,6 +34,11 @@ export class AccountView extends WalletView {
   /** Adds an authenticator app; answers its secret in base32. */
   async addAuthenticator(): Promise<string> {
     await this.factor('Authenticator app').click();
+    return this.giveAuthenticator();
+  }
+
+  /** Sets an authenticator app up where it is asked for; answers its secret in base32. */
+  async giveAuthenticator(): Promise<string> {
     const key = (await this.page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
     await this.box('Code').fill(codeOf(key));
     await this.button('Continue').click();

@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url';
-import { test } from '@playwright/test';
+import { test, type Locator, type Page } from '@playwright/test';
 import { urls } from '../addresses';
-import { newEmail } from '../newEmail';
+import { newAccountName, newEmail } from '../newEmail';
 import { plugIn } from '../passkeys';
 import { AccountView } from '../pages/AccountView';
+import { FullPage } from '../pages/FullPage';
+import { LocalIdPage } from '../pages/LocalIdPage';
 import { createCamera } from './camera';
 
 const accountUrl = new URL('/wallet/account', urls.wallet).href;
@@ -89,4 +91,40 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await disk.getByRole('button', { name: 'Show my keys' }).click();
   await disk.getByLabel('Address', { exact: true }).waitFor();
   await kit.shoot('Open', { whole: true });
+});
+
+test('account, offered: a factor at the second visit, the other sign-in at once', async ({ page, browser }) => {
+  const wallet = new FullPage(page);
+  await wallet.open();
+  const name = newAccountName();
+  const email = `${name}@local.test`;
+  const continueAs = async (of: Page, button: Locator): Promise<void> => {
+    const [popup] = await Promise.all([of.waitForEvent('popup'), button.click()]);
+    const provider = new LocalIdPage(popup);
+    // Who has been there is known and not asked.
+    await provider.accountBox
+      .or(wallet.copyAddressButton)
+      .first()
+      .waitFor()
+      .catch(() => undefined);
+    if (!popup.isClosed()) await provider.continueAs(name);
+  };
+  await continueAs(page, wallet.button('Continue with Local ID'));
+  await wallet.copyAddressButton.waitFor();
+  await wallet.logout();
+  await continueAs(page, wallet.button('Continue with Local ID'));
+  await wallet.text('Protect your wallet').waitFor();
+  await createCamera({ page, screen: 'Full page' }).shoot('Offered a factor', { whole: true });
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const other = new AccountView(elsewhere);
+  const shoot = (state: string) => createCamera({ page: elsewhere, screen: 'Account' }).shoot(state, { whole: true });
+  await elsewhere.goto(accountUrl);
+  await other.login(email);
+  await other.button('Sign in with Local ID').waitFor();
+  await shoot('A wallet already');
+  await other.button('Sign in with Local ID').click();
+  await continueAs(elsewhere, other.button('Continue with Local ID'));
+  await other.button('Continue with Email').waitFor();
+  await shoot('Offered a sign-in');
 });

@@ -3,7 +3,7 @@ import { urls } from '../addresses';
 import { waitForCode } from '../inbox';
 import { newAccountName, newEmail } from '../newEmail';
 import { plugIn } from '../passkeys';
-import { DemoPage } from '../pages/DemoPage';
+import { openProofs } from '../pages/openProofs';
 import { ProofPage } from '../pages/ProofPage';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
@@ -40,15 +40,7 @@ test('sign-in host: a popup, a frame, and links that lead nowhere', async ({ pag
 });
 
 test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
-  const demo = new DemoPage(page);
-  await demo.open('127.0.0.1');
-  await demo.openWalletButton.click();
-  const { wallet } = demo;
-  const leave = async (name: string): Promise<ProofPage> => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), wallet.button(`Continue with ${name}`).click()]);
-    await popup.waitForURL('**/v5/prove/**');
-    return new ProofPage(popup);
-  };
+  const { wallet, leave } = await openProofs(page);
   const shoot = (of: ProofPage, state: string) => createCamera({ page: of.page, screen: 'Proof' }).shoot(state);
   const passkey = await leave('Passkey');
   await plugIn(passkey.page);
@@ -76,4 +68,21 @@ test('proof: a passkey, a phone, an authenticator', async ({ page }) => {
   await app.button('Continue').click();
   await app.page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
   await shoot(app, 'A new authenticator');
+
+  // Farcaster has a relay and a chain behind it: what they would answer is enough for a picture.
+  const cast = await page.context().newPage();
+  const answers = {
+    open: { kind: 'farcaster', clientId: 'inlay-local' },
+    begin: { url: 'https://farcaster.xyz/~/siwf?channelToken=4f1c2b7a9d3e5c60' },
+    look: { url: null },
+  };
+  await cast.route('**/v1/signin/prove/**', (route) => {
+    const last = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ json: answers[last as keyof typeof answers] });
+  });
+  await cast.goto(`${urls.wallet}/v5/prove/cast?flow=${'a1'.repeat(16)}`);
+  const farcaster = new ProofPage(cast);
+  await farcaster.button('Continue').click();
+  await cast.getByRole('img', { name: 'Code for your Farcaster app' }).waitFor();
+  await shoot(farcaster, 'Farcaster');
 });

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { urls } from '../addresses';
+import { errorText } from '../errorText';
 import { readCodes } from '../inbox';
-import { newEmail } from '../newEmail';
+import { newAccountName, newEmail } from '../newEmail';
 import '../hosts/authWindow';
 import { AccountView, codeOf } from '../pages/AccountView';
+import { LocalIdPage } from '../pages/LocalIdPage';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
 
@@ -77,6 +79,62 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await login.button('Confirm').click();
   await expect(other.status).toHaveText(`Signed in as ${email}`);
   await expect(other.fact('Address')).toHaveText(address);
+
+  await test.step('adds a factor in a popup: the person signs in as before, whatever the factor is called', async () => {
+    const codes = (await readCodes(email)).length;
+    const adding = new AccountView(await host.openPopup('Add a passkey'));
+    await addPasskeyDevice(adding.page, { prf: true });
+    await adding.finishLogin(email, codes);
+    await adding.button('Create passkey').click();
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+  });
+  await test.step('adds another one by redirect, and is back with the same key', async () => {
+    const codes = (await readCodes(email)).length;
+    await host.open({ ux: 'redirect' });
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    await page.evaluate(() => void window.client.addAuthenticatorFactor({}));
+    const adding = new AccountView(page);
+    await adding.finishLogin(email, codes);
+    await adding.giveAuthenticator();
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    await expect(host.fact('Address')).toHaveText(address);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+  await test.step('both are there', async () => {
+    const codes = (await readCodes(email)).length;
+    const managing = new AccountView(await host.openPopup('Manage MFA'));
+    await managing.finishLogin(email, codes);
+    for (const name of ['Recovery phrase', 'Passkey', 'Authenticator app'])
+      await expect(managing.factor(name)).toBeVisible();
+  });
+});
+
+test('a second account opens the wallet in a browser that it does not know', async ({ page, browser }) => {
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Second account').click();
+  const name = newAccountName();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), account.button('Continue with Local ID').click()]);
+  await new LocalIdPage(popup).continueAs(name);
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await login.factor('Local ID').click();
+  const [second] = await Promise.all([elsewhere.waitForEvent('popup'), login.button('Continue with Local ID').click()]);
+  await new LocalIdPage(second).continueAs(name);
+  await expect(login.text('Who could sign today')).toBeVisible();
+  expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
+
+  // Another account of that kind opens nothing.
+  const third = await newBrowserPage(browser);
+  const stranger = await openAccount(third, email);
+  await stranger.factor('Local ID').click();
+  const [wrong] = await Promise.all([third.waitForEvent('popup'), stranger.button('Continue with Local ID').click()]);
+  await new LocalIdPage(wrong).continueAs(newAccountName());
+  await expect(stranger.alert).toHaveText(errorText('factorWrong'));
 });
 
 test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({

@@ -3,21 +3,12 @@ import { totpCode } from '../../src/custody/factors/totp';
 import { errorText } from '../errorText';
 import { waitForCode } from '../inbox';
 import { newAccountName } from '../newEmail';
-import { DemoPage } from '../pages/DemoPage';
-import { ProofPage } from '../pages/ProofPage';
+import { openProofs } from '../pages/openProofs';
 import { plugIn, type VirtualPasskeys } from '../passkeys';
 
 async function open(page: Page) {
-  const demo = new DemoPage(page);
-  await demo.open('127.0.0.1');
-  await demo.openWalletButton.click();
-  const { wallet } = demo;
-  /** Leaves for the window that takes the proof. */
-  const leave = async (name: string): Promise<ProofPage> => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), wallet.button(`Continue with ${name}`).click()]);
-    await popup.waitForURL('**/v5/prove/**');
-    return new ProofPage(popup);
-  };
+  const proofs = await openProofs(page);
+  const { demo, wallet } = proofs;
   /** The address of who has signed in, and out again. */
   const signedIn = async (): Promise<string | null> => {
     await expect(wallet.copyAddressButton).toBeVisible();
@@ -26,7 +17,7 @@ async function open(page: Page) {
     await demo.openWalletButton.click();
     return address;
   };
-  return { demo, wallet, leave, signedIn };
+  return { ...proofs, signedIn };
 }
 
 test('a passkey is made, opens the same wallet again, and says so when it is refused', async ({ page }) => {

@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose';
-import { compose } from '../../frame-host/compose';
-import { readConfig } from '../../frame-host/config';
 import type { ConnectionConfig } from '../../frame-host/connections/connection';
-import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
+import type { UserErrorCode } from '../../src/errors/user';
 import { app, createDialectProvider, type Returned } from '../../tests/helpers/dialectProvider';
 import { dialects, type DialectKind } from '../../tests/helpers/dialects';
 import { errorText } from '../errorText';
+import { openHost, planHost } from '../ownHost';
 import { FullPage } from '../pages/FullPage';
 
 const kinds = Object.keys(dialects) as DialectKind[];
-const build = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** A frame-host that offers every OAuth kind, and the providers, each speaking its kind's dialect. */
 async function openProviders() {
-  const ports = await findFreePorts(['wallet', 'smtp']);
-  const origin = `http://localhost:${ports.wallet}`;
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-providers-'));
+  const plan = await planHost();
   const apple = await generateKeyPair('ES256', { extractable: true });
   const privateKey = await exportPKCS8(apple.privateKey);
   const connections = kinds.map((kind): ConnectionConfig => {
@@ -30,26 +22,16 @@ async function openProviders() {
       : { ...common, kind, clientSecret: app.clientSecret };
   });
   const provider = await createDialectProvider({
-    redirectBase: `${origin}/v5/end`,
+    redirectBase: `${plan.origin}/v5/end`,
     applePublicKey: await exportSPKI(apple.publicKey),
   });
-  const base = readConfig({
-    ...process.env,
-    INLAY_ENV: 'local',
-    INLAY_PORT: String(ports.wallet),
-    INLAY_SMTP_PORT: String(ports.smtp),
-    INLAY_DATA_DIR: folder,
-    INLAY_LOG_LEVEL: 'silent',
-  });
-  const server = await compose({ config: { ...base, connections }, build, fetch: provider.fetch });
-  await server.listen();
+  const host = await openHost({ plan, connections, fetch: provider.fetch });
   return {
-    origin,
+    origin: host.origin,
     provider,
     async stop() {
-      await server.close();
+      await host.stop();
       await provider.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -134,9 +116,9 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
   test.setTimeout(180_000);
   const { wallet, leave } = await open(page);
   const { mood } = stack.provider;
-  const isDeclined = async (kind: DialectKind): Promise<void> => {
+  const fails = async (kind: DialectKind, code: UserErrorCode = 'providerFailed'): Promise<void> => {
     const popup = await leave(kind);
-    await expect(wallet.alert).toHaveText(errorText('providerDenied'));
+    await expect(wallet.alert).toHaveText(errorText(code));
     await expect.poll(() => popup.isClosed()).toBe(true);
     await expect(wallet.copyAddressButton).toHaveCount(0);
     await page.reload();
@@ -144,22 +126,22 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
 
   mood.answer = 'deny';
   for (const kind of ['google', 'apple', 'linkedin', 'wechat'] as const)
-    await test.step(`${kind}: denied`, () => isDeclined(kind));
+    await test.step(`${kind}: denied`, () => fails(kind, 'providerDenied'));
   mood.answer = 'allow';
 
   await test.step('the provider is broken', async () => {
     mood.broken = true;
-    await isDeclined('discord');
+    await fails('discord');
     mood.broken = false;
   });
   await test.step('a token of another issuer', async () => {
     mood.claims = { iss: 'https://accounts.evil.test' };
-    await isDeclined('kakao');
+    await fails('kakao');
     mood.claims = {};
   });
   await test.step('an answer that names another issuer', async () => {
     change = (back) => ({ ...back, url: back.url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test') });
-    await isDeclined('google');
+    await fails('google');
   });
   await test.step('a code that was used before', async () => {
     let used = '';
@@ -171,7 +153,7 @@ test('what goes wrong at a provider signs nobody in and is said; the next try wo
     await expect(wallet.copyAddressButton).toBeVisible();
     await wallet.logout();
     change = (back) => ({ ...back, url: back.url.replace(/code=[^&]+/, `code=${used}`) });
-    await isDeclined('twitter');
+    await fails('twitter', 'providerDenied');
   });
   await test.step('a state that this browser does not know, by GET and by form', async () => {
     for (const kind of ['facebook', 'apple'] as const) {

@@ -84,10 +84,47 @@ test('an address that has a wallet is told so before a second one is made', asyn
   await expect(other.text('You may have a wallet already')).toBeVisible();
   await other.button('Sign in with Local ID').click();
   await (await leave(elsewhere, other)).continueAs(name);
+  // The sign-in that they came with is offered to be added, with its address.
+  const known = (await readCodes(email)).length;
+  await other.button('Continue with Email').click();
+  await expect(other.box('Email')).toHaveValue(email);
+  await other.button('Send code').click();
+  await other.box('Code').fill(await waitForCode(email, { known }));
+  await other.button('Continue').click();
   await expect(other.text('Ways to sign in')).toBeVisible();
+  await expect(other.factor('Email')).toBeVisible();
   expect(await addressOf(elsewhere)).toBe(address);
 
-  // It is the person’s choice all the same.
+  const third = await (await browser.newContext()).newPage();
+  const later = new AccountView(third);
+  await third.goto(accountUrl);
+  await later.login(email);
+  await expect(later.text('Ways to sign in')).toBeVisible();
+  expect(await addressOf(third)).toBe(address);
+});
+
+test('nobody has to: a second wallet for the same address, and a first one without the other sign-in', async ({
+  page,
+  browser,
+}) => {
+  const name = newAccountName();
+  const email = `${name}@local.test`;
+  const first = new AccountView(page);
+  await page.goto(accountUrl);
+  await (await leave(page, first)).continueAs(name);
+  await expect(first.text('Ways to sign in')).toBeVisible();
+  const address = await addressOf(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const other = new AccountView(elsewhere);
+  await elsewhere.goto(accountUrl);
+  await other.login(email);
+  await other.button('Sign in with Local ID').click();
+  await (await leave(elsewhere, other)).continueAs(name);
+  await other.button('Back').click();
+  await expect(other.text('Ways to sign in')).toBeVisible();
+  await expect(other.factor('Email')).toHaveCount(0);
+
   const third = await (await browser.newContext()).newPage();
   const fresh = new AccountView(third);
   await third.goto(accountUrl);

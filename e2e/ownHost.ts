@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compose } from '../frame-host/compose';
+import { readConfig } from '../frame-host/config';
+import type { ConnectionConfig } from '../frame-host/connections/connection';
+import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
+
+const build = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Where a host of a story’s own will be: its providers have to know it first. */
+export async function planHost() {
+  const ports = await findFreePorts(['wallet', 'smtp']);
+  return { ports, origin: `http://localhost:${ports.wallet}` };
+}
+
+/** A frame-host with these connections alone, in this process; the build is the one that all stories see. */
+export async function openHost({
+  plan: { ports, origin },
+  connections,
+  fetch,
+}: {
+  plan: Awaited<ReturnType<typeof planHost>>;
+  connections: ConnectionConfig[];
+  fetch?: typeof globalThis.fetch;
+}): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-own-host-'));
+  const base = readConfig({
+    ...process.env,
+    INLAY_ENV: 'local',
+    INLAY_PORT: String(ports.wallet),
+    INLAY_SMTP_PORT: String(ports.smtp),
+    INLAY_DATA_DIR: folder,
+    INLAY_LOG_LEVEL: 'silent',
+  });
+  const server = await compose({ config: { ...base, connections }, build, ...(fetch ? { fetch } : {}) });
+  await server.listen();
+  return {
+    origin,
+    async stop() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
