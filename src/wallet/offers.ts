@@ -6,19 +6,8 @@ import { parseJson } from '../kit/json';
 import { openAccountPage } from './flows/openAccountPage';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from './parts';
+import type { OfferFlows } from './offer';
 import { hasSkippedMfa } from './skippedMfa';
-
-/** What Home offers of itself: a second factor (custody.md), or the sign-in that the person came with as another way in. */
-export type Offer = { kind: 'factor' } | { kind: 'signIn'; name: string };
-
-export interface OfferFlows {
-  /** The one offer of now; null where there is none. Counts the visit. */
-  next(): Offer | null;
-  /** Not again, on this browser. */
-  refuse(kind: Offer['kind']): void;
-  /** Opens the account page where the offer is taken up. Call it inside the click. */
-  accept(offer: Offer): void;
-}
 
 /** By a hash of the account's address: what stays over a log-out tells nobody whose it was. */
 const storageKey = 'ws-offers';

@@ -1,7 +1,7 @@
 import type { Hex } from '../kit/hex';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
-import type { OfferFlows } from './offers';
+import type { OfferFlows } from './offer';
 import type { SettingsFlows } from './settings';
 import type { FoundToken } from './sendAsset';
 import type { createAccountsStore } from './stores/accounts';

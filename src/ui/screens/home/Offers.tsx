@@ -1,7 +1,7 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer, OfferFlows } from '../../../wallet/offers';
+import type { Offer, OfferFlows } from '../../../wallet/offer';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/Glyph';

@@ -1,0 +1,11 @@
+/** What Home offers of itself: a second factor (custody.md), or the sign-in that the person came with as another way in. */
+export type Offer = { kind: 'factor' } | { kind: 'signIn'; name: string };
+
+export interface OfferFlows {
+  /** The one offer of now; null where there is none. Counts the visit. */
+  next(): Offer | null;
+  /** Not again, on this browser. */
+  refuse(kind: Offer['kind']): void;
+  /** Opens the account page where the offer is taken up. Call it inside the click. */
+  accept(offer: Offer): void;
+}
