@@ -20,9 +20,11 @@ async function openTabs(context: BrowserContext): Promise<[FullPage, FullPage, F
     if (at === 0) await wallet.login(newEmail());
     await expect(wallet.copyAddressButton).toBeVisible();
     // The way in is fetched ahead once the page is quiet: from then on the server may be gone.
-    await wallet.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/Login-[\w-]+\.js$/.test(name)),
-    );
+    await wallet.page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const last = Math.max(...fetched.map(({ responseEnd }) => responseEnd));
+      return fetched.some(({ name }) => /\/Login-[\w-]+\.js$/.test(name)) && performance.now() - last > 700;
+    });
     tabs.push(wallet);
   }
   return tabs as [FullPage, FullPage, FullPage];
