@@ -324,6 +324,20 @@ const browserFields = {
 };
 const browserFieldsOf = {};
 
+/**
+ * One of each in what a person downloads: viem's hash functions come from the version that the wallet has anyway, and the
+ * router from its build without checks for development, which its package.json names to no bundler.
+ */
+const oneOfEach = {
+  name: 'one-of-each',
+  resolveId(source, importer = '') {
+    if (source === 'react-router' && production) return resolve('node_modules/react-router/dist/production/index.mjs');
+    const name = /\/viem\/_esm\/utils\/hash\//.test(importer) ? hashesOfViem[source] : undefined;
+    return name === undefined ? null : resolve(`node_modules/@noble/hashes/${name}.js`);
+  },
+};
+const hashesOfViem = { '@noble/hashes/sha3': 'sha3', '@noble/hashes/sha256': 'sha2' };
+
 /** The packages of package.json and all below them, with their licences, for the wallet's settings. */
 const listLicences = {
   name: 'list-licences',
@@ -347,7 +361,7 @@ const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL
 
 /** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
 const pure =
-  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-aria|@react-aria|react-stately|@react-stately)\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\//;
 
 function toConfig(row) {
   const page = row.for === 'page';
@@ -378,6 +392,7 @@ function toConfig(row) {
       ...(row.swap ? [swapModule(row.swap)] : []),
       ...(page
         ? [
+            oneOfEach,
             browserFields,
             replace({
               preventAssignment: true,

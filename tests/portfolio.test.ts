@@ -102,6 +102,18 @@ async function open({ storage = {}, ...options }: HarnessOptions = {}) {
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('what an account has', () => {
+  it('asks for collectibles only once somebody has opened them, and goes on from then', async () => {
+    const { flows, clock, until } = await open();
+    const looks = () => asked.filter((path) => path === '/wallet-api/nfts').length;
+    await clock.advance(181_000);
+    await until(() => asked.includes('/wallet-api/tokens'));
+    expect(looks()).toBe(0);
+    await flows.refreshCollectibles();
+    expect(looks()).toBe(1);
+    await clock.advance(181_000);
+    await until(() => looks() === 2);
+  });
+
   it('comes with prices, in the chosen currency, and is there at once at the next start', async () => {
     const { stores, flows, symbols, storage } = await open();
     await flows.refreshPortfolio();

@@ -10,11 +10,12 @@ const pollTable = {
   network: { interval: 30_000 },
   /** Tokens and what they are worth. */
   portfolio: { interval: 180_000, retry: 15_000 },
-  collectibles: { interval: 180_000, retry: 15_000 },
+  /** From the first time that somebody opens them on. */
+  collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
   exchange: { interval: 600_000, retry: 30_000 },
   /** Settings, contacts and networks that the person keeps with us (spec §9, preferences). */
   userData: { interval: 180_000, retry: 15_000 },
-} as const satisfies Record<PollName, { interval: number; retry?: number }>;
+} as const satisfies Record<PollName, { interval: number; retry?: number; onDemand?: true }>;
 
 const pollNames = Object.keys(pollTable) as PollName[];
 
@@ -34,27 +35,38 @@ const looks: Record<PollName, Look> = {
 export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>): Polls {
   const pollers = new Map<PollName, Poller>();
   const forced = new Set<PollName>();
+  let wallet: WalletParts | undefined;
+
+  function begin(name: PollName): Poller | undefined {
+    const parts = wallet;
+    if (!parts) return undefined;
+    const poller = startPoller({
+      ...pollTable[name],
+      task: () => looks[name](parts, { force: forced.delete(name) }),
+      random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+      clock,
+      visibility,
+    });
+    pollers.set(name, poller);
+    return poller;
+  }
+
   return {
     start(parts) {
-      for (const name of pollNames) {
-        const poller = startPoller({
-          ...pollTable[name],
-          task: () => looks[name](parts, { force: forced.delete(name) }),
-          random: () => (randomBytes(1, random)[0] ?? 0) / 255,
-          clock,
-          visibility,
-        });
-        pollers.set(name, poller);
-      }
+      wallet = parts;
+      for (const name of pollNames) if (!('onDemand' in pollTable[name])) begin(name);
     },
     async look(name, { force = false } = {}) {
-      const poller = pollers.get(name);
+      const poller = pollers.get(name) ?? begin(name);
       if (force) forced.add(name);
       await poller?.wake();
       // It was on its way already, as an ordinary one.
       if (forced.has(name)) await poller?.wake();
     },
-    stop: () => pollers.forEach((poller) => poller.stop()),
+    stop() {
+      wallet = undefined;
+      pollers.forEach((poller) => poller.stop());
+    },
   };
 }
 
