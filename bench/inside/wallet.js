@@ -46,6 +46,7 @@ async function openWallet() {
     sessions: { read: async () => null, create: async () => {}, invalidate: async () => {} },
     project: Promise.resolve({ ...project, chains: [{ ...chain, rpcTarget: 'https://node.example' }] }),
     gas: null,
+    contracts: null,
     data: null,
     host: { isInlay: true, notify: () => {} },
     popups: { signIn: () => Promise.reject(new Error()), expect: () => ({ send() {}, done() {} }), open: () => false },

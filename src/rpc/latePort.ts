@@ -23,9 +23,9 @@ export interface OwnedId {
 
 /** Streams of the chain that a page has asked for. All reject with -32005 when it has too many. */
 export interface StreamPort {
-  subscribe(input: { origin: string; kind: SubscriptionKind; filter: LogFilter }): Promise<Hex>;
+  subscribe(input: { context: RequestContext; kind: SubscriptionKind; filter: LogFilter }): Promise<Hex>;
   unsubscribe(owned: OwnedId): boolean;
-  newFilter(input: { origin: string; kind: 'logs' | 'blocks' | 'pending'; filter: LogFilter }): Promise<Hex>;
+  newFilter(input: { context: RequestContext; kind: 'logs' | 'blocks' | 'pending'; filter: LogFilter }): Promise<Hex>;
   /** What is new since the last call. @throws RpcError -32001 when there is no such filter. */
   filterChanges(owned: OwnedId): Promise<unknown[]>;
   filterLogs(owned: OwnedId): Promise<unknown[]>;
@@ -54,10 +54,10 @@ export interface LatePort extends RpcPort, StreamPort, CallsPort {
   exportKey(input: { context: RequestContext; kind: 'private' | 'public' }): Promise<string>;
   transactionCount(input: { context: RequestContext; address: Hex; block: unknown }): Promise<unknown>;
   transactionByHash(input: { context: RequestContext; hash: Hex }): Promise<unknown>;
-  providerConfig(): Promise<ChainConfig>;
+  providerConfig(input: { context: RequestContext }): Promise<ChainConfig>;
   watchAsset(input: { context: RequestContext; asset: WatchAssetRequest }): Promise<void>;
   /** @throws RpcError -32004 where no smart account is configured. */
-  estimateUserOperation(): Promise<UserOperationGas>;
+  estimateUserOperation(input: { context: RequestContext }): Promise<UserOperationGas>;
   /** @throws RpcError -32004 where no bundler or paymaster is configured. */
   userOperation(input: { context: RequestContext; method: string; params: unknown }): Promise<unknown>;
 }

@@ -2,6 +2,7 @@ import { eip155 } from '../chains/eip155';
 import { invalidParams } from '../errors/rpc';
 import type { LatePort } from '../rpc/latePort';
 import type { RpcPort } from '../rpc/port';
+import { askedChainId } from './askedChainId';
 import { addChain } from './flows/addChain';
 import { createCalls } from './flows/calls';
 import { exportKey } from './flows/exportKey';
@@ -31,15 +32,14 @@ export function createLatePort(parts: WalletParts, port: RpcPort): LatePort {
     signTransaction: (input) => signTransaction(parts, input),
     exportKey: (input) => exportKey(parts, input),
     transactionCount: async ({ context, ...asked }) =>
-      pendingCount(parts, { ...asked, chainId: await context.moment?.chainId }),
+      pendingCount(parts, { ...asked, chainId: await askedChainId(parts, context) }),
     transactionByHash: async ({ context, hash }) =>
-      findTransaction(parts, { hash, chainId: await context.moment?.chainId }),
-    async providerConfig() {
-      await parts.ready.network;
-      return structuredClone({ ...parts.chains.chain() });
+      findTransaction(parts, { hash, chainId: await askedChainId(parts, context) }),
+    async providerConfig({ context }) {
+      return structuredClone({ ...parts.chains.chain(await askedChainId(parts, context)) });
     },
     watchAsset: (input) => watchAsset(parts, input),
-    estimateUserOperation: () => refuseSmartAccount(parts),
+    estimateUserOperation: (input) => refuseSmartAccount(parts, input),
     userOperation: (input) => forwardUserOperation(parts, input),
   };
 }

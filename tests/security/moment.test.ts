@@ -35,6 +35,9 @@ async function setUp() {
       eth_call: ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x',
       eth_getTransactionByHash: null,
       eth_supportedEntryPoints: [],
+      eth_blockNumber: '0x64',
+      eth_newPendingTransactionFilter: '0x1',
+      eth_getBlockByNumber: { number: '0x64', hash: `0x${hexWord(100)}`, parentHash: `0x${hexWord(99)}` },
     },
   });
   const { wallet } = harness;
@@ -56,7 +59,15 @@ async function setUp() {
   };
 }
 
+const typedData = {
+  types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  domain: { chainId: 31337 },
+  message: { text: 'Hello' },
+};
+
 const shown: [string, unknown][] = [
+  ['eth_signTypedData_v3', [account, JSON.stringify(typedData)]],
   ['eth_signTransaction', [{ from: address, to: address, value: '0x1' }]],
   ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
   ['wallet_watchAsset', { type: 'ERC20', options: { address: token } }],
@@ -104,11 +115,39 @@ describe('a method that has to be fetched first (threats 45)', () => {
     ['eth_getTransactionCount', [account, 'latest'], localChain.rpcTarget],
     ['eth_getTransactionByHash', [`0x${'11'.repeat(32)}`], localChain.rpcTarget],
     ['eth_supportedEntryPoints', [], 'https://bundler.test'],
-  ])('%s asks the node of the chain of before', async (method, params, url) => {
+    ['eth_newFilter', [{}], localChain.rpcTarget, 'eth_blockNumber'],
+    ['eth_newBlockFilter', [], localChain.rpcTarget, 'eth_blockNumber'],
+    ['eth_newPendingTransactionFilter', [], localChain.rpcTarget],
+    ['eth_subscribe', ['newHeads'], localChain.rpcTarget, 'eth_getBlockByNumber'],
+  ])('%s asks the node of the chain of before', async (method, params, url, question = method) => {
     const { askThen, asked, wallet } = await setUp();
     const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
-    await vi.waitFor(() => expect(asked.filter((one) => one.method === method)).toMatchObject([{ url }]));
+    await vi.waitFor(() => expect(asked.filter((one) => one.method === question)).toMatchObject([{ url }]));
     expect(await answer).toHaveProperty('result');
+    wallet.destroy();
+  });
+
+  it('asks the chain of a filter for what is new, whatever the wallet is at', async () => {
+    const { askThen, ask, asked, wallet } = await setUp();
+    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), 'eth_newBlockFilter', []);
+    const { result } = (await answer) as { result: Hex };
+    asked.length = 0;
+    expect(await ask('eth_getFilterChanges', [result])).toMatchObject({ result: [] });
+    expect(asked.filter(({ method }) => method === 'eth_blockNumber')).toMatchObject([{ url: localChain.rpcTarget }]);
+    wallet.destroy();
+  });
+
+  it.each([
+    ['eth_provider_config', [], { result: { chainId: '0x7a69' } }],
+    [
+      'eth_estimateAATransactionGas',
+      [{ from: account, to: address }],
+      { error: { message: 'There is no smart account on chain 0x7a69.' } },
+    ],
+  ])('%s tells of the chain of before', async (method, params, expected) => {
+    const { askThen, wallet } = await setUp();
+    const { answer } = await askThen(() => wallet.flows.selectChain('0x5'), method, params);
+    expect(await answer).toMatchObject(expected);
     wallet.destroy();
   });
 });

@@ -219,6 +219,33 @@ test('a long message cannot be confirmed before its end was on the screen (threa
     await page.waitForTimeout(200);
   }
   await expect(wallet.text(/and give me everything/)).toBeInViewport();
+  await expect(wallet.confirmButton).toBeEnabled();
+
+  await test.step('what comes later has to be seen too; what somebody unfolds has been', async () => {
+    await wallet.rejectButton.evaluate(({ ownerDocument }) => {
+      const content = ownerDocument.querySelector('[role=group] > div')!;
+      const add = (to: Element, tag: string, text: string, height: number) => {
+        const made = Object.assign(ownerDocument.createElement(tag), { textContent: text });
+        if (height > 0) made.style.height = `${height}px`;
+        to.append(made);
+        return made;
+      };
+      add(content, 'p', 'Come later', 300);
+      const folded = add(content, 'details', '', 0);
+      add(folded, 'summary', 'More', 40);
+      add(folded, 'p', 'Unfolded', 500);
+    });
+    await expect(wallet.confirmButton).toBeDisabled();
+    while (await onward.isVisible()) {
+      await onward.click({ timeout: 5_000 }).catch(() => undefined);
+      await page.waitForTimeout(200);
+    }
+    await expect(wallet.confirmButton).toBeEnabled();
+    await wallet.text('More').click();
+    await expect(wallet.text('More')).toBeInViewport();
+    await page.waitForTimeout(300);
+    await expect(wallet.confirmButton).toBeEnabled();
+  });
   await wallet.confirm();
   await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);
   const signature = JSON.parse((await host.answer(1).textContent())!) as Hex;

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_estimateAATransactionGas: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ port }) => port.estimateUserOperation(),
+  run: ({ context, port }) => port.estimateUserOperation({ context }),
 });

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_newBlockFilter: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ context, port }) => port.newFilter({ origin: context.origin, kind: 'blocks', filter: {} }),
+  run: ({ context, port }) => port.newFilter({ context, kind: 'blocks', filter: {} }),
 });

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_newFilter: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, context, port }) => port.newFilter({ origin: context.origin, kind: 'logs', ...params }),
+  run: ({ params, context, port }) => port.newFilter({ context, kind: 'logs', ...params }),
 });

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_newPendingTransactionFilter: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ context, port }) => port.newFilter({ origin: context.origin, kind: 'pending', filter: {} }),
+  run: ({ context, port }) => port.newFilter({ context, kind: 'pending', filter: {} }),
 });

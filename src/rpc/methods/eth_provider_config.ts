@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_provider_config: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ port }) => port.providerConfig(),
+  run: ({ context, port }) => port.providerConfig({ context }),
 });

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../method';
 export const eth_subscribe: RpcMethod<LatePort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, context, port }) => port.subscribe({ origin: context.origin, ...params }),
+  run: ({ params, context, port }) => port.subscribe({ context, ...params }),
 });

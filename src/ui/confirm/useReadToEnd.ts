@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-/** A pixel or two are lost to rounding and zoom. */
-const slack = 4;
-
-/** What fits on this many screens may be confirmed without being scrolled through; more could hide something (threats 40). */
-const screensAtOnce = 2.5;
+import { readOn, unread, type Reading } from './readOn';
 
 /**
- * Watches a scrolling box: `read` once its end has been in sight, at once when all of it fits; `long` when there is so
- * much of it that it has to be. It starts again with each `id`.
+ * Watches a scrolling box with one child: `read` while its end has been in sight, at once when all of it fits; `long` when
+ * there is so much of it that it has to be. What comes later and makes it longer has to be seen too. It starts again with
+ * each `id`.
  */
 export function useReadToEnd(id: string): {
   box: RefObject<HTMLDivElement | null>;
@@ -17,30 +13,44 @@ export function useReadToEnd(id: string): {
   scrollOn: () => void;
 } {
   const box = useRef<HTMLDivElement>(null);
-  const [readId, setReadId] = useState<string | null>(null);
-  const [long, setLong] = useState(true);
+  const [{ of, reading }, setState] = useState<{ of: string; reading: Reading }>({ of: id, reading: unread });
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     element.scrollTop = 0;
-    const look = () => {
-      // Not laid out: nothing is known of it.
-      if (element.clientHeight === 0) return;
-      setLong(element.scrollHeight > element.clientHeight * screensAtOnce);
-      if (element.scrollTop + element.clientHeight >= element.scrollHeight - slack) setReadId(id);
+    let now = unread;
+    const look = ({ unfolded = 0 } = {}) => {
+      const { scrollTop: top, clientHeight: view, scrollHeight: height } = element;
+      now = readOn(now, { top, view, height }, { unfolded });
+      const reading = now;
+      setState((last) =>
+        last.of === id && last.reading.read === reading.read && last.reading.long === reading.long
+          ? last
+          : { of: id, reading },
+      );
+    };
+    const lookAgain = () => look();
+    // What somebody unfolds is there because they want to see it.
+    const pressed = () => {
+      const before = element.scrollHeight;
+      requestAnimationFrame(() => look({ unfolded: Math.max(0, element.scrollHeight - before) }));
     };
     // A frame that has just come into sight may be told of sizes late, or never.
     look();
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(look)));
-    const sizes = new ResizeObserver(look);
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(lookAgain)));
+    const sizes = new ResizeObserver(lookAgain);
     sizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    if (element.firstElementChild) sizes.observe(element.firstElementChild);
+    element.addEventListener('scroll', lookAgain, { passive: true });
+    element.addEventListener('click', pressed, true);
     return () => {
       sizes.disconnect();
       cancelAnimationFrame(frame);
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', lookAgain);
+      element.removeEventListener('click', pressed, true);
     };
   }, [id]);
   const scrollOn = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior: 'smooth' });
-  return { box, read: readId === id, long, scrollOn };
+  const { read, long } = of === id ? reading : unread;
+  return { box, read, long, scrollOn };
 }

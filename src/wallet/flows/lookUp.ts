@@ -6,15 +6,13 @@ import { isOpen } from '../transactionLifecycle';
 
 /** `eth_getTransactionCount`; for `pending`, what this wallet has sent counts although a node may not know of it yet. */
 export async function pendingCount(
-  { chains, stores, ready }: WalletParts,
-  { address, block, chainId }: { address: Hex; block: unknown; chainId?: Hex | undefined },
+  { chains, stores }: WalletParts,
+  { address, block, chainId }: { address: Hex; block: unknown; chainId: Hex },
 ): Promise<unknown> {
-  await ready.network;
-  const on = chainId ?? stores.network.state.chainId;
-  const answer = await chains.client(on).request('eth_getTransactionCount', [address, block]);
+  const answer = await chains.client(chainId).request('eth_getTransactionCount', [address, block]);
   if (block !== 'pending') return answer;
   const own = stores.transactions.state.list.filter(
-    (item) => isOpen(item) && item.chainId === on && item.from.toLowerCase() === address.toLowerCase(),
+    (item) => isOpen(item) && item.chainId === chainId && item.from.toLowerCase() === address.toLowerCase(),
   );
   const next = own.reduce((most, { nonce }) => Math.max(most, nonce + 1), 0);
   const known = readQuantity(answer);
@@ -23,13 +21,11 @@ export async function pendingCount(
 
 /** `eth_getTransactionByHash`: the node's word, else what this wallet has sent and no node tells of yet. */
 export async function findTransaction(
-  { chains, stores, ready }: WalletParts,
-  { hash, chainId }: { hash: Hex; chainId?: Hex | undefined },
+  { chains, stores }: WalletParts,
+  { hash, chainId }: { hash: Hex; chainId: Hex },
 ): Promise<unknown> {
-  await ready.network;
-  const on = chainId ?? stores.network.state.chainId;
   const own = stores.transactions.state.list.find((item) => item.hash === hash.toLowerCase() && isOpen(item));
-  const answer = await chains.client(on).request('eth_getTransactionByHash', [hash]);
+  const answer = await chains.client(chainId).request('eth_getTransactionByHash', [hash]);
   if (answer !== null && answer !== undefined) return answer;
-  return own?.chainId === on ? describePending(own) : null;
+  return own?.chainId === chainId ? describePending(own) : null;
 }

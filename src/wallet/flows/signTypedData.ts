@@ -19,7 +19,7 @@ export async function signTypedData(
 ): Promise<Hex> {
   const { approvals, chains, keyring, deps } = parts;
   const account = await accountFor(parts, { context, address });
-  const chain = describeChain(chains.chain());
+  const chain = describeChain(chains.chain(await context.moment?.chainId));
   const shown = eip155.normalizeTypedData(typedData);
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
   if (version === 3 && hasArrays)

@@ -1,16 +1,18 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
 import { paymasterMethods } from '../../wire/rpc/userOperations';
+import { askedChainId } from '../askedChainId';
 import type { WalletParts } from '../parts';
 import { smartAccountUrls } from '../smartAccounts';
 
 /** Hands a request to the bundler or paymaster of the current chain, and its answer back. */
 export async function forwardUserOperation(
-  { deps, chains, ready, stores }: WalletParts,
+  parts: WalletParts,
   { context, method, params }: { context: RequestContext; method: string; params: unknown },
 ): Promise<unknown> {
-  await Promise.all([ready.allowed, ready.network]);
-  const chainId = (await context.moment?.chainId) ?? stores.network.state.chainId;
+  const { deps, chains, ready } = parts;
+  await ready.allowed;
+  const chainId = await askedChainId(parts, context);
   const isPaymaster = (paymasterMethods as readonly string[]).includes(method);
   const { bundler, paymaster } = smartAccountUrls(deps.init, chainId);
   const url = isPaymaster ? paymaster : bundler;
@@ -22,8 +24,7 @@ export async function forwardUserOperation(
 }
 
 /** Nothing is estimated for an account that is none: this wallet's are plain accounts. */
-export async function refuseSmartAccount({ stores, ready }: WalletParts): Promise<never> {
-  await ready.network;
-  const message = `There is no smart account on chain ${stores.network.state.chainId}.`;
+export async function refuseSmartAccount(parts: WalletParts, { context }: { context: RequestContext }): Promise<never> {
+  const message = `There is no smart account on chain ${await askedChainId(parts, context)}.`;
   throw new RpcError('methodNotSupported', { message });
 }

@@ -30,9 +30,8 @@ interface Filter {
 export function createFilters({
   deps: { clock },
   chains,
-  stores,
   newId,
-}: Pick<WalletParts, 'deps' | 'chains' | 'stores'> & { newId: () => Hex }) {
+}: Pick<WalletParts, 'deps' | 'chains'> & { newId: () => Hex }) {
   const filters = new Map<Hex, Filter>();
 
   function dropOld(): void {
@@ -70,9 +69,8 @@ export function createFilters({
   return {
     count: (origin: string) => [...filters.values()].filter((item) => item.origin === origin).length,
 
-    async add({ origin, kind, filter }: Pick<Filter, 'origin' | 'kind' | 'filter'>): Promise<Hex> {
+    async add({ origin, kind, filter, chainId }: Pick<Filter, 'origin' | 'kind' | 'filter' | 'chainId'>): Promise<Hex> {
       dropOld();
-      const { chainId } = stores.network.state;
       const pendingFilter =
         kind === 'pending' ? await chains.client(chainId).request('eth_newPendingTransactionFilter') : undefined;
       const { fromBlock } = filter;

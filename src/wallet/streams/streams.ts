@@ -4,6 +4,7 @@ import { randomBytes, randomId } from '../../kit/randomId';
 import type { OwnedId, StreamPort } from '../../rpc/latePort';
 import type { SubscriptionKind } from '../../wire/rpc/eth_subscribe';
 import type { LogFilter } from '../../wire/rpc/logFilter';
+import { askedChainId } from '../askedChainId';
 import type { WalletParts } from '../parts';
 import { startPolling } from '../polling';
 import { createHeadWatch, type Head } from './headWatch';
@@ -32,7 +33,7 @@ interface Subscription {
 export function createStreams(
   parts: Pick<WalletParts, 'deps' | 'chains' | 'heads' | 'stores' | 'ready' | 'isDestroyed'>,
 ): StreamPort {
-  const { deps, chains, heads, stores, ready } = parts;
+  const { deps, chains, heads, stores } = parts;
   const subscriptions = new Map<Hex, Subscription>();
   let watch = createHeadWatch();
   let watched = '';
@@ -139,14 +140,15 @@ export function createStreams(
   }
 
   return {
-    async subscribe({ origin, kind, filter }) {
-      await ready.network;
+    async subscribe({ context, kind, filter }) {
+      const { origin } = context;
+      const chainId = await askedChainId(parts, context);
       checkLimit(origin);
       // A node that does not answer is told now, not by silence; and what comes after this block is news.
       if (subscriptions.size === 0) {
         watch = createHeadWatch();
-        watched = stores.network.state.chainId;
-        await watch.look(chains.client());
+        watched = chainId;
+        await watch.look(chains.client(chainId));
       }
       const subscription: Subscription = {
         id: newId(),
@@ -168,10 +170,11 @@ export function createStreams(
       if (subscriptions.size === 0) end();
       return true;
     },
-    async newFilter(input) {
-      await ready.network;
-      checkLimit(input.origin);
-      return filters.add(input);
+    async newFilter({ context, ...asked }) {
+      const { origin } = context;
+      const chainId = await askedChainId(parts, context);
+      checkLimit(origin);
+      return filters.add({ ...asked, origin, chainId });
     },
     filterChanges: (owned) => filters.changes(owned),
     filterLogs: (owned) => filters.logs(owned),

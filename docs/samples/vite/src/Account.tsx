@@ -3,13 +3,14 @@ import { useConnect, useConnection, useConnectors, useDisconnect, useSignMessage
 import { inlay } from './config';
 
 export function Account() {
-  const { address, isConnected } = useConnection();
+  const { address, isConnected, isReconnecting } = useConnection();
   const [connector] = useConnectors();
   const connect = useConnect();
   const disconnect = useDisconnect();
   const sign = useSignMessage();
   const { status, showWallet } = useInlay(inlay);
 
+  // After a reload wagmi knows the account before it has the wallet: until then nothing can be asked of it.
   if (!isConnected) {
     return (
       <>
@@ -22,9 +23,13 @@ export function Account() {
   return (
     <>
       <p>Connected {address}</p>
-      <button onClick={() => sign.mutate({ message: 'Hello' })}>Sign</button>
+      <button disabled={isReconnecting} onClick={() => sign.mutate({ message: 'Hello' })}>
+        Sign
+      </button>
       <button onClick={() => void showWallet()}>Open wallet</button>
-      <button onClick={() => disconnect.mutate({})}>Disconnect</button>
+      <button disabled={isReconnecting} onClick={() => disconnect.mutate({})}>
+        Disconnect
+      </button>
       <output>{sign.data ?? sign.error?.message}</output>
     </>
   );

@@ -1,0 +1,42 @@
+/** px of a scrolling box: how far it is scrolled, how much of it is in sight, how much there is. */
+export interface BoxSizes {
+  top: number;
+  view: number;
+  height: number;
+}
+
+export interface Reading {
+  /** px from the top that have been in sight; what is below has not. */
+  seen: number;
+  /** All that there is has been in sight. */
+  read: boolean;
+  /** There is so much of it that it has to be scrolled through. */
+  long: boolean;
+}
+
+export const unread: Reading = { seen: 0, read: false, long: true };
+
+/** A pixel or two are lost to rounding and zoom. */
+const slack = 4;
+
+/** What fits on this many screens may be confirmed without being scrolled through; more could hide something (threats 40). */
+const screensAtOnce = 2.5;
+
+/**
+ * How far somebody has read, after a look at the box: to the end once the end is in sight. What makes it longer later has
+ * not been seen, unless `unfolded` tells of it: px by which the person has made it longer.
+ */
+export function readOn(
+  before: Reading,
+  { top, view, height }: BoxSizes,
+  { unfolded = 0 }: { unfolded?: number } = {},
+): Reading {
+  // Not laid out: nothing is known of it.
+  if (view === 0) return before;
+  const atEnd = top + view >= height - slack;
+  const known = before.read ? before.seen + unfolded : 0;
+  // What is taken away and put back in another form is new.
+  const seen = atEnd ? height : Math.min(known, height);
+  const read = seen > 0 && seen >= height - slack;
+  return { seen: read ? seen : 0, read, long: height > view * screensAtOnce };
+}
