@@ -159,6 +159,24 @@ export const fixtureApprovals = {
     message: { hex: '0x00', text: '', siwe: { ...siwe, resources: [], domain: 'bank.example.com', problem: 'domain' } },
   },
   typedData: { ...base, method: 'eth_signTypedData_v4', account: fixtureAccount, typedData, allowances: [], risks: [] },
+  order: {
+    ...base,
+    method: 'eth_signTypedData_v4',
+    account: fixtureAccount,
+    typedData,
+    allowances: [],
+    risks: [],
+    described: {
+      intent: 'Swap',
+      owner: 'CoW Protocol',
+      fields: [
+        { label: 'You pay at most', kind: 'token', value: '1200000000', symbol: 'TUSD', decimals: 6 },
+        { label: 'You get at least', kind: 'amount', value: '470000000000000000' },
+        { label: 'Beneficiary', kind: 'address', value: fixtureAccount },
+        { label: 'Valid until', kind: 'date', value: '1893456000' },
+      ],
+    },
+  },
   permit: {
     ...base,
     method: 'eth_signTypedData_v4',

@@ -16,6 +16,7 @@ describe('readDataset', () => {
         mode: 'dark',
         primaryColor: '#123456',
         chains: JSON.stringify(chains),
+        accountAbstractionConfig: '{"chains":[]}',
         whiteLabel: '{"appName":"A","mode":"light"}',
       }),
     ).toEqual({
@@ -24,6 +25,7 @@ describe('readDataset', () => {
       setWindowEthereum: true,
       enableKeyExport: false,
       chains,
+      accountAbstractionConfig: { chains: [] },
       whiteLabel: {
         appName: 'A',
         mode: 'dark',

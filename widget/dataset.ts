@@ -6,8 +6,8 @@ const flags = ['setWindowEthereum', 'enableKeyExport'];
 const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 
 /**
- * The `data-*` attributes of the script tag as options: texts and flags by their names, `data-chains` and
- * `data-white-label` as JSON, `data-primary-color`. What they mean is checked by `createEmbed`.
+ * The `data-*` attributes of the script tag as options: texts and flags by their names, `data-chains`,
+ * `data-white-label` and `data-account-abstraction-config` as JSON, `data-primary-color`. What they mean is checked by `createEmbed`.
  */
 export function readDataset(data: DOMStringMap): EmbedOptions {
   const text = (value: string) => value;
@@ -28,7 +28,7 @@ export function readDataset(data: DOMStringMap): EmbedOptions {
     ...take(texts, text),
     ...take(flags, flag),
     ...take(['zIndex'], Number),
-    ...take(['chains'], parseJson),
+    ...take(['chains', 'accountAbstractionConfig'], parseJson),
     whiteLabel: look,
   };
 }

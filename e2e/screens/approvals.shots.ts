@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, openHost, readFacts, untilArmed } from './host';
+import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, untilArmed } from './host';
+import { describedOrder, describedPermit, describedSwap } from './described';
 import type { DemoPage } from '../pages/DemoPage';
 
 const screen = 'Confirm';
@@ -54,6 +55,15 @@ test('approvals: what few pages ask for', async ({ page }) => {
   ]);
   await shoot(demo, 'Export the key', ['eth_privateKey', []]);
   await shoot(demo, 'Share the public key', ['eth_publicKey', []]);
+});
+
+test('approvals: in the words of well-known contracts', async ({ page }) => {
+  await serveMain(page);
+  const demo = await openHost(page, mainChain);
+  const facts = await readFacts(demo, await connect(demo));
+  await shoot(demo, 'A described swap', describedSwap(facts));
+  await shoot(demo, 'A described order', describedOrder(facts));
+  await shoot(demo, 'A described permit', describedPermit(facts));
 });
 
 test('approvals: the fee, and a transaction that waits', async ({ page }) => {

@@ -70,6 +70,32 @@ export const twoChains = {
   ]),
 };
 
+const mainUrl = 'https://rpc.main.example/';
+
+/** Attributes for a wallet at Ethereum, where well-known contracts are, and a page that means to have its fees paid. */
+export const mainChain = {
+  'data-chains': JSON.stringify([
+    { ...eth, chainId: '0x1', displayName: 'Ethereum', ticker: 'ETH', rpcTarget: mainUrl },
+  ]),
+  'data-account-abstraction-config': JSON.stringify({
+    smartAccountType: 'safe',
+    chains: [{ chainId: '0x1', paymasterConfig: { url: 'https://paymaster.example/' } }],
+  }),
+};
+
+/** Answers for a node of Ethereum with what the local chain knows, and code wherever somebody asks for it. */
+export async function serveMain(page: Page): Promise<void> {
+  await page.context().route(mainUrl, async (route) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const { id, method } = route.request().postDataJSON() as { id: number; method: string };
+    const known: Record<string, string> = { eth_getCode: '0x60', eth_chainId: '0x1' };
+    if (method in known) return route.fulfill({ headers, json: { jsonrpc: '2.0', id, result: known[method] } });
+    const response = await route.fetch({ url: urls.evm });
+    return route.fulfill({ response, headers });
+  });
+}
+
 /** Answers for the node of the network that a page adds. */
 export async function serveChain(page: Page): Promise<void> {
   await page.context().route(newChainUrl, async (route) => {

@@ -135,13 +135,18 @@ test('what the person allows in Settings is confirmed without asking, and nothin
 });
 
 test('several transactions in one confirmation are sent one after the other (EIP-5792)', async ({ page }) => {
-  const { host, account } = await openConnected(page);
+  const paymasterConfig = { url: 'https://paymaster.example/' };
+  const smart = JSON.stringify({ smartAccountType: 'safe', chains: [{ chainId: '0x7a69', paymasterConfig }] });
+  const attribute = smart.replaceAll('"', '&quot;');
+  const { host, account } = await openConnected(page, { 'data-account-abstraction-config': attribute });
   await fund(account);
   const call = { to: friend, value: toHex(parseEther('0.01')) };
   await host.ask('wallet_sendCalls', [
     { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
   ]);
   await expect(host.wallet.text('1 of 2')).toBeVisible();
+  // The page has said that somebody else pays (spec §8).
+  await expect(host.wallet.text('Insufficient gas credit, wallet balance will be used to cover fee')).toBeVisible();
   await host.wallet.confirm();
   await expect(host.answer(1)).toHaveText(/both/);
   const status = (): Promise<number> =>

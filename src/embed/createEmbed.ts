@@ -116,15 +116,11 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       clock,
       ...(deps.createPorts && { createPorts: deps.createPorts }),
       init: () => ({
-        chains: options.chains,
-        chainId: options.chainId,
+        // Most are called alike on the wire.
+        ...options,
         dappMetadata: readDappMetadata(self.document),
-        enableLogging: false,
         web3AuthClientId: options.clientId,
         web3AuthNetwork: options.network,
-        whiteLabel: options.whiteLabel,
-        confirmationStrategy: options.confirmationStrategy,
-        enableKeyExport: options.enableKeyExport,
       }),
       onOpen: () => {
         unreachable = undefined;

@@ -34,6 +34,7 @@ describe('resolveOptions', () => {
     [{ clientId: 'c', chainId: '1' }, 'chainId'],
     [{ clientId: 'c', chains: [chain], chainId: '0x2' }, 'Chain with id 0x2 not found'],
     [{ clientId: 'c', whiteLabel: 'dark' }, 'whiteLabel'],
+    [{ clientId: 'c', accountAbstractionConfig: ['0x1'] }, 'accountAbstractionConfig'],
     [{ clientId: 'c', confirmationStrategy: 'none' }, 'confirmationStrategy'],
     [{ clientId: 'c', zIndex: '9' }, 'zIndex'],
     [{ clientId: 'c', setWindowEthereum: 'yes' }, 'setWindowEthereum'],

@@ -5,6 +5,16 @@ import type { ConfirmationStrategy } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { WhiteLabel } from '../wire/whiteLabel';
 
+/** Bundlers and paymasters by chain (spec §3); what else public clients know beside them is handed on as it is. */
+export type AccountAbstractionConfig = Record<string, unknown> & {
+  smartAccountType?: string;
+  chains?: (Record<string, unknown> & {
+    chainId: string;
+    bundlerConfig?: { url?: string };
+    paymasterConfig?: { url?: string };
+  })[];
+};
+
 /** What an integrator may set. Everything but `clientId` has a default. */
 export interface EmbedOptions {
   /** The id of the project at the wallet's server. */
@@ -29,6 +39,11 @@ export interface EmbedOptions {
   setWindowEthereum?: boolean;
   /** Lets the page ask for the person's key, which the person must confirm. Default false. */
   enableKeyExport?: boolean;
+  /**
+   * Where requests of user operations go. This wallet's own accounts are plain ones: they pay their fees themselves.
+   * Default: nowhere.
+   */
+  accountAbstractionConfig?: AccountAbstractionConfig;
 }
 
 /** {@link EmbedOptions}, checked and complete. */
@@ -56,6 +71,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
     zIndex = 99_999,
     setWindowEthereum = false,
     enableKeyExport = false,
+    accountAbstractionConfig = {},
   } = options as EmbedOptions;
 
   if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
@@ -66,7 +82,8 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
     throw invalid('chainId must be a 0x-prefixed hex string');
   if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
     throw invalid(`Chain with id ${chainId} not found`);
-  if (!isPlainObject(whiteLabel)) throw invalid('whiteLabel must be an object');
+  for (const [name, value] of Object.entries({ whiteLabel, accountAbstractionConfig }))
+    if (!isPlainObject(value)) throw invalid(`${name} must be an object`);
   if (!strategies.includes(confirmationStrategy))
     throw invalid(`confirmationStrategy must be one of ${strategies.join(', ')}`);
   if (!Number.isSafeInteger(zIndex)) throw invalid('zIndex must be an integer');
@@ -75,7 +92,13 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 
   return {
     ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
-    ...{ setWindowEthereum, enableKeyExport, walletUrl, walletOrigin: new URL(walletUrl).origin },
+    ...{
+      setWindowEthereum,
+      enableKeyExport,
+      accountAbstractionConfig,
+      walletUrl,
+      walletOrigin: new URL(walletUrl).origin,
+    },
   };
 }
 

@@ -117,7 +117,7 @@ export interface CallFacts {
   calls?: CallFacts[];
 }
 
-/** A call in the words of whoever has described the contract; the words are English, whatever the wallet speaks. */
+/** A call, or typed data, in the words of whoever has described the contract; the words are English, whatever the wallet speaks. */
 export interface CallDescription {
   intent: string;
   owner: string;
@@ -204,6 +204,7 @@ export const riskKinds = [
   'noDeadline',
   'marketOrder',
   'transferBySignature',
+  'managesAll',
   'hiddenCharacters',
   'mixedScripts',
   'delegation',
@@ -278,6 +279,8 @@ export type Approval = ApprovalBase &
         typedData: TypedData;
         allowances: AllowanceChange[];
         risks: Risk[];
+        /** What the contract that checks it means by it (ERC-7730). */
+        described?: CallDescription;
       }
     | ({ method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)
     | ({ method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)

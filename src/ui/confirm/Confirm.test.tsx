@@ -101,6 +101,12 @@ it('shows typed data field by field, and only what is signed', async () => {
   expect(text).not.toContain('not part of the signature');
 });
 
+it('shows what a contract means by typed data above its fields (ERC-7730)', async () => {
+  const { text } = await show(fixtureApprovals.order);
+  expect(text).toMatch(/CoW Protocol Swap You pay at most 1,200 TUSD You get at least 0\.47 ETH .*Hello, Bob/);
+  expect((await show(fixtureApprovals.typedData)).text).not.toContain('Swap');
+});
+
 it.each([
   ['permit', /With this signature alone, 0x2B5A.* can take all/],
   ['approveUnlimited', /There is no limit/],

@@ -30,7 +30,7 @@ export function ConfirmTransaction({
   const sentence = useTransactionSentence(transaction, chain);
   const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
-  const described = useDescribedFacts(transaction.call, chain);
+  const described = useDescribedFacts(transaction.call?.described, chain);
 
   return (
     <Request

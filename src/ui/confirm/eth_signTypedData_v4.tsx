@@ -12,11 +12,13 @@ import { Request } from './Request';
 import type { RequestProps } from './request';
 import { dangersOf, Risks } from './Risks';
 import { TypedTree } from './TypedTree';
+import { useDescribedFacts } from './useDescribedFacts';
 
 /** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
 export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
   const { t } = useTranslation();
-  const { typedData, allowances } = props.approval;
+  const { typedData, allowances, chain } = props.approval;
+  const described = useDescribedFacts(props.approval.described, chain);
   const { domain, primaryType } = typedData;
   const tree = typedDataTree(typedData);
   const name = typeof domain['name'] === 'string' ? domain['name'] : '';
@@ -52,6 +54,11 @@ export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
               <Allowance key={at} allowance={allowance} />
             ))}
           </div>
+        </Card>
+      )}
+      {described.length > 0 && (
+        <Card>
+          <Facts facts={described} />
         </Card>
       )}
       <Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalChain, CallFacts, DescribedField } from '../../wire/approval';
+import type { ApprovalChain, CallDescription, DescribedField } from '../../wire/approval';
 import { formatExact } from '../format/formatAmount';
 import { Address } from '../parts/Address';
 import type { Fact } from '../parts/Facts';
@@ -8,11 +8,10 @@ import { VisibleText } from '../parts/VisibleText';
 /** The last second that a `Date` can name. */
 const lastSecond = 8_640_000_000_000n;
 
-/** What a descriptor of the contract says of a call, as rows: who describes it and what it is for, then its fields. */
-export function useDescribedFacts(call: CallFacts | null, chain: ApprovalChain): Fact[] {
+/** What a descriptor of the contract says, as rows: who describes it and what it is for, then its fields. */
+export function useDescribedFacts(described: CallDescription | undefined, chain: ApprovalChain): Fact[] {
   const { i18n } = useTranslation();
   const locale = i18n.language;
-  const { described } = call ?? {};
   if (!described) return [];
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 

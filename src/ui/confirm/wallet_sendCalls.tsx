@@ -68,7 +68,7 @@ function CallCard({
   const sentence = useTransactionSentence(call, chain);
   const { simulation, problem } = call;
   const counterparty = call.token?.counterparty ?? call.to;
-  const described = useDescribedFacts(call.call, chain);
+  const described = useDescribedFacts(call.call?.described, chain);
   const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   return (
     <Card>

@@ -27,19 +27,14 @@ export async function signTypedData(
   checkChain(eip155.typedDataChainId(shown), BigInt(chain.chainId));
   const { explainTypedData } = await import('../../chains/eip155/insight/explainTypedData');
   const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
+  const asked = { account, typedData: shown, allowances, risks };
   const open = approvals.ask<'eth_signTypedData_v4'>({
     context,
     chain,
-    details: {
-      method: 'eth_signTypedData_v4',
-      account,
-      typedData: shown,
-      allowances,
-      risks,
-    },
+    details: { method: 'eth_signTypedData_v4', ...asked },
   });
-  void import('./fillAllowances').then(
-    ({ fillAllowances }) => fillAllowances(parts, { open, allowances, risks, chainId: chain.chainId }),
+  void import('./fillTypedData').then(
+    ({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }),
     () => undefined,
   );
   const approval = await open.confirmed;

@@ -85,6 +85,7 @@ it.each([
     'transferBySignature',
   ],
   ['a Seaport order', { offerer: owner, offer: [{ token }], consideration: [], startTime: '0' }, 'marketOrder'],
+  ['somebody else put in charge', { authorizer: owner, authorized: spender, isAuthorized: true }, 'managesAll'],
 ])('sees %s', (_, message, risk) => {
   expect(explain(message).risks).toEqual([risk]);
 });
@@ -92,4 +93,5 @@ it.each([
 it('leaves a message that gives nothing away alone', () => {
   expect(explain({ from: { name: 'Cow', wallet: owner }, contents: 'Hello' })).toEqual({ allowances: [], risks: [] });
   expect(explain({ holder: owner, spender, allowed: false })).toEqual({ allowances: [], risks: [] });
+  expect(explain({ authorized: spender, isAuthorized: false })).toEqual({ allowances: [], risks: [] });
 });

@@ -36,6 +36,7 @@ export function explainTypedData(typedData: TypedData, { now }: { now: number })
     })),
     ...structs.flatMap(transfers),
     ...structs.flatMap(orders),
+    ...structs.flatMap(managers),
     ...(structs.some((fields) => isEndless(fields, now)) && allowances.length > 0
       ? [{ kind: 'noDeadline', level: 'warning', values: {} } as const]
       : []),
@@ -111,6 +112,13 @@ function transfers(fields: Fields): Risk[] {
 function orders(fields: Fields): Risk[] {
   const isOrder = Array.isArray(fields['offer']) && Array.isArray(fields['consideration']);
   return isOrder ? [{ kind: 'marketOrder', level: 'danger', values: {} }] : [];
+}
+
+/** Morpho and those like it: somebody else manages whatever the account has there. */
+function managers(fields: Fields): Risk[] {
+  const manager = addressOf(fields['authorized']);
+  const isGiven = manager !== null && fields['isAuthorized'] === true;
+  return isGiven ? [{ kind: 'managesAll', level: 'danger', values: { address: checksumAddress(manager) } }] : [];
 }
 
 function isEndless(fields: Fields, now: number): boolean {

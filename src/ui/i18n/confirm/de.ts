@@ -236,6 +236,7 @@ export const de: ConfirmLocale = {
     marketOrder:
       'Damit unterschreiben Sie ein Angebot. Wer zahlt, was es verlangt, bekommt, was Sie bieten, auch wenn es nichts verlangt. Prüfen Sie beide Seiten.',
     transferBySignature: 'Allein mit dieser Signatur kann jeder Ihre Token an {{address}} senden.',
+    managesAll: '{{address}} könnte alles verwalten, was Sie bei diesem Vertrag haben: abheben, verschieben, beleihen.',
     hiddenCharacters: 'Diese Anfrage enthält versteckte Zeichen. Sie werden als Marken gezeigt.',
     mixedScripts:
       '„{{text}}“ mischt Buchstaben verschiedener Alphabete. Es könnte sich für einen Namen ausgeben, den Sie kennen.',

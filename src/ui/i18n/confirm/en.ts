@@ -227,6 +227,8 @@ export const en = {
     marketOrder:
       'This signs a market order. Whoever pays what it asks gets what you offer, even if it asks for nothing. Check both sides.',
     transferBySignature: 'With this signature alone, anybody can send your tokens to {{address}}.',
+    managesAll:
+      '{{address}} could manage everything you have at this contract: take it out, move it, borrow against it.',
     hiddenCharacters: 'There are hidden characters in this request. They are shown as marks.',
     mixedScripts: '“{{text}}” mixes letters of different alphabets. It may pose as a name that you know.',
     understand: 'I understand the risk',

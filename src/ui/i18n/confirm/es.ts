@@ -227,6 +227,8 @@ export const es: ConfirmLocale = {
     marketOrder:
       'Esto firma una orden de mercado. Quien pague lo que pide recibe lo que ofreces, aunque no pida nada. Revisa ambas partes.',
     transferBySignature: 'Solo con esta firma, cualquiera puede enviar tus tokens a {{address}}.',
+    managesAll:
+      '{{address}} podría gestionar todo lo que tienes en este contrato: retirarlo, moverlo o pedir préstamos sobre ello.',
     hiddenCharacters: 'En esta solicitud hay caracteres ocultos. Se muestran como marcas.',
     mixedScripts: '«{{text}}» mezcla letras de alfabetos distintos. Puede hacerse pasar por un nombre que conoces.',
     understand: 'Entiendo el riesgo',

@@ -232,6 +232,8 @@ export const fr: ConfirmLocale = {
     marketOrder:
       'Ceci signe un ordre de marché. Qui paie ce qu’il demande reçoit ce que vous offrez, même s’il ne demande rien. Vérifiez les deux côtés.',
     transferBySignature: 'Avec cette seule signature, n’importe qui peut envoyer vos jetons à {{address}}.',
+    managesAll:
+      '{{address}} pourrait gérer tout ce que vous avez dans ce contrat : le retirer, le déplacer, emprunter dessus.',
     hiddenCharacters: 'Cette demande contient des caractères cachés. Ils sont montrés par des marques.',
     mixedScripts:
       '« {{text}} » mélange des lettres d’alphabets différents. Cela peut imiter un nom que vous connaissez.',

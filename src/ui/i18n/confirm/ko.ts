@@ -221,6 +221,8 @@ export const ko: ConfirmLocale = {
     marketOrder:
       '시장 주문에 서명합니다. 요구한 것을 내는 사람이 내놓은 것을 받으며, 요구가 없을 수도 있습니다. 양쪽을 확인하세요.',
     transferBySignature: '이 서명만으로 누구나 토큰을 {{address}}(으)로 보낼 수 있습니다.',
+    managesAll:
+      '{{address}}이(가) 이 컨트랙트에 있는 모든 자산을 관리할 수 있게 됩니다. 인출, 이동, 담보 대출이 가능합니다.',
     hiddenCharacters: '이 요청에 숨은 문자가 있습니다. 표시로 보여 줍니다.',
     mixedScripts: '“{{text}}”에는 서로 다른 문자 체계가 섞여 있습니다. 아는 이름을 흉내 낸 것일 수 있습니다.',
     understand: '위험을 이해합니다',

@@ -230,6 +230,7 @@ export const nl: ConfirmLocale = {
     marketOrder:
       'Hiermee teken je een order. Wie betaalt wat die vraagt, krijgt wat je biedt, ook als die niets vraagt. Controleer beide kanten.',
     transferBySignature: 'Alleen met deze handtekening kan iedereen je tokens naar {{address}} sturen.',
+    managesAll: '{{address}} kan alles beheren wat je bij dit contract hebt: opnemen, verplaatsen, belenen.',
     hiddenCharacters: 'Dit verzoek bevat verborgen tekens. Ze worden als markering getoond.',
     mixedScripts:
       '‘{{text}}’ mengt letters uit verschillende alfabetten. Het kan zich voordoen als een naam die je kent.',

@@ -225,6 +225,8 @@ export const pt: ConfirmLocale = {
     marketOrder:
       'Isto assina uma ordem de mercado. Quem pagar o que ela pede recebe o que você oferece, mesmo que não peça nada. Confira os dois lados.',
     transferBySignature: 'Só com esta assinatura, qualquer um pode enviar seus tokens para {{address}}.',
+    managesAll:
+      '{{address}} poderia gerir tudo o que você tem neste contrato: retirar, mover, tomar empréstimos com isso.',
     hiddenCharacters: 'Há caracteres ocultos neste pedido. Eles aparecem como marcas.',
     mixedScripts: '“{{text}}” mistura letras de alfabetos diferentes. Pode se passar por um nome que você conhece.',
     understand: 'Entendo o risco',

@@ -224,6 +224,8 @@ export const tr: ConfirmLocale = {
     marketOrder:
       'Bu bir piyasa emrini imzalar. İsteneni ödeyen, sunduğunuzu alır; hiçbir şey istenmese bile. İki tarafı da denetleyin.',
     transferBySignature: 'Yalnızca bu imzayla herkes tokenlerinizi {{address}} adresine gönderebilir.',
+    managesAll:
+      '{{address}} bu sözleşmedeki her şeyinizi yönetebilir: çekebilir, taşıyabilir, karşılığında borç alabilir.',
     hiddenCharacters: 'Bu istekte gizli karakterler var. İşaret olarak gösterilirler.',
     mixedScripts: '“{{text}}” farklı alfabelerin harflerini karıştırıyor. Bildiğiniz bir adın yerine geçiyor olabilir.',
     understand: 'Riski anlıyorum',

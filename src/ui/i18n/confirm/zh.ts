@@ -210,6 +210,7 @@ export const zh: ConfirmLocale = {
     noDeadline: '有效期非常长。诚实的网站只要求几分钟或几天。',
     marketOrder: '这是对市场订单的签名。谁付出其要价，谁就得到您提供的东西，即使要价为零。请核对双方。',
     transferBySignature: '仅凭此签名，任何人都能把您的代币发送到 {{address}}。',
+    managesAll: '{{address}} 将能管理您在此合约中的全部资产：取出、转移或用其抵押借款。',
     hiddenCharacters: '此请求含有隐藏字符，已用标记显示。',
     mixedScripts: '“{{text}}”混用了不同文字的字母，可能在冒充您认识的名称。',
     understand: '我了解风险',

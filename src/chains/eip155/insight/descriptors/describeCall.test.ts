@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbiItem } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import type { Hex } from '../../../../kit/hex';
 import { describeCall } from './describeCall';
-import type { Descriptor } from './descriptor';
+import type { CallDescriptor } from './descriptor';
 import { descriptors } from './descriptors';
 
 const account: Hex = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
@@ -63,7 +63,7 @@ describe('describeCall', () => {
   it.each(['nowhere', '__proto__', 'constructor', 'list.[9]', 'list.[-9]', 'list.length', '@.gas'])(
     'says nothing at all where a path leads nowhere: %s',
     async (path) => {
-      const descriptor: Descriptor = {
+      const descriptor: CallDescriptor = {
         context: { contract: { deployments: [{ chainId: 1, address: contract }] } },
         metadata: { owner: 'Test' },
         display: {

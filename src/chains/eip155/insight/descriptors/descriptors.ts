@@ -1,4 +1,4 @@
-import type { CallFormat, Descriptor, FieldFormat } from './descriptor';
+import type { CallDescriptor, FieldFormat, Format } from './descriptor';
 
 const all = '0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff';
 
@@ -11,7 +11,7 @@ const amountOf = (path: string, { label, tokenPath }: { label: string; tokenPath
 const to = (path: string, label = 'Beneficiary'): FieldFormat => ({ path, label, format: 'addressName' });
 const until = (path: string): FieldFormat => ({ path, label: 'Valid until', format: 'date' });
 
-const swap = (...fields: FieldFormat[]): CallFormat => ({
+const swap = (...fields: FieldFormat[]): Format => ({
   intent: 'Swap',
   fields: [...fields, to('to'), until('deadline')],
 });
@@ -20,7 +20,7 @@ const last = 'path.[-1]';
 const paid = (path: string, label: string): FieldFormat => ({ path, label, format: 'amount' });
 
 /** Well-known contracts, by their published addresses and interfaces. Data only: describeCall.ts reads it. */
-export const descriptors: readonly Descriptor[] = [
+export const descriptors: readonly CallDescriptor[] = [
   {
     context: {
       contract: {

@@ -1,0 +1,104 @@
+import { isHex, type Hex } from '../../../../kit/hex';
+import { isPlainObject } from '../../../../kit/json';
+import type { DescribedField } from '../../../../wire/approval';
+import { checksumAddress, isAddress } from '../../address';
+import type { TokenMeta } from '../tokenMeta';
+import type { FieldFormat, ValueFormat } from './descriptor';
+
+/** What the paths of a descriptor lead through. */
+export interface Described {
+  /** Parameters by their names, or the message of typed data. */
+  named: Record<string, unknown>;
+  /** What stands around it. */
+  container: { from: Hex; to: Hex | null; value?: bigint };
+}
+
+type ReadToken = (token: Hex) => Promise<TokenMeta>;
+
+/** More of them than a person would read. */
+const mostFields = 40;
+
+/** The fields of a descriptor as rows. Null where one does not fit: half a description would be a wrong one. */
+export async function describeFields(
+  fields: readonly FieldFormat[],
+  { described, readToken }: { described: Described; readToken: ReadToken },
+): Promise<DescribedField[] | null> {
+  const wanted = fields.flatMap((field) => ('fields' in field ? unfold(field, described) : [{ field, described }]));
+  if (wanted.length > mostFields) return null;
+  const shown = await Promise.all(
+    wanted.map((one) => one && describeField(one.field, { read: (path) => readPath(path, one.described), readToken })),
+  );
+  return shown.every((field) => field !== null) ? shown : null;
+}
+
+/** A group: its fields for each item of a list. An empty list says nothing of what the group is about. */
+function unfold(
+  { path, fields }: Extract<FieldFormat, { fields: unknown }>,
+  { named, container }: Described,
+): ({ field: ValueFormat; described: Described } | null)[] {
+  const list = readPath(path.replace(/\.?\[\]$/, ''), { named, container });
+  if (!Array.isArray(list) || list.length === 0 || list.length > mostFields) return [null];
+  return (list as unknown[]).flatMap((item) =>
+    fields.map((field) => (isPlainObject(item) ? { field, described: { named: item, container } } : null)),
+  );
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function readPath(path: string, { named, container }: Described): unknown {
+  const isContainer = path.startsWith('@.');
+  const steps = path.replace(/^[@#]\./, '').split('.');
+  return steps.reduce<unknown>(
+    (at, step) => {
+      const index = /^\[(-?\d+)\]$/.exec(step)?.[1];
+      if (index !== undefined) return Array.isArray(at) ? (at as unknown[]).at(Number(index)) : undefined;
+      return isPlainObject(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+    },
+    isContainer ? container : named,
+  );
+}
+
+async function describeField(
+  field: ValueFormat,
+  { read, readToken }: { read(path: string): unknown; readToken: ReadToken },
+): Promise<DescribedField | null> {
+  const { path, label } = field;
+  const value = read(path);
+  const whole = wholeOf(value);
+  switch (field.format) {
+    case 'raw':
+      return value === undefined ? null : { label, kind: 'text', value: textOf(value) };
+    case 'addressName': {
+      if (typeof value !== 'string' || !isAddress(value)) return null;
+      const shown = isSame(value, field.senderAddress) ? read('@.from') : value;
+      return { label, kind: 'address', value: checksumAddress(shown as Hex) };
+    }
+    case 'amount':
+    case 'date':
+      return whole === null ? null : { label, kind: field.format, value: whole };
+    case 'tokenAmount': {
+      const { params } = field;
+      const token = 'token' in params ? params.token : read(params.tokenPath);
+      if (whole === null || !isHex(token, 20)) return null;
+      if (isSame(token, params.nativeCurrencyAddress)) return { label, kind: 'amount', value: whole };
+      const { symbol, decimals } = await readToken(token);
+      if (params.threshold !== undefined && BigInt(whole) >= BigInt(params.threshold)) {
+        return { label, kind: 'text', value: `${params.message ?? ''} ${symbol}`.trim() };
+      }
+      return { label, kind: 'token', value: whole, symbol, decimals: decimals ?? 0 };
+    }
+  }
+}
+
+const isSame = (address: string, other: Hex | undefined) => address.toLowerCase() === other?.toLowerCase();
+
+/** As a decimal string; uint48 and smaller come as numbers, numbers of typed data as their digits. */
+function wholeOf(value: unknown): string | null {
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))) return String(value);
+  return typeof value === 'string' && /^\d{1,78}$/.test(value) ? value : null;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+  return typeof value === 'bigint' ? value.toString() : text;
+}

@@ -1,0 +1,48 @@
+import type { Hex } from '../../../../kit/hex';
+import type { CallDescription } from '../../../../wire/approval';
+import type { TypedData } from '../../../../wire/rpc/eth_signTypedData_v4';
+import { typedDataChainId } from '../../typedData';
+import type { TokenMeta } from '../tokenMeta';
+import { describeFields, readPath, type Described } from './describeFields';
+import type { TypedDescriptor, TypedFormat } from './descriptor';
+import { encodeType } from './encodeType';
+import { isDeployed } from './isDeployed';
+
+/**
+ * What a signature of typed data is for, in the words of a descriptor (ERC-7730) for the contract that checks it. Null where
+ * there is none, where the types differ in anything, and where the domain does not name the contract and this chain: then
+ * the signature may be meant for somebody else.
+ */
+export async function describeTypedData(
+  typedData: TypedData,
+  {
+    account,
+    chainId,
+    descriptors,
+    readToken,
+  }: {
+    account: Hex;
+    chainId: Hex;
+    descriptors: readonly TypedDescriptor[];
+    readToken(token: Hex): Promise<TokenMeta>;
+  },
+): Promise<CallDescription | null> {
+  const { domain, message } = typedData;
+  const address = domain['verifyingContract'];
+  if (typeof address !== 'string' || typedDataChainId(typedData) !== BigInt(chainId)) return null;
+  const found = descriptors.find(({ context }) => isDeployed(context.eip712.deployments, { chainId, address }));
+  if (!found) return null;
+  const type = encodeType(typedData);
+  const { formats } = found.display;
+  const format = Object.hasOwn(formats, type) ? formats[type] : undefined;
+  const described: Described = { named: message, container: { from: account, to: address as Hex } };
+  if (!format || !holds(format, described)) return null;
+  const fields = await describeFields(format.fields, { described, readToken });
+  return fields && { intent: format.intent, owner: found.metadata.owner, fields };
+}
+
+function holds({ only }: TypedFormat, described: Described): boolean {
+  if (!only) return true;
+  const value = readPath(only.path, described);
+  return typeof value === 'string' && only.addresses.some((known) => known.toLowerCase() === value.toLowerCase());
+}
