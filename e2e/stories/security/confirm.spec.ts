@@ -86,6 +86,81 @@ test('what would hide in a message is marked, and markup stays text (threats 40)
   await host.wallet.reject();
 });
 
+const fieldsOf = (text: string) =>
+  text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }));
+const giver = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
+const taker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const most = String(2n ** 256n - 1n);
+/** What gives tokens away by a signature alone, whatever its type is called. */
+const gifts: Record<string, { types: Record<string, string>; message: Record<string, unknown> }> = {
+  Permit: {
+    types: { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' },
+    message: { owner: giver, spender: taker, value: most, nonce: 0, deadline: 1 },
+  },
+  permit: {
+    types: { permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' },
+    message: { owner: giver, spender: taker, value: '5', nonce: 0, deadline: most },
+  },
+  'a permit of DAI': {
+    types: { P: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' },
+    message: { holder: giver, spender: taker, nonce: 0, expiry: 0, allowed: true },
+  },
+  'a permit of Permit2 at position 50': {
+    types: {
+      B: 'D[] details,address spender,uint256 sigDeadline',
+      D: 'address token,uint160 amount,uint48 expiration',
+    },
+    message: {
+      details: Array.from({ length: 50 }, (_, at) => ({ token: giver, amount: at < 49 ? 0 : 9, expiration: 1 })),
+      ...{ spender: taker, sigDeadline: 1 },
+    },
+  },
+  'a transfer of EIP-3009': {
+    types: { T: 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore' },
+    message: { from: giver, to: taker, value: '5', validAfter: 0, validBefore: 1 },
+  },
+  'an order of Seaport': {
+    types: { O: 'address taker,I[] offer,I[] consideration', I: 'address token' },
+    message: { taker, offer: [{ token: giver }], consideration: [] },
+  },
+  'an authorization of Morpho': {
+    types: { A: 'address authorizer,address authorized,bool isAuthorized' },
+    message: { authorizer: giver, authorized: taker, isAuthorized: true },
+  },
+};
+
+test('what gives tokens away by a signature has to be acknowledged, and says to whom (threats 43)', async ({
+  page,
+}) => {
+  const { host, account } = await openConnected(page);
+  const { wallet } = host;
+  const risk = wallet.view.getByRole('checkbox', { name: confirmTexts.risks.understand });
+  let at = 1;
+  for (const [name, { types, message }] of Object.entries(gifts)) {
+    await test.step(name, async () => {
+      const typedData = {
+        types: Object.fromEntries(Object.entries(types).map(([type, fields]) => [type, fieldsOf(fields)])),
+        primaryType: Object.keys(types)[0],
+        domain: { name: 'Gift', chainId: 31337, verifyingContract: giver },
+        message,
+      };
+      await host.ask('eth_signTypedData_v4', [account, JSON.stringify(typedData)]);
+      await expect(risk).toBeVisible();
+      const words = name.includes('Seaport') ? confirmTexts.risks.marketOrder : taker;
+      await expect(wallet.view.getByText(words).first()).toBeVisible();
+      if (name === 'permit') {
+        // Longer than any guard against a hasty press lasts.
+        await page.waitForTimeout(1_000);
+        await expect(wallet.confirmButton).toBeDisabled();
+        await risk.check({ force: true });
+        await expect(wallet.confirmButton).toBeEnabled();
+      }
+      await wallet.reject();
+      await expect(host.answer(at++)).toHaveText(/^4001 /);
+    });
+  }
+});
+
 test('a sign-in message for another site cannot be confirmed (threats 44)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const siwe = (domain: string): string =>
