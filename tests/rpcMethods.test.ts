@@ -97,7 +97,7 @@ describe('eth_signTransaction', () => {
     const { ask, press, asked, clock, waiting } = await createConnectedHarness();
     const signing = ask('eth_signTransaction', [{ from: address, to: token, value: '0x7' }]);
     await waiting();
-    await clock.advance(10);
+    await clock.advance(50);
     await press(true);
     const { result } = (await signing) as unknown as { result: `0x02${string}` };
     expect(parseTransaction(result)).toMatchObject({ to: token, value: 7n, chainId: 31_337 });

@@ -67,7 +67,6 @@ const typedData = {
 };
 
 const shown: [string, unknown][] = [
-  ['eth_signTypedData_v3', [account, JSON.stringify(typedData)]],
   ['eth_signTransaction', [{ from: address, to: address, value: '0x1' }]],
   ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
   ['wallet_watchAsset', { type: 'ERC20', options: { address: token } }],
@@ -76,6 +75,7 @@ const shown: [string, unknown][] = [
   ['private_key', []],
   ['public_key', []],
   ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls: [{ to: address }] }]],
+  ['eth_signTypedData_v3', [account, JSON.stringify(typedData)]],
 ];
 
 describe('a method that has to be fetched first (threats 45)', () => {

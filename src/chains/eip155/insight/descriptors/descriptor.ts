@@ -38,7 +38,7 @@ export interface TypedFormat extends Format {
  * `@.to` of the transaction; of typed data, `@.to` is the contract that checks it. A group has a path that ends in `[]`:
  * its fields, whose paths begin at the item, stand once for each.
  */
-export type FieldFormat = ValueFormat | { path: `${string}[]`; fields: readonly ValueFormat[] };
+export type FieldFormat = ValueFormat | { path: string; fields: readonly ValueFormat[] };
 
 export type ValueFormat = { path: string; label: string } & (
   | { format: 'raw' | 'amount' | 'date' }
