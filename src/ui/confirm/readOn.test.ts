@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readOn, unread } from './readOn';
 
-const view = 400;
-const at = (top: number, height: number) => ({ top, view, height });
+const [view, card] = [400, 500];
+const at = (top: number, height: number) => ({ top, view, height, card });
 
 describe('readOn', () => {
   it('takes what fits, and what the guard cannot hide, as read at once or short', () => {
     expect(readOn(unread, at(0, 400))).toMatchObject({ read: true, long: false });
-    expect(readOn(unread, at(0, 1_000))).toMatchObject({ read: false, long: false });
-    expect(readOn(unread, at(0, 1_001))).toMatchObject({ read: false, long: true });
+    expect(readOn(unread, at(0, 1_050))).toMatchObject({ read: false, long: false });
+    expect(readOn(unread, at(0, 1_051))).toMatchObject({ read: false, long: true });
   });
 
   it('knows nothing of what is not laid out', () => {
-    expect(readOn(unread, { top: 0, view: 0, height: 0 })).toBe(unread);
+    expect(readOn(unread, { top: 0, view: 0, height: 0, card: 0 })).toBe(unread);
   });
 
   it('is read once its end was in sight, wherever one goes then', () => {

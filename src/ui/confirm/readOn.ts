@@ -1,8 +1,13 @@
-/** px of a scrolling box: how far it is scrolled, how much of it is in sight, how much there is. */
+/** px of a scrolling box. */
 export interface BoxSizes {
+  /** How far it is scrolled. */
   top: number;
+  /** How much of it is in sight. */
   view: number;
+  /** How much there is. */
   height: number;
+  /** The whole card around it: what is long does not depend on how much of it warnings take. */
+  card: number;
 }
 
 export interface Reading {
@@ -19,8 +24,8 @@ export const unread: Reading = { seen: 0, read: false, long: true };
 /** A pixel or two are lost to rounding and zoom. */
 const slack = 4;
 
-/** What fits on this many screens may be confirmed without being scrolled through; more could hide something (threats 40). */
-const screensAtOnce = 2.5;
+/** What fits on so many cards may be confirmed without being scrolled through; more could hide something (threats 40). */
+const cardsAtOnce = 2.1;
 
 /**
  * How far somebody has read, after a look at the box: to the end once the end is in sight. What makes it longer later has
@@ -28,7 +33,7 @@ const screensAtOnce = 2.5;
  */
 export function readOn(
   before: Reading,
-  { top, view, height }: BoxSizes,
+  { top, view, height, card }: BoxSizes,
   { unfolded = 0 }: { unfolded?: number } = {},
 ): Reading {
   // Not laid out: nothing is known of it.
@@ -38,5 +43,5 @@ export function readOn(
   // What is taken away and put back in another form is new.
   const seen = atEnd ? height : Math.min(known, height);
   const read = seen > 0 && seen >= height - slack;
-  return { seen: read ? seen : 0, read, long: height > view * screensAtOnce };
+  return { seen: read ? seen : 0, read, long: height > card * cardsAtOnce };
 }

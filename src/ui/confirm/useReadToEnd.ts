@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readOn, unread, type Reading } from './readOn';
 
 /**
- * Watches a scrolling box with one child: `read` while its end has been in sight, at once when all of it fits; `long` when
+ * Watches a scrolling box with one child, in a card: `read` while its end has been in sight, at once when all of it fits; `long` when
  * there is so much of it that it has to be. What comes later and makes it longer has to be seen too. It starts again with
  * each `id`.
  */
@@ -21,7 +21,8 @@ export function useReadToEnd(id: string): {
     let now = unread;
     const look = ({ unfolded = 0 } = {}) => {
       const { scrollTop: top, clientHeight: view, scrollHeight: height } = element;
-      now = readOn(now, { top, view, height }, { unfolded });
+      const card = element.parentElement?.clientHeight ?? view;
+      now = readOn(now, { top, view, height, card }, { unfolded });
       const reading = now;
       setState((last) =>
         last.of === id && last.reading.read === reading.read && last.reading.long === reading.long

@@ -26,7 +26,9 @@ export async function describeFields(
   const wanted = fields.flatMap((field) => ('fields' in field ? unfold(field, described) : [{ field, described }]));
   if (wanted.length > mostFields) return null;
   const shown = await Promise.all(
-    wanted.map((one) => one && describeField(one.field, { read: (path) => readPath(path, one.described), readToken })),
+    wanted.map(async (one) =>
+      one ? describeField(one.field, { read: (path) => readPath(path, one.described), readToken }) : null,
+    ),
   );
   return shown.every((field) => field !== null) ? shown : null;
 }
