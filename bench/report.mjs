@@ -28,6 +28,11 @@ const columns = {
     ['p99', 'p99 ms', 2],
     ['cpu', 'its processor time, µs', 0],
   ],
+  nodes: [
+    ['name', 'A share node, 4 requests under way'],
+    ['p50', 'p50 ms', 1],
+    ['p95', 'p95 ms', 1],
+  ],
   home: [
     ['name', 'Home with 5,000 tokens and 2,000 collectibles'],
     ['ms', 'ms', 1],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, and the session server, beside their peers and limits in the same run,
+ * `npm run bench [part…]`: measures the loader, the bridge, the start, the inside and Home of the wallet, the session server and a share node, beside their peers and limits in the same run,
  * prints the tables, and writes `bench/results/latest.json`. `--docs` writes `docs/bench.md` as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { measureBridge } from './bridge/measure.mjs';
 import { measureHome } from './home/measure.mjs';
 import { measureInside } from './inside/measure.mjs';
 import { measureLoader } from './loader/measure.mjs';
+import { measureNodes } from './nodes/measure.mjs';
 import { toMarkdown, toText } from './report.mjs';
 import { measureSessions } from './sessions/measure.mjs';
 import { installPeers } from './setup/install.mjs';
@@ -26,6 +27,7 @@ const measures = {
   inside: measureInside,
   home: measureHome,
   sessions: measureSessions,
+  nodes: measureNodes,
 };
 
 const given = process.argv.slice(2);
@@ -39,17 +41,21 @@ if (unknown.length > 0) {
 const parts = wanted.length > 0 ? wanted : Object.keys(measures).filter((name) => name !== 'home');
 const say = (text) => process.stdout.write(`${text}\n`);
 
-await installPeers({ onProgress: say });
-say(`build: ${await build()}`);
-const wallet = await startWallet();
+// Servers are measured without a browser, a build or peers from npm.
+const needsBrowser = parts.some((name) => name !== 'sessions' && name !== 'nodes');
+if (needsBrowser) {
+  await installPeers({ onProgress: say });
+  say(`build: ${await build()}`);
+}
+const wallet = needsBrowser ? await startWallet() : undefined;
 // Two ports of one host would share a process; so would two sites without the switch, where memory is scarce.
 // Naming a list of disabled features brings partitioned storage back, which Playwright disables among its own.
 const args = ['--site-per-process', '--disable-features=Translate'];
-const browser = await chromium.launch({ executablePath: await findChromium(), args });
+const browser = needsBrowser ? await chromium.launch({ executablePath: await findChromium(), args }) : undefined;
 const report = {
   date: new Date().toISOString().slice(0, 10),
   node: process.version,
-  chromium: browser.version(),
+  chromium: browser?.version() ?? 'not run',
   cores: cpus().length,
   parts: {},
 };
@@ -59,8 +65,8 @@ try {
     say(`\n${toText(name, report.parts[name])}`);
   }
 } finally {
-  await browser.close();
-  await wallet.close();
+  await browser?.close();
+  await wallet?.close();
 }
 
 mkdirSync(join(root, 'bench/results'), { recursive: true });

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import Database from 'libsql';
+import { createSealingKey } from '../../frame-host/keys/nodeKeys';
+import { nodeMigrations } from '../../frame-host/keys/nodeTables';
+import { openShareNode } from '../../frame-host/keys/openShareNode';
+import { registerShareNode } from '../../frame-host/keys/routes';
+import { createShareStore } from '../../frame-host/keys/shareStore';
+import { openDatabase } from '../../frame-host/storage/database';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { signStatement, statements, toUserId } from '../../src/custody/statements';
+import { systemClock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
+import { fillRandom } from '../../src/kit/randomId';
+
+/** A share node as it runs, with so many users, some of whom sign in; it makes their requests as well, on demand. */
+const [folder, fill] = process.argv.slice(2);
+const walletOrigin = 'https://wallet.example';
+const issuer = 'https://issuer.example';
+const connectionId = 'email';
+const index = 1;
+const sealing = randomBytes(32).toString('hex');
+const signing = await generateKeyPair('ES256');
+const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'ES256' }] };
+const nobody = () => Promise.reject(new Error('not asked'));
+const { node } = await openShareNode({
+  ...{ index, threshold: 2, folder, sealingKey: sealing, walletOrigin },
+  issuers: [{ connectionId, issuer, audiences: ['shop'], jwks }],
+  peers: () => new Map(),
+  registryKey: () => '',
+  registry: { lookup: nobody, undelivered: nobody },
+});
+
+const people = [];
+const db = await openDatabase({ file: join(folder, 'shares.db'), migrations: nodeMigrations });
+const store = createShareStore({ index, db, sealingKey: createSealingKey(hexToBytes(sealing)), clock: systemClock });
+for (let at = 0; at < 200; at++) {
+  const privateKey = randomScalar(fillRandom);
+  const publicKey = publicKeyOf(privateKey);
+  const user = toUserId({ connectionId, subject: `person-${at}` });
+  const key = { user, publicKey, epoch: 1, commitments: [publicKey, publicKey], share: randomBytes(32) };
+  await store.addPending(key);
+  await store.turnActive(key);
+  people.push({ user, publicKey, privateKey, subject: `person-${at}` });
+}
+await db.destroy();
+fillWith(Number(fill));
+
+const app = fastify();
+registerShareNode(app, { node, prefix: '', walletOrigin, max: 1_000_000_000 });
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send({ port: app.server.address().port });
+
+const makers = {
+  async open({ subject }) {
+    const privateKey = randomScalar(fillRandom);
+    const ephemeralPublicKey = publicKeyOf(privateKey);
+    const hash = await crypto.subtle.digest('SHA-256', hexToBytes(ephemeralPublicKey));
+    const nonce = Buffer.from(hash).toString('base64url');
+    const idToken = await new SignJWT({ nonce })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuer(issuer)
+      .setAudience('shop')
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(signing.privateKey);
+    const statement = statements.open({ nodePublicKey: node.publicKey, connectionId, idToken });
+    return { connectionId, idToken, ephemeralPublicKey, signature: signStatement(statement, privateKey) };
+  },
+  async enter({ user, publicKey, privateKey }) {
+    const ephemeralPublicKey = publicKeyOf(randomScalar(fillRandom));
+    const named = { user, ephemeralPublicKey, at: Date.now() };
+    const statement = statements.enter({ nodePublicKey: node.publicKey, ...named });
+    return { ...named, publicKey, signature: signStatement(statement, privateKey) };
+  },
+};
+process.on('message', async ({ what, count }) => {
+  const some = Array.from({ length: count }, (_, at) => people[at % people.length]);
+  process.send({ bodies: await Promise.all(some.map(makers[what])) });
+});
+
+function fillWith(count) {
+  const file = new Database(join(folder, 'shares.db'));
+  file.exec(`begin;
+    insert into shares (user, public_key, status, epoch, sharing, commitments, key_commitments, sealed_share, created_at, vault)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+      select printf('%064x', i * 2654435761 % 4294967296 * 2097152 + i), printf('02%064x', i * 40503 % 4294967296 * 2097152 + i),
+        'active', 1, '', printf('["02%064x","03%064x"]', i, i), null, printf('%080x', i), i, null from n;
+    commit;`);
+  file.close();
+}
