@@ -52,8 +52,8 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   const left = decryptKeystoreJsonSync(readFileSync(await download.path(), 'utf8'), filePassword);
   expect(left.privateKey).toBe(`0x${shown.replace('0x', '')}`);
 
-  const other = Wallet.createRandom();
-  const file = encryptKeystoreJsonSync(other, filePassword, { scrypt: { N: 1_024, r: 8, p: 1 } });
+  const { address, privateKey } = Wallet.createRandom();
+  const file = encryptKeystoreJsonSync({ address, privateKey }, filePassword, { scrypt: { N: 1_024, r: 8, p: 1 } });
   await wallet.open('wallet/settings/import');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a keystore file' }).click();
@@ -64,7 +64,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await page.getByLabel('Password of other.json').fill(filePassword);
   await page.getByRole('button', { name: 'Import account' }).click();
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(new RegExp(`${other.address.slice(-4)}$`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
 
   await wallet.open('wallet/settings/appearance');
   await page.getByText('Dark', { exact: true }).click();
