@@ -7,6 +7,7 @@ import { HttpError } from '../src/errors/http';
 import { systemClock } from '../src/kit/clock';
 import { balanceKey } from '../src/wallet/stores/balances';
 import type { HostedWallet } from '../src/wallet/createWallet';
+import type { ChainConfig } from '../src/wire/chainConfig';
 import { settle } from './helpers/fakeClock';
 import { createServers } from './helpers/servers';
 import { startTokenChain } from './helpers/tokenChain';
@@ -29,6 +30,8 @@ let fetchFromServer: typeof fetch;
 
 const key = balanceKey(localChain.chainId, address);
 const chainConfig = { ...localChain, chainId: '0x7a69' };
+/** The same chain under another name: it has what the account has, and other prices. */
+const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
 
 beforeAll(async () => {
   chain = await startTokenChain();
@@ -38,7 +41,10 @@ beforeAll(async () => {
   const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'One' }))}`;
   await chain.send(nft, encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [address, 1n, uri] }));
   const data = await openWalletApi(start, {
-    chains: [{ ...chainConfig, rpcTarget: chain.url }],
+    chains: [
+      { ...chainConfig, rpcTarget: chain.url },
+      { ...base, rpcTarget: chain.url },
+    ],
     settings: {
       chains: [{ chainId: '0x7a69', tokens: [{ address: token, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }] }],
     },
@@ -67,14 +73,18 @@ afterAll(async () => {
   await chain.stop();
 });
 
-async function open({ storage = {}, ...options }: HarnessOptions = {}) {
+async function open({
+  storage = {},
+  chains = [chainConfig],
+  ...options
+}: HarnessOptions & { chains?: ChainConfig[] } = {}) {
   asked = [];
   fault = () => undefined;
   const server = createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 5_000 });
   const harness = createHarness({
     ...options,
     storage,
-    project: Promise.resolve({ ...project, chains: [chainConfig] }),
+    project: Promise.resolve({ ...project, chains }),
     init: { hostOrigin: null, ...options.init },
     deps: { origin: publicUrl, data: async () => server, ...options.deps },
   });
@@ -163,6 +173,75 @@ describe('what an account has', () => {
     expect(stores.tokens.state.byAccount).toEqual({});
     expect(storage.saved['ws-tokens']).not.toContain('TUSD');
     expect(storage.saved['ws-rates']).not.toContain('2000');
+  });
+});
+
+describe('the sum over all networks', () => {
+  const networks = [
+    chainConfig,
+    base,
+    { ...localChain, chainId: '0x89', displayName: 'Not read' },
+    { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true },
+  ];
+  const on = (chainId: string) => balanceKey(chainId, address);
+
+  it('counts what has a price on each, says what has none, and asks for nothing that another tab knows', async () => {
+    await chain.client.setBalance({ address, value: 2n * 10n ** 18n });
+    const { flows, storage, until, stores } = await open({ chains: networks });
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    expect(await flows.openTotals()).toBe(totals);
+    const stop = totals.watch();
+    await until(() => Object.keys(totals.store.state.looks).length === 2);
+    // Two coins at 2,000; nobody prices the token there. Neither the network in use nor a test network is asked for.
+    expect(totals.store.state.looks).toEqual({ [on('0x2105')]: 'ok', [on('0x89')]: 'unsupported' });
+    expect(totals.store.state.byAccount).toMatchObject({
+      [on('0x2105')]: { usd: '4000', unpriced: 1, isMadeUp: true },
+    });
+    stop();
+
+    const second = await open({ chains: networks, storage: { ...storage.saved } });
+    const known = await second.flows.openTotals();
+    expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000' });
+    asked = [];
+    known?.watch()();
+    await settle();
+    expect(asked.filter((path) => /market/.test(path))).toEqual([]);
+
+    await flows.logout();
+    await settle();
+    expect(totals.store.state.byAccount).toEqual({});
+    expect(stores.session.state.status).toBe('signedOut');
+    expect(storage.saved['ws-totals'] ?? '').not.toContain('4000');
+  });
+
+  it('keeps what it knew of a network that fails, and never takes it for nothing', async () => {
+    const { flows, until } = await open({ chains: networks.slice(0, 2) });
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    fault = (path) => (/tokens|market/.test(path) ? dead() : undefined);
+    const stop = totals.watch();
+    await until(() => totals.store.state.looks[on('0x2105')] === 'failed');
+    expect(totals.store.state.byAccount).toEqual({});
+    stop();
+    fault = () => undefined;
+    totals.watch()();
+    await until(() => totals.store.state.looks[on('0x2105')] === 'ok');
+    expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('4000');
+  });
+
+  it('takes rubbish in the storage for nothing', async () => {
+    const rubbish = [
+      null,
+      5,
+      {},
+      { usd: '-1', at: 1 },
+      { usd: '1e9', unpriced: 0, at: 1 },
+      { usd: '1', unpriced: -1, at: 1 },
+    ];
+    const byAccount = Object.fromEntries(rubbish.map((one, index) => [`0x${index}:${address}`, one]));
+    const { flows } = await open({ storage: { 'ws-totals': JSON.stringify({ byAccount }) } });
+    expect((await flows.openTotals())?.store.state.byAccount).toEqual({});
   });
 });
 

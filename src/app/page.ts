@@ -8,6 +8,11 @@ import { takeHash } from './takeHash';
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  if (__BUILD_ENV__ === 'development' && location.pathname === '/v5/parts') {
+    const { mountPartsPage } = await import('../ui/partsPage/mountPartsPage');
+    mountPartsPage({ root, document, window });
+    return;
+  }
   const hash = takeHash();
   const { params, fault } = readHash(hash);
   // Only here is a session taken up from a link (threats 17): a mobile application hands its own over (wire §4).
@@ -47,4 +52,9 @@ function readHash(hash: string): { params?: Record<string, unknown> | undefined;
   }
 }
 
-void main();
+/** Where nothing can be shown there are no texts in other languages either (spec §8). */
+main().catch((error: unknown) => {
+  const root = document.getElementById('root');
+  if (root?.childElementCount === 0) root.textContent = 'Something went wrong during initialization';
+  reportError(error);
+});

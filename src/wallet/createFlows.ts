@@ -25,6 +25,8 @@ export function createFlows(parts: WalletParts): WalletFlows {
     loginGate.refuse();
   }
 
+  let totals: ReturnType<WalletFlows['openTotals']> | undefined;
+
   return {
     sendCode: (email) => sendCode(parts, email),
     resendCode: () => resendCode(parts),
@@ -100,6 +102,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     selectChain: (chainId) => selectChain(parts, chainId),
     unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
+    openTotals: () =>
+      (totals ??= import('./networkTotals').then(
+        (module) => module.createNetworkTotals(parts),
+        () => ((totals = undefined), null),
+      )),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

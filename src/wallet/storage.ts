@@ -15,6 +15,9 @@ export function createStoreStorage(ladder: StorageLadder): StoreStorage {
 /** Sites where the person has signed in, as far as they have been told here; gone with a log-out. */
 export const userProjectsKey = 'ws-userProjects';
 
+/** What the person has on other networks, as last summed up; gone with a log-out. */
+export const totalsKey = 'ws-totals';
+
 const authStore = 'auth_store';
 
 /**

@@ -3,6 +3,7 @@ import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type { OfferFlows } from './offer';
 import type { SettingsFlows } from './settings';
+import type { NetworkTotals } from './networkTotals';
 import type { FoundToken } from './sendAsset';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';
@@ -125,6 +126,8 @@ export interface WalletFlows {
   selectChain(chainId: string): Promise<void>;
   /** Lets a blocked site ask again; it is not connected. */
   unblockSite(origin: string): void;
+  /** What the account has on other networks; fetched with its first use. Null when that did not arrive. */
+  openTotals(): Promise<NetworkTotals | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
 }

@@ -73,6 +73,16 @@ import { nl as nlHost } from './signInHost/nl';
 import { pt as ptHost } from './signInHost/pt';
 import { tr as trHost } from './signInHost/tr';
 import { zh as zhHost } from './signInHost/zh';
+import { de as deTotals } from './totals/de';
+import { en as enTotals } from './totals/en';
+import { es as esTotals } from './totals/es';
+import { fr as frTotals } from './totals/fr';
+import { ja as jaTotals } from './totals/ja';
+import { ko as koTotals } from './totals/ko';
+import { nl as nlTotals } from './totals/nl';
+import { pt as ptTotals } from './totals/pt';
+import { tr as trTotals } from './totals/tr';
+import { zh as zhTotals } from './totals/zh';
 import { de as deTransfer } from './transfer/de';
 import { en as enTransfer } from './transfer/en';
 import { es as esTransfer } from './transfer/es';
@@ -86,16 +96,116 @@ import { zh as zhTransfer } from './transfer/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
-  en: { ...en, ...enAssets, ...enConfirm, ...enHost, ...enTransfer, ...enAccount, ...enProve, ...enSettings },
-  de: { ...de, ...deAssets, ...deConfirm, ...deHost, ...deTransfer, ...deAccount, ...deProve, ...deSettings },
-  ja: { ...ja, ...jaAssets, ...jaConfirm, ...jaHost, ...jaTransfer, ...jaAccount, ...jaProve, ...jaSettings },
-  ko: { ...ko, ...koAssets, ...koConfirm, ...koHost, ...koTransfer, ...koAccount, ...koProve, ...koSettings },
-  zh: { ...zh, ...zhAssets, ...zhConfirm, ...zhHost, ...zhTransfer, ...zhAccount, ...zhProve, ...zhSettings },
-  es: { ...es, ...esAssets, ...esConfirm, ...esHost, ...esTransfer, ...esAccount, ...esProve, ...esSettings },
-  fr: { ...fr, ...frAssets, ...frConfirm, ...frHost, ...frTransfer, ...frAccount, ...frProve, ...frSettings },
-  pt: { ...pt, ...ptAssets, ...ptConfirm, ...ptHost, ...ptTransfer, ...ptAccount, ...ptProve, ...ptSettings },
-  nl: { ...nl, ...nlAssets, ...nlConfirm, ...nlHost, ...nlTransfer, ...nlAccount, ...nlProve, ...nlSettings },
-  tr: { ...tr, ...trAssets, ...trConfirm, ...trHost, ...trTransfer, ...trAccount, ...trProve, ...trSettings },
+  en: {
+    ...en,
+    ...enAssets,
+    ...enConfirm,
+    ...enHost,
+    ...enTransfer,
+    ...enAccount,
+    ...enProve,
+    ...enSettings,
+    ...enTotals,
+  },
+  de: {
+    ...de,
+    ...deAssets,
+    ...deConfirm,
+    ...deHost,
+    ...deTransfer,
+    ...deAccount,
+    ...deProve,
+    ...deSettings,
+    ...deTotals,
+  },
+  ja: {
+    ...ja,
+    ...jaAssets,
+    ...jaConfirm,
+    ...jaHost,
+    ...jaTransfer,
+    ...jaAccount,
+    ...jaProve,
+    ...jaSettings,
+    ...jaTotals,
+  },
+  ko: {
+    ...ko,
+    ...koAssets,
+    ...koConfirm,
+    ...koHost,
+    ...koTransfer,
+    ...koAccount,
+    ...koProve,
+    ...koSettings,
+    ...koTotals,
+  },
+  zh: {
+    ...zh,
+    ...zhAssets,
+    ...zhConfirm,
+    ...zhHost,
+    ...zhTransfer,
+    ...zhAccount,
+    ...zhProve,
+    ...zhSettings,
+    ...zhTotals,
+  },
+  es: {
+    ...es,
+    ...esAssets,
+    ...esConfirm,
+    ...esHost,
+    ...esTransfer,
+    ...esAccount,
+    ...esProve,
+    ...esSettings,
+    ...esTotals,
+  },
+  fr: {
+    ...fr,
+    ...frAssets,
+    ...frConfirm,
+    ...frHost,
+    ...frTransfer,
+    ...frAccount,
+    ...frProve,
+    ...frSettings,
+    ...frTotals,
+  },
+  pt: {
+    ...pt,
+    ...ptAssets,
+    ...ptConfirm,
+    ...ptHost,
+    ...ptTransfer,
+    ...ptAccount,
+    ...ptProve,
+    ...ptSettings,
+    ...ptTotals,
+  },
+  nl: {
+    ...nl,
+    ...nlAssets,
+    ...nlConfirm,
+    ...nlHost,
+    ...nlTransfer,
+    ...nlAccount,
+    ...nlProve,
+    ...nlSettings,
+    ...nlTotals,
+  },
+  tr: {
+    ...tr,
+    ...trAssets,
+    ...trConfirm,
+    ...trHost,
+    ...trTransfer,
+    ...trAccount,
+    ...trProve,
+    ...trSettings,
+    ...trTotals,
+  },
 };
 
 /** Some errors are told on the account page alone, and fetched with it. */
@@ -122,7 +232,9 @@ const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) =>
       /\.tsx?$/.test(name) &&
-      !/\.test\.|(locales|i18n\/(account|assets|confirm|prove|signInHost|settings|transfer))\//.test(name),
+      !/\.test\.|partsPage\/|(locales|i18n\/(account|assets|confirm|prove|signInHost|settings|totals|transfer))\//.test(
+        name,
+      ),
   )
   .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
 

@@ -6,6 +6,7 @@ import type { en as transfer } from './transfer/en';
 import type { en as prove } from './prove/en';
 import type { en as settings } from './settings/en';
 import type { en as signInHost } from './signInHost/en';
+import type { en as totals } from './totals/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,6 +17,7 @@ declare module 'i18next' {
         typeof confirm &
         typeof prove &
         typeof signInHost &
+        typeof totals &
         typeof transfer &
         typeof settings &
         typeof account;

@@ -7,8 +7,10 @@ const overscan = 8;
 export interface VirtualRowsProps {
   label: string;
   count: number;
-  /** px; all rows are as high. */
+  /** px; all rows are as high, or about that where they are measured. */
   height: number;
+  /** Rows are as high as what is in them. */
+  measured?: boolean;
   keyOf: (at: number) => string;
   children: (at: number) => ReactNode;
 }
@@ -21,7 +23,7 @@ interface Place {
 
 /** A list of which only the rows in sight are in the document, inside whatever scrolls around it. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const { count, height } = props;
+  const { count, height, measured = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
 
@@ -37,7 +39,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   });
 
   return (
-    <div ref={list} css={{ minHeight: count * height }}>
+    <div ref={list} css={{ minHeight: measured && place !== null ? 0 : count * height }}>
       {place === null ? null : place.scroller === null ? (
         <InWindow {...props} margin={place.margin} />
       ) : (
@@ -58,7 +60,7 @@ function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller
     overscan,
     scrollMargin: margin,
   });
-  return <Rows {...props} margin={margin} items={virtualizer.getVirtualItems()} />;
+  return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
 }
 
 function InWindow({ margin, ...props }: VirtualRowsProps & { margin: number }) {
@@ -69,29 +71,41 @@ function InWindow({ margin, ...props }: VirtualRowsProps & { margin: number }) {
     overscan,
     scrollMargin: margin,
   });
-  return <Rows {...props} margin={margin} items={virtualizer.getVirtualItems()} />;
+  return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
+}
+
+/** What the library tells of a list, whatever it scrolls in. */
+interface Virtualizer {
+  getVirtualItems(): readonly { key: string | number | bigint; index: number; start: number }[];
+  getTotalSize(): number;
+  measureElement(this: void, element: HTMLLIElement | null): void;
 }
 
 function Rows({
   label,
   count,
   height,
+  measured = false,
   margin,
-  items,
+  virtualizer,
   children,
-}: VirtualRowsProps & {
-  margin: number;
-  items: readonly { key: string | number | bigint; index: number; start: number }[];
-}) {
+}: VirtualRowsProps & { margin: number; virtualizer: Virtualizer }) {
+  const size = measured ? { ref: virtualizer.measureElement } : {};
   return (
-    <ul aria-label={label} css={{ position: 'relative', height: count * height }}>
-      {items.map(({ key, index, start }) => (
+    <ul
+      aria-label={label}
+      css={{ position: 'relative' }}
+      style={{ height: measured ? virtualizer.getTotalSize() : count * height }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={String(key)}
+          {...size}
+          data-index={index}
           aria-setsize={count}
           aria-posinset={index + 1}
           css={{ position: 'absolute', insetInline: 0, top: 0, contain: 'layout style' }}
-          style={{ height, transform: `translateY(${start - margin}px)` }}
+          style={{ ...(measured ? {} : { height }), transform: `translateY(${start - margin}px)` }}
         >
           {children(index)}
         </li>

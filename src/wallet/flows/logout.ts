@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../parts';
-import { userProjectsKey } from '../storage';
+import { totalsKey, userProjectsKey } from '../storage';
 import { dropChain } from './dropChain';
 
 /**
@@ -39,7 +39,7 @@ export async function logout(
   ];
   for (const store of own) store.reset();
   stores.importedAccounts.actions.forgetSelected();
-  deps.storage.remove(userProjectsKey);
+  for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
   stores.login.actions.go('choose');
   stores.login.actions.setEmail('');

@@ -27,6 +27,8 @@ export const de: Locale = {
     showAddress: 'Ganze Adresse anzeigen',
     openWallet: 'Wallet öffnen',
     navigation: 'Wallet',
+    failed: 'Etwas ist schiefgelaufen, bitte prüfen Sie die Konsole',
+    reload: 'Neu laden',
   },
   login: {
     title: 'Anmelden',

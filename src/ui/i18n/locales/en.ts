@@ -28,6 +28,8 @@ export const en = {
     showAddress: 'Show the whole address',
     openWallet: 'Open wallet',
     navigation: 'Wallet',
+    failed: 'Something went wrong, please check console logs',
+    reload: 'Load again',
   },
   login: {
     title: 'Sign in',

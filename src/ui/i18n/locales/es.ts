@@ -27,6 +27,8 @@ export const es: Locale = {
     showAddress: 'Mostrar la dirección completa',
     openWallet: 'Abrir la cartera',
     navigation: 'Monedero',
+    failed: 'Algo ha fallado; consulte los registros de la consola',
+    reload: 'Volver a cargar',
   },
   login: {
     title: 'Inicia sesión',

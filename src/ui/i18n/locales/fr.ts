@@ -27,6 +27,8 @@ export const fr: Locale = {
     showAddress: 'Afficher l’adresse complète',
     openWallet: 'Ouvrir le portefeuille',
     navigation: 'Portefeuille',
+    failed: 'Un problème est survenu, consultez les journaux de la console',
+    reload: 'Recharger',
   },
   login: {
     title: 'Connexion',

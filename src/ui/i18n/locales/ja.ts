@@ -27,6 +27,8 @@ export const ja: Locale = {
     showAddress: 'アドレスをすべて表示',
     openWallet: 'ウォレットを開く',
     navigation: 'ウォレット',
+    failed: '問題が発生しました。コンソールログを確認してください',
+    reload: '再読み込み',
   },
   login: {
     title: 'ログイン',

@@ -27,6 +27,8 @@ export const ko: Locale = {
     showAddress: '전체 주소 보기',
     openWallet: '지갑 열기',
     navigation: '지갑',
+    failed: '문제가 발생했습니다. 콘솔 로그를 확인하세요',
+    reload: '다시 불러오기',
   },
   login: {
     title: '로그인',

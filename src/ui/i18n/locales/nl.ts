@@ -27,6 +27,8 @@ export const nl: Locale = {
     showAddress: 'Toon het hele adres',
     openWallet: 'Wallet openen',
     navigation: 'Wallet',
+    failed: 'Er is iets misgegaan, bekijk de console',
+    reload: 'Opnieuw laden',
   },
   login: {
     title: 'Inloggen',

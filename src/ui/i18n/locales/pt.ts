@@ -27,6 +27,8 @@ export const pt: Locale = {
     showAddress: 'Mostrar o endereço completo',
     openWallet: 'Abrir a carteira',
     navigation: 'Carteira',
+    failed: 'Algo deu errado, verifique os registros do console',
+    reload: 'Carregar de novo',
   },
   login: {
     title: 'Entrar',

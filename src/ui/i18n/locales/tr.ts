@@ -27,6 +27,8 @@ export const tr: Locale = {
     showAddress: 'Adresin tamamını göster',
     openWallet: 'Cüzdanı aç',
     navigation: 'Cüzdan',
+    failed: 'Bir şeyler ters gitti, lütfen konsol kayıtlarına bakın',
+    reload: 'Yeniden yükle',
   },
   login: {
     title: 'Giriş yap',

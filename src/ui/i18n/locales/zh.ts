@@ -27,6 +27,8 @@ export const zh: Locale = {
     showAddress: '显示完整地址',
     openWallet: '打开钱包',
     navigation: '钱包',
+    failed: '出了点问题，请查看控制台日志',
+    reload: '重新加载',
   },
   login: {
     title: '登录',

@@ -13,29 +13,25 @@ import {
   type ActivityFilter,
 } from '../../../wallet/activity/filterActivity';
 import { looksBeyond } from '../../../wallet/activity/looksBeyond';
-import { formatDay } from '../../format/formatMoment';
 import { Button } from '../../parts/Button';
-import { Card } from '../../parts/Card';
 import { ChoiceChip } from '../../parts/ChoiceChip';
 import { Empty } from '../../parts/Empty';
 import { Skeleton } from '../../parts/Skeleton';
 import { receivePath } from '../../routes';
-import { color, size, space, type, weight } from '../../theme/tokens';
+import { color, size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
 import { useWallet } from '../../useWallet';
-import { PendingActions } from '../home/PendingActions';
-import { EntryRow } from './EntryRow';
+import { Days } from './Days';
+import { groupByDay } from './groupByDay';
 import { SourceNote } from './SourceNote';
 import type { ActivityView } from './useActivity';
-import { useNameOf } from './useNameOf';
 
 /** All that came and went, newest first, page by page, as far as the filters let it through. */
 export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entry: ActivityEntry) => void }) {
   const { t, i18n } = useTranslation();
   const { flows } = useWallet().wallet;
   const { go } = useNavigation();
-  const nameOf = useNameOf();
   const now = useNow({ every: 60_000 });
   const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const [showsSpam, setShowsSpam] = useState(false);
@@ -104,23 +100,7 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
         />
       </div>
       <SourceNote view={view} />
-      {groupByDay(fitting, i18n.language).map(({ day, list }) => (
-        <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2 }}>
-          <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
-            {day === 'pending' ? t('activityStatus.submitted') : (day ?? t('activity.undated'))}
-          </h2>
-          <Card flush>
-            <ul>
-              {list.map((entry) => (
-                <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-                  <EntryRow entry={entry} nameOf={nameOf} onOpen={() => onOpen(entry)} />
-                  {entry.own && entry.status === 'submitted' && <PendingActions transaction={entry.own} />}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
+      <Days days={groupByDay(fitting, i18n.language)} onOpen={onOpen} />
       {fitting.length === 0 && (
         <Empty
           icon={SearchX}
@@ -176,22 +156,4 @@ function Waiting() {
       ))}
     </div>
   );
-}
-
-interface Group {
-  /** Null where the time is not known. */
-  day: string | null;
-  list: ActivityEntry[];
-}
-
-function groupByDay(entries: readonly ActivityEntry[], locale: string): Group[] {
-  const groups: Group[] = [];
-  for (const entry of entries) {
-    const day =
-      entry.status === 'submitted' ? 'pending' : entry.at === null ? null : formatDay({ at: entry.at, locale });
-    const last = groups.at(-1);
-    if (last?.day === day) last.list.push(entry);
-    else groups.push({ day, list: [entry] });
-  }
-  return groups;
 }

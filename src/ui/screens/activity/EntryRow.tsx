@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'react-aria-components/Button';
 import { shorten } from '../../../kit/shorten';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
 import { Glyph } from '../../parts/Glyph';
-import { color, figures, hover, motion, narrow, size, space, type, weight } from '../../theme/tokens';
+import { RowButton } from '../../parts/RowButton';
+import { color, figures, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { movementText } from './movementText';
 
@@ -31,27 +31,7 @@ export function EntryRow({
     direction: movement.direction,
   }));
   return (
-    <Button
-      onPress={onOpen}
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space.x3,
-        width: '100%',
-        minHeight: size.row,
-        padding: `${space.x2}px ${space.x4}px`,
-        border: 0,
-        background: 'none',
-        textAlign: 'start',
-        cursor: 'pointer',
-        ...type.body,
-        transition: `background ${motion.press}`,
-        [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { background: color.fillPress },
-        '&:focus-visible': { outlineOffset: -2 },
-        [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
-      }}
-    >
+    <RowButton onPress={onOpen}>
       <Glyph icon={kindIcon[kind]} tone={kind === 'received' ? 'good' : 'plain'} />
       <span css={{ flex: '1 1 40%', minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
@@ -88,7 +68,7 @@ export function EntryRow({
             : t(`activityStatus.${status}`)}
         </span>
       </span>
-    </Button>
+    </RowButton>
   );
 }
 

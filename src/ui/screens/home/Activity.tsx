@@ -1,7 +1,6 @@
 import { ArrowUpRight, FileCode2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/shorten';
 import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
@@ -10,8 +9,9 @@ import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/Glyph';
+import { RowButton } from '../../parts/RowButton';
 import { activityPath } from '../../routes';
-import { color, figures, hover, narrow, size, space, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
@@ -82,28 +82,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   );
   return (
     <li css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-      <Button
-        onPress={() => go(`${activityPath}?tx=${transaction.hash}`)}
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: space.x3,
-          width: '100%',
-          minHeight: size.row,
-          padding: `${space.x2}px ${space.x4}px`,
-          border: 0,
-          background: 'none',
-          textAlign: 'start',
-          cursor: 'pointer',
-          ...type.body,
-          [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
-          [hover]: { '&:hover': { background: color.fill } },
-          '&[data-pressed]': { background: color.fillPress },
-          '&:focus-visible': { outlineOffset: -2 },
-        }}
-      >
-        {content}
-      </Button>
+      <RowButton onPress={() => go(`${activityPath}?tx=${transaction.hash}`)}>{content}</RowButton>
       {(transaction.status === 'submitted' || transaction.status === 'signed') && (
         <Suspense>
           <PendingActions transaction={transaction} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Boundary } from '../../Boundary';
 import { useWallet } from '../../useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
@@ -7,13 +8,8 @@ import { PullToRefresh } from './PullToRefresh';
 
 // Below what is seen first, or seen once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
-// An offer that does not arrive is none.
-const Offers = lazy(() =>
-  import('./Offers').then(
-    (module) => ({ default: module.Offers }),
-    () => ({ default: () => null }),
-  ),
-);
+const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
+const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
 /** What is not as it should be, and what the account holds and has sent; for one that holds nothing, how to get something in. */
@@ -30,14 +26,24 @@ export function Holdings({ view }: { view: PortfolioView }) {
         }}
       />
       <Notices view={view} />
-      <Suspense>{isEmpty && <EmptyWallet address={account} chain={chain} />}</Suspense>
+      <Late>{isEmpty && <EmptyWallet address={account} chain={chain} />}</Late>
       <PortfolioSection view={view} />
-      <Suspense>
+      <Late>
+        <AllNetworks view={view} />
+      </Late>
+      <Late>
         <Activity account={account} chain={chain} />
-      </Suspense>
-      <Suspense>
+      </Late>
+      <Late>
         <Offers />
-      </Suspense>
+      </Late>
     </>
   );
 }
+
+/** Fetched after what is seen first; what does not arrive is not there, and all else is. */
+const Late = ({ children }: { children: ReactNode }) => (
+  <Boundary>
+    <Suspense>{children}</Suspense>
+  </Boundary>
+);

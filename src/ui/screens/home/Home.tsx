@@ -73,7 +73,8 @@ export function Home() {
           minHeight: size.touch,
         }}
       >
-        <div css={{ flex: '1 0 auto', display: 'flex', alignItems: 'center', gap: space.x2 }}>
+        {/* Never less than the shortened address; the whole one breaks. */}
+        <div css={{ flex: '1 1 auto', minWidth: 'min-content', display: 'flex', alignItems: 'center', gap: space.x2 }}>
           <Avatar address={selected} size={32} />
           <div css={{ minWidth: 0, ...type.body, fontWeight: weight.medium, color: color.strong }}>
             <Address address={selected} />

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Boundary } from '../../Boundary';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { IconButton } from '../../parts/IconButton';
@@ -76,9 +77,11 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
             />
           </>
         ) : (
-          <Suspense fallback={<PortfolioPlace />}>
-            <Collectibles />
-          </Suspense>
+          <Boundary instead={() => <Freshness at={null} failed />}>
+            <Suspense fallback={<PortfolioPlace />}>
+              <Collectibles />
+            </Suspense>
+          </Boundary>
         )}
       </Segmented>
     </section>

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { isHex } from '../../../kit/hex';
 import { assetKey, type SendAsset } from '../../../wallet/sendAsset';
@@ -8,7 +7,8 @@ import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/Field';
-import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { RowButton } from '../../parts/RowButton';
+import { color, figures, size, stroke, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../useWallet';
 import { AssetTile } from './AssetTile';
 import { assetText } from './assetText';
@@ -110,27 +110,7 @@ function AssetRow({
   const { i18n } = useTranslation();
   const decimals = asset.kind === 'token' ? asset.decimals : asset.kind === 'coin' ? (chain.decimals ?? 18) : 0;
   return (
-    <Button
-      onPress={onPress}
-      aria-pressed={isChosen}
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space.x3,
-        width: '100%',
-        minHeight: size.row,
-        padding: `${space.x2}px ${space.x4}px`,
-        border: 0,
-        background: 'none',
-        textAlign: 'start',
-        cursor: 'pointer',
-        ...type.body,
-        transition: `background ${motion.press}`,
-        [hover]: { '&:hover': { background: color.fill } },
-        '&[data-pressed]': { background: color.fillPress },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
+    <RowButton onPress={onPress} chosen={isChosen}>
       <AssetTile asset={asset} chain={chain} size={36} />
       <span css={{ flex: 1, minWidth: 0, color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
         <bdi>{assetText(asset, chain)}</bdi>
@@ -141,7 +121,7 @@ function AssetRow({
         </span>
       )}
       {isChosen && <Check aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.accentText }} />}
-    </Button>
+    </RowButton>
   );
 }
 

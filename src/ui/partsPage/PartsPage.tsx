@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { themeChoices, type ThemeChoice } from '../../wallet/stores/preferences';
+import { languages } from '../i18n/languages';
+import { settingsTexts } from '../i18n/settingsTexts';
+import { useTexts } from '../i18n/useTexts';
+import { ChoiceChip } from '../parts/ChoiceChip';
+import { color, compact, radius, space, type, weight } from '../theme/tokens';
+import { groups } from './groups';
+import type { ForcedState } from './partGroup';
+
+export interface PartsView {
+  choice: ThemeChoice;
+  locale: string | null;
+  primary: string;
+}
+
+/** Primary colours from easy to hard: our own, a pale, a dark, a loud one. */
+const primaries = ['', '#0364ff', '#ffe14d', '#101010', '#ff2d78'] as const;
+
+/** Every part in every state, group by group. Words here are for those who work on the wallet, and not translated. */
+export function PartsPage({
+  view,
+  onChange,
+}: {
+  view: PartsView;
+  onChange: (name: 'theme' | 'lang' | 'primary', value: string) => void;
+}) {
+  useTexts(settingsTexts);
+  return (
+    <main
+      css={{
+        display: 'grid',
+        gap: space.x8,
+        maxWidth: 1200,
+        margin: '0 auto',
+        padding: space.x6,
+        [compact]: { padding: space.x4 },
+      }}
+    >
+      <header css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 }}>
+        <h1 css={{ flex: 1, ...type.title, fontWeight: weight.bold, color: color.strong }}>{'Parts'}</h1>
+        <ChoiceChip
+          label={'Theme'}
+          value={view.choice}
+          choices={themeChoices.map((id) => ({ id, text: id }))}
+          onChange={(id) => onChange('theme', id)}
+        />
+        <ChoiceChip
+          label={'Language'}
+          value={view.locale ?? 'en'}
+          choices={languages.map((id) => ({ id, text: id }))}
+          onChange={(id) => onChange('lang', id)}
+        />
+        <ChoiceChip
+          label={'Primary colour'}
+          value={view.primary}
+          choices={primaries.map((id) => ({ id, text: id || 'own' }))}
+          onChange={(id) => onChange('primary', id)}
+        />
+      </header>
+      {groups.map(({ name, cells }) => (
+        <section key={name} aria-label={name} css={{ display: 'grid', gap: space.x3 }}>
+          <h2 css={{ ...type.lead, fontWeight: weight.bold, color: color.strong }}>{name}</h2>
+          <div
+            css={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+              gap: space.x4,
+            }}
+          >
+            {cells.map(({ state, force, part: Part }) => (
+              <Cell key={state} state={state} force={force}>
+                <Part />
+              </Cell>
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** One part in one state. What only a pointer or the keyboard brings about is written on the element. */
+function Cell({ state, force, children }: { state: string; force?: ForcedState | undefined; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (force !== undefined)
+      place.current?.querySelector('button, label, [role=tab]')?.setAttribute(`data-${force}`, 'true');
+  }, [force]);
+  return (
+    <figure css={{ margin: 0, display: 'grid', alignContent: 'start', gap: space.x2, minWidth: 0 }}>
+      <figcaption css={{ ...type.tiny, color: color.muted }}>{state}</figcaption>
+      <div
+        ref={place}
+        css={{
+          position: 'relative',
+          minWidth: 0,
+          padding: space.x4,
+          borderRadius: radius.card,
+          background: color.card,
+          '& [data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: 2 },
+        }}
+      >
+        {children}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,176 @@
+import { Check, Copy, RefreshCw, Send } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { AskDialog } from '../layouts/AskDialog';
+import { CentredDialog } from '../layouts/CentredDialog';
+import { ScreenHeader } from '../layouts/ScreenHeader';
+import { Address } from '../parts/Address';
+import { Button, type ButtonKind } from '../parts/Button';
+import { Buttons } from '../parts/Buttons';
+import { CopyButton } from '../parts/CopyButton';
+import { Disclosure } from '../parts/Disclosure';
+import { IconButton } from '../parts/IconButton';
+import { List } from '../parts/List';
+import { Row } from '../parts/Row';
+import { Tile } from '../parts/Tile';
+import { Toast } from '../parts/Toast';
+import { size, stroke } from '../theme/tokens';
+import type { PartGroup } from './partGroup';
+import { samples } from './samples';
+
+const kinds: readonly ButtonKind[] = ['primary', 'quiet', 'danger', 'text'];
+const nothing = (): void => undefined;
+const icon = <Send aria-hidden size={size.icon} strokeWidth={stroke} />;
+
+function OpenedBy({ dialog }: { dialog: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{samples.open}</Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+export const actionParts: readonly PartGroup[] = [
+  {
+    name: 'Button',
+    cells: [
+      ...kinds.flatMap((kind) => [
+        { state: `${kind}, rest`, part: () => <Button kind={kind}>{samples.verb}</Button> },
+        {
+          state: `${kind}, pressed`,
+          force: 'pressed' as const,
+          part: () => <Button kind={kind}>{samples.verb}</Button>,
+        },
+      ]),
+      { state: 'focused', force: 'focus-visible', part: () => <Button kind="primary">{samples.verb}</Button> },
+      { state: 'disabled', part: () => <Button kind="primary" disabled children={samples.verb} /> },
+      { state: 'loading', part: () => <Button kind="primary" loading children={samples.verb} /> },
+      { state: 'with an icon, wide', part: () => <Button kind="primary" wide icon={icon} children={samples.verb} /> },
+      { state: 'small, long text', part: () => <Button small>{samples.long}</Button> },
+      {
+        state: 'side by side',
+        part: () => (
+          <Buttons>
+            <Button small>{samples.verb}</Button>
+            <Button small>{samples.long}</Button>
+          </Buttons>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'IconButton',
+    cells: (['rest', 'pressed', 'focus-visible'] as const).map((state) => ({
+      state,
+      ...(state === 'rest' ? {} : { force: state }),
+      part: () => (
+        <IconButton name={samples.verb} onPress={nothing}>
+          <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} />
+        </IconButton>
+      ),
+    })),
+  },
+  {
+    name: 'CopyButton, Address',
+    cells: [
+      { state: 'copy: press it', part: () => <CopyButton text={samples.address} label={samples.copy} /> },
+      { state: 'address: press it for all of it', part: () => <Address address={samples.address} /> },
+    ],
+  },
+  {
+    name: 'Row, List',
+    cells: [
+      {
+        state: 'leads somewhere',
+        part: () => (
+          <List title={samples.name} hint={samples.sentence}>
+            <Row
+              title={samples.name}
+              detail={samples.sentence}
+              picture={<Tile name="Ada" size={36} />}
+              onPress={nothing}
+            />
+            <Row title={samples.name} trailing={samples.amount} onPress={nothing} />
+          </List>
+        ),
+      },
+      {
+        state: 'leads nowhere, long',
+        part: () => (
+          <List>
+            <Row title={samples.long} detail={samples.unbroken} trailing={samples.amount} />
+          </List>
+        ),
+      },
+      { state: 'pressed', force: 'pressed', part: () => <Row title={samples.name} onPress={nothing} /> },
+      { state: 'focused', force: 'focus-visible', part: () => <Row title={samples.name} onPress={nothing} /> },
+    ],
+  },
+  {
+    name: 'Disclosure',
+    cells: [{ state: 'press it', part: () => <Disclosure label={samples.name}>{samples.sentence}</Disclosure> }],
+  },
+  {
+    name: 'ScreenHeader',
+    cells: [
+      { state: 'plain', part: () => <ScreenHeader title={samples.name} onBack={nothing} /> },
+      {
+        state: 'long, with an action',
+        part: () => (
+          <ScreenHeader title={samples.long} onBack={nothing}>
+            <IconButton name={samples.verb} onPress={nothing}>
+              <Copy aria-hidden size={size.icon} strokeWidth={stroke} />
+            </IconButton>
+          </ScreenHeader>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'AskDialog, CentredDialog',
+    cells: [
+      {
+        state: 'asks',
+        part: () => (
+          <OpenedBy
+            dialog={(close) => (
+              <AskDialog title={samples.name} body={samples.sentence} action={samples.verb} onAnswer={close} />
+            )}
+          />
+        ),
+      },
+      {
+        state: 'holds a screen',
+        part: () => (
+          <OpenedBy
+            dialog={(close) => (
+              <CentredDialog label={samples.name} onClose={close}>
+                {samples.sentence}
+              </CentredDialog>
+            )}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Toast',
+    cells: (['success', 'danger', 'info'] as const).map((kind) => ({
+      state: `${kind}: goes after 7 s`,
+      part: () => <ToastCell kind={kind} />,
+    })),
+  },
+];
+
+function ToastCell({ kind }: { kind: 'success' | 'danger' | 'info' }) {
+  const [count, setCount] = useState(0);
+  return (
+    <div css={{ minHeight: 120 }}>
+      <Button small icon={<Check aria-hidden size={size.icon} />} onPress={() => setCount(count + 1)}>
+        {samples.open}
+      </Button>
+      <Toast message={count > 0 ? samples.sentence : ''} type={kind} count={count} onClose={() => setCount(0)} />
+    </div>
+  );
+}

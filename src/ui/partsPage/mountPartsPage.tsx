@@ -1,0 +1,40 @@
+import { themeChoices } from '../../wallet/stores/preferences';
+import { mountTree, type Place, type Settings } from '../mountTree';
+import { PartsPage, type PartsView } from './PartsPage';
+
+/**
+ * The page of all parts in all states, for those who work on them: `/v5/parts` of builds that watch for changes. What is
+ * chosen stands in the address, so that a picture of it can be taken again.
+ */
+export function mountPartsPage(place: Place): () => void {
+  const listeners = new Set<() => void>();
+  const query = () => new URLSearchParams(place.window.location.search);
+  const read = (): Settings & PartsView => {
+    const asked = query();
+    return {
+      choice: themeChoices.find((choice) => choice === asked.get('theme')) ?? 'system',
+      locale: asked.get('lang'),
+      primary: asked.get('primary') ?? '',
+      whiteLabel: asked.has('primary') ? { theme: { primary: asked.get('primary') ?? '' } } : {},
+    };
+  };
+  const tree = mountTree({
+    ...place,
+    surface: 'page',
+    read,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const set = (name: 'theme' | 'lang' | 'primary', value: string): void => {
+    const next = query();
+    next.set(name, value);
+    place.window.history.replaceState(null, '', `?${next.toString()}`);
+    listeners.forEach((listener) => listener());
+    draw();
+  };
+  const draw = () => tree.render(<PartsPage view={read()} onChange={set} />);
+  draw();
+  return tree.unmount;
+}

@@ -1,0 +1,160 @@
+import { Check, Inbox, TriangleAlert } from 'lucide-react';
+import { Avatar } from '../parts/Avatar';
+import { Banner } from '../parts/Banner';
+import { Button } from '../parts/Button';
+import { Card } from '../parts/Card';
+import { Empty } from '../parts/Empty';
+import { Facts } from '../parts/Facts';
+import { Glyph } from '../parts/Glyph';
+import { Mark } from '../parts/Mark';
+import { Message } from '../parts/Message';
+import { OriginChip } from '../parts/OriginChip';
+import { Skeleton } from '../parts/Skeleton';
+import { Spinner } from '../parts/Spinner';
+import { Tile } from '../parts/Tile';
+import { VisibleText } from '../parts/VisibleText';
+import { qrModules } from '../screens/receive/qrCode';
+import { QrPicture } from '../screens/receive/QrPicture';
+import { color, space, type } from '../theme/tokens';
+import type { PartGroup } from './partGroup';
+import { samples } from './samples';
+
+const tones = ['info', 'warning', 'danger'] as const;
+const glyphs = ['plain', 'good', 'bad', 'accent'] as const;
+const grounds = ['page', 'card', 'raised', 'soft', 'fill', 'accent'] as const;
+const steps = Object.entries(type);
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 } as const;
+
+export const shownParts: readonly PartGroup[] = [
+  {
+    name: 'Banner',
+    cells: tones.flatMap((tone) => [
+      { state: tone, part: () => <Banner tone={tone}>{samples.sentence}</Banner> },
+      { state: `${tone}, titled`, part: () => <Banner tone={tone} title={samples.name} children={samples.sentence} /> },
+    ]),
+  },
+  {
+    name: 'Empty, Message',
+    cells: [
+      {
+        state: 'empty with an action',
+        part: () => (
+          <Empty icon={Inbox} title={samples.name} action={<Button small>{samples.verb}</Button>}>
+            {samples.sentence}
+          </Empty>
+        ),
+      },
+      { state: 'message', part: () => <Message title={samples.name} picture={<Mark />} children={samples.sentence} /> },
+    ],
+  },
+  {
+    name: 'Facts',
+    cells: [
+      {
+        state: 'short and long',
+        part: () => (
+          <Card>
+            <Facts
+              facts={[
+                { label: samples.label, value: samples.amount },
+                { label: samples.long, value: samples.address },
+                { label: samples.name, value: samples.unbroken },
+              ]}
+            />
+          </Card>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Tile, Avatar, Glyph, OriginChip',
+    cells: [
+      {
+        state: 'letters, no letter, broken picture',
+        part: () => (
+          <div css={row}>
+            {['Ada', 'Base', 'Ω', '', '\u202E!'].map((name) => (
+              <Tile key={name} name={name} size={36} />
+            ))}
+            <Tile name="Broken" image="https://nowhere.invalid/logo.png" size={36} />
+            <Avatar address={samples.address} size={36} />
+          </div>
+        ),
+      },
+      {
+        state: 'tones',
+        part: () => (
+          <div css={row}>
+            {glyphs.map((tone) => (
+              <Glyph key={tone} icon={tone === 'bad' ? TriangleAlert : Check} tone={tone} />
+            ))}
+          </div>
+        ),
+      },
+      { state: 'origins', part: () => <OriginChip origin={samples.origin} /> },
+      { state: 'plain http', part: () => <OriginChip origin={`http://${samples.unbroken}.example`} /> },
+    ],
+  },
+  {
+    name: 'VisibleText, QrPicture',
+    cells: [
+      { state: 'what strangers write', part: () => <VisibleText text={samples.hostile} /> },
+      { state: 'code', part: () => <QrPicture modules={qrModules(samples.address)} label={samples.copy} /> },
+    ],
+  },
+  {
+    name: 'Skeleton, Spinner',
+    cells: [
+      { state: 'a line', part: () => <Skeleton width="100%" height={40} /> },
+      { state: 'a ring', part: () => <Spinner /> },
+    ],
+  },
+  {
+    name: 'Tokens',
+    cells: [
+      {
+        state: 'type',
+        part: () => (
+          <div css={{ display: 'grid', gap: space.x2, overflow: 'hidden' }}>
+            {steps.map(([name, look]) => (
+              <p key={name} css={{ ...look, color: color.strong }}>
+                {`${name} ${samples.amount}`}
+              </p>
+            ))}
+          </div>
+        ),
+      },
+      {
+        state: 'grounds and text',
+        part: () => (
+          <div css={{ display: 'grid', gap: space.x2 }}>
+            {grounds.map((ground) => (
+              <p
+                key={ground}
+                css={{
+                  padding: space.x2,
+                  background: color[ground],
+                  color: ground === 'accent' ? color.onAccent : color.strong,
+                }}
+              >
+                {ground}
+              </p>
+            ))}
+          </div>
+        ),
+      },
+      {
+        state: 'meaning',
+        part: () => (
+          <div css={{ display: 'grid', gap: space.x2 }}>
+            {(['green', 'red', 'amber', 'muted', 'normal', 'strong', 'accentText'] as const).map((role) => (
+              <p key={role} css={{ color: color[role] }}>
+                {role}
+              </p>
+            ))}
+          </div>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '../../../wallet/activity/entry';
+import { Card } from '../../parts/Card';
+import { VirtualRows } from '../../parts/VirtualRows';
+import { color, radius, size, space, type, weight } from '../../theme/tokens';
+import { PendingActions } from '../home/PendingActions';
+import { EntryRow } from './EntryRow';
+import type { Day } from './groupByDay';
+import { useNameOf } from './useNameOf';
+
+/** Entries from which on only those in sight are in the document. */
+const many = 60;
+
+interface DaysProps {
+  days: readonly Day[];
+  onOpen: (entry: ActivityEntry) => void;
+}
+
+/** What came and went, day by day. */
+export function Days({ days, onOpen }: DaysProps) {
+  const isLong = days.reduce((sum, { list }) => sum + list.length, 0) > many;
+  if (isLong) return <LongDays days={days} onOpen={onOpen} />;
+  return days.map(({ day, list }) => (
+    <section key={day ?? 'none'} css={{ display: 'grid', gap: space.x2 }}>
+      <DayName day={day} />
+      <Card flush>
+        <ul>
+          {list.map((entry) => (
+            <li key={entry.hash} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
+              <Entry entry={entry} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}
+
+type Line = { day: string | null } | { entry: ActivityEntry; isFirst: boolean; isLast: boolean };
+
+/** A long history as one list of days and entries, each as high as its words need. */
+function LongDays({ days, onOpen }: DaysProps) {
+  const { t } = useTranslation();
+  const lines = days.flatMap(({ day, list }): Line[] => [
+    { day },
+    ...list.map((entry, at) => ({ entry, isFirst: at === 0, isLast: at === list.length - 1 })),
+  ]);
+  const keyOf = (at: number): string => {
+    const line = lines[at];
+    return line === undefined ? String(at) : 'entry' in line ? line.entry.hash : `day ${line.day ?? ''}`;
+  };
+  return (
+    <VirtualRows label={t('title.activity')} count={lines.length} height={size.row} keyOf={keyOf} measured>
+      {(at) => {
+        const line = lines[at];
+        if (line === undefined) return null;
+        if (!('entry' in line)) {
+          return (
+            <div css={{ padding: `${at === 0 ? 0 : space.x5}px 0 ${space.x2}px` }}>
+              <DayName day={line.day} />
+            </div>
+          );
+        }
+        const { entry, isFirst, isLast } = line;
+        const [top, bottom] = [isFirst ? radius.card : 0, isLast ? radius.card : 0];
+        return (
+          <div
+            css={{
+              overflow: 'hidden',
+              background: color.soft,
+              borderRadius: `${top}px ${top}px ${bottom}px ${bottom}px`,
+              ...(isFirst ? {} : { boxShadow: `inset 0 1px ${color.line}` }),
+            }}
+          >
+            <Entry entry={entry} onOpen={onOpen} />
+          </div>
+        );
+      }}
+    </VirtualRows>
+  );
+}
+
+function DayName({ day }: { day: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, paddingLeft: space.x1 }}>
+      {day === 'pending' ? t('activityStatus.submitted') : (day ?? t('activity.undated'))}
+    </h2>
+  );
+}
+
+function Entry({ entry, onOpen }: { entry: ActivityEntry; onOpen: (entry: ActivityEntry) => void }) {
+  const nameOf = useNameOf();
+  return (
+    <>
+      <EntryRow entry={entry} nameOf={nameOf} onOpen={() => onOpen(entry)} />
+      {entry.own && entry.status === 'submitted' && <PendingActions transaction={entry.own} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../wallet/activity/entry';
+import { groupByDay } from './groupByDay';
+
+const day = 86_400_000;
+const entry = (hash: string, at: number | null, status: ActivityEntry['status'] = 'confirmed') =>
+  ({ hash, at, status }) as ActivityEntry;
+
+it('puts what waits on top, then day after day, and keeps every entry of thousands once, in its order', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => entry(`0x${at}`, 1_000 * day - at * (day / 10)));
+  const groups = groupByDay([entry('0xp', 1_001 * day, 'submitted'), ...many, entry('0xn', null)], 'en');
+  expect(groups[0]).toMatchObject({ day: 'pending', list: [{ hash: '0xp' }] });
+  expect(groups.at(-1)).toMatchObject({ day: null, list: [{ hash: '0xn' }] });
+  expect(groups.slice(1, -1).flatMap(({ list }) => list)).toEqual(many);
+  expect(new Set(groups.map((group) => group.day)).size).toBe(groups.length);
+});

@@ -1,0 +1,112 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkTotals } from '../../../wallet/networkTotals';
+import { formatFiat } from '../../format/formatFiat';
+import { relativeTime } from '../../format/relativeTime';
+import { totalsTexts } from '../../i18n/totalsTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Row } from '../../parts/Row';
+import { Skeleton } from '../../parts/Skeleton';
+import { surface } from '../../parts/surface';
+import { Tile } from '../../parts/Tile';
+import { color, figures, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useNow } from '../../useNow';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { useAllNetworks, useNetworkTotals, type NetworkRow } from './useAllNetworks';
+import type { PortfolioView } from './usePortfolio';
+
+/** What the account has on all networks together, and on each; nothing where there is one network alone. */
+export function AllNetworks({ view }: { view: PortfolioView }) {
+  const totals = useNetworkTotals();
+  const hasTexts = useTexts(totalsTexts);
+  return totals === null || !hasTexts ? null : <Shown view={view} totals={totals} />;
+}
+
+function Shown({ view, totals }: { view: PortfolioView; totals: NetworkTotals }) {
+  const { t, i18n } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { exchange } = useStore(stores.rates);
+  const now = useNow({ every: 60_000 });
+  const { rows, total } = useAllNetworks({ view, totals, now });
+  if (rows.length < 2) return null;
+  const { currency } = view;
+  const money = (amount: string) => formatFiat({ amount, currency, locale: i18n.language });
+  const hasRate = currency === 'usd' || exchange[currency] !== undefined;
+  const missing = rows.filter(({ state }) => state === 'unreachable' || state === 'unread');
+  const unpriced = rows.reduce((sum, row) => sum + row.unpriced, 0);
+  const notes = [
+    ...(hasRate ? [] : [t('totals.noRate', { currency: currency.toUpperCase() })]),
+    ...(missing.length > 0 ? [t('totals.notCounted', { networks: names(missing, i18n.language) })] : []),
+    ...(unpriced > 0 && hasRate ? [t('totals.unpriced', { amount: unpriced })] : []),
+    ...(rows.some(({ isMadeUp }) => isMadeUp) ? [t('home.testPrices')] : []),
+  ];
+  const trailing = ({ worth, state, unpriced: without }: NetworkRow) => {
+    if (state === 'loading') return <Skeleton width={64} height={18} />;
+    if (state !== 'ok') return t(state === 'unread' ? 'totals.unread' : 'totals.unreachable');
+    if (worth === null || (/^0(\.0*)?$/.test(worth) && without > 0)) return t('totals.noPrice');
+    return money(worth);
+  };
+  const detail = ({ oldSince, isPartial }: NetworkRow) => {
+    const words = [
+      ...(oldSince === null ? [] : [relativeTime({ at: oldSince, now, locale: i18n.language })]),
+      ...(isPartial ? [t('totals.partial')] : []),
+    ];
+    return words.length > 0 ? { detail: words.join(' · ') } : {};
+  };
+  return (
+    <section aria-label={t('totals.title')} css={{ display: 'grid', gap: space.x2 }}>
+      <details css={[surface, { '&[open] > summary > svg': { transform: 'rotate(180deg)' } }]}>
+        <summary
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: space.x3,
+            minHeight: size.control,
+            padding: `${space.x1}px ${space.x4}px`,
+            cursor: 'pointer',
+            listStyle: 'none',
+            ...type.body,
+            color: color.strong,
+            '&::-webkit-details-marker': { display: 'none' },
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <span css={{ flex: 1, minWidth: 0, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
+            {t('totals.title')}
+          </span>
+          <span css={{ ...figures, fontWeight: weight.bold, overflowWrap: 'anywhere' }}>
+            {!hasRate ? '–' : total === null ? <Skeleton width={80} height={20} /> : money(total)}
+          </span>
+          <ChevronDown
+            aria-hidden
+            size={size.icon}
+            strokeWidth={stroke}
+            css={{ flex: 'none', color: color.muted, transition: `transform ${motion.press}` }}
+          />
+        </summary>
+        {rows.map((row) => (
+          <div key={row.chain.chainId} css={{ borderTop: `1px solid ${color.line}` }}>
+            <Row
+              picture={<Tile name={row.chain.displayName} image={row.chain.logo} size={36} />}
+              title={row.chain.displayName}
+              {...detail(row)}
+              trailing={<span css={figures}>{trailing(row)}</span>}
+              {...(row.chain.chainId === view.chain.chainId
+                ? {}
+                : { onPress: () => void flows.selectChain(row.chain.chainId) })}
+            />
+          </div>
+        ))}
+      </details>
+      {notes.map((note) => (
+        <p key={note} css={{ padding: `0 ${space.x1}px`, ...type.small, color: color.muted }}>
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const names = (rows: readonly NetworkRow[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(rows.map(({ chain }) => chain.displayName));

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/networkTotals';
+import { balanceKey } from '../../../wallet/stores/balances';
+import { addMoney, inCurrency } from '../../../wallet/sumTotals';
+import type { ChainConfig } from '../../../wire/chainConfig';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import type { PortfolioView } from './usePortfolio';
+
+export interface NetworkRow {
+  chain: Readonly<ChainConfig>;
+  /** In the chosen currency, a decimal; null while it is not known. */
+  worth: string | null;
+  /** `unread`: nobody reads that network for us. */
+  state: 'ok' | 'loading' | 'unreachable' | 'unread';
+  /** Things that are there and count for nothing, since nobody knows their price. */
+  unpriced: number;
+  isMadeUp: boolean;
+  /** What is behind the sum may be short. */
+  isPartial: boolean;
+  /** Epoch ms of a sum that is older than it should be; null where it is new, or there is none. */
+  oldSince: number | null;
+}
+
+export interface AllNetworks {
+  rows: readonly NetworkRow[];
+  /** Null while a network has not been looked at yet. */
+  total: string | null;
+}
+
+/** ms from where the age of a sum is said. */
+const oldFrom = 15 * 60_000;
+
+const nothing = { worth: null, unpriced: 0, isMadeUp: false, isPartial: false, oldSince: null };
+
+/** The sums once their chunk is there; they are kept up to date for as long as this is shown. */
+export function useNetworkTotals(): NetworkTotals | null {
+  const { flows } = useWallet().wallet;
+  const [totals, setTotals] = useState<NetworkTotals | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void flows.openTotals().then((found) => isShown && setTotals(found));
+    return () => {
+      isShown = false;
+    };
+  }, [flows]);
+  return totals;
+}
+
+/** What the account has on every network that counts: the one in use as Home shows it, the others as last summed up. */
+export function useAllNetworks({
+  view,
+  totals,
+  now,
+}: {
+  view: PortfolioView;
+  totals: NetworkTotals;
+  /** Epoch ms. */
+  now: number;
+}): AllNetworks {
+  const { stores } = useWallet().wallet;
+  const network = useStore(stores.network);
+  const { status } = useStore(stores.balances);
+  const { exchange } = useStore(stores.rates);
+  const { byAccount, looks } = useStore(totals.store);
+  const { account, currency } = view;
+  const { chainId } = network;
+  useEffect(() => totals.watch(), [totals, account, chainId]);
+
+  const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
+  const rows = countedChains(network).map((chain): NetworkRow => {
+    if (chain.chainId === chainId) return { chain, ...here({ view, status }) };
+    const key = balanceKey(chain.chainId, account);
+    const known = byAccount[key];
+    return { chain, ...elsewhere({ known, look: looks[key], rate, now }) };
+  });
+  const isKnown = rows.every(({ state }) => state !== 'loading');
+  return { rows, total: isKnown ? addMoney(rows.flatMap(({ worth }) => worth ?? [])) : null };
+}
+
+function here({ view, status }: { view: PortfolioView; status: string }): Omit<NetworkRow, 'chain'> {
+  const { coin, tokens, total, isMadeUp, isPartial, balance } = view;
+  if (balance === undefined) return { ...nothing, state: status === 'error' ? 'unreachable' : 'loading' };
+  const unpriced = [coin, ...tokens].filter(({ amount, worth }) => amount !== '0' && worth === null).length;
+  return {
+    worth: total ?? '0',
+    state: 'ok',
+    unpriced,
+    isMadeUp,
+    isPartial,
+    oldSince: balance.stale ? balance.at : null,
+  };
+}
+
+function elsewhere({
+  known,
+  look,
+  rate,
+  now,
+}: {
+  known: Readonly<NetworkTotal> | undefined;
+  look: 'ok' | 'failed' | 'unsupported' | undefined;
+  rate: number | undefined;
+  now: number;
+}): Omit<NetworkRow, 'chain'> {
+  if (known === undefined) {
+    const state = look === 'failed' ? 'unreachable' : look === 'unsupported' ? 'unread' : 'loading';
+    return { ...nothing, state };
+  }
+  const { usd, at, ...facts } = known;
+  const oldSince = now - at > oldFrom ? at : null;
+  return { ...facts, worth: inCurrency({ usd, rate }), state: 'ok', oldSince };
+}

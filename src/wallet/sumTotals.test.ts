@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addMoney, inCurrency } from './sumTotals';
+
+it('loses no digit of any sum, however large or small', () => {
+  expect(addMoney([])).toBe('0');
+  expect(addMoney(['0.1', '0.2'])).toBe('0.3');
+  expect(addMoney([`1${'0'.repeat(80)}.000000000000000000000001`, '0.000000000000000000000001'])).toBe(
+    `1${'0'.repeat(80)}.000000000000000000000002`,
+  );
+});
+
+it('is in another currency what the rate says, and nothing without one', () => {
+  expect(inCurrency({ usd: '200.5', rate: 0.5 })).toBe('100.25');
+  expect(inCurrency({ usd: '200.5', rate: 1 })).toBe('200.5');
+  expect(inCurrency({ usd: '200.5', rate: undefined })).toBeNull();
+  expect(inCurrency({ usd: '200.5', rate: Number.NaN })).toBeNull();
+});
