@@ -33,6 +33,13 @@ const columns = {
     ['p50', 'p50 ms', 1],
     ['p95', 'p95 ms', 1],
   ],
+  traces: [
+    ['name', 'By the browser’s own trace, a processor of a quarter of the speed, ms'],
+    ['fcp', 'first paint of content', 0],
+    ['lcp', 'largest', 0],
+    ['tbt', 'blocked', 0],
+    ['cls', 'layout shift', 3],
+  ],
   home: [
     ['name', 'Home with 5,000 tokens and 2,000 collectibles'],
     ['ms', 'ms', 1],

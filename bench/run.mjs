@@ -18,6 +18,7 @@ import { toMarkdown, toText } from './report.mjs';
 import { measureSessions } from './sessions/measure.mjs';
 import { installPeers } from './setup/install.mjs';
 import { startWallet } from './setup/wallet.mjs';
+import { measureTraces } from './traces/measure.mjs';
 import { measureStart } from './start/measure.mjs';
 
 const measures = {
@@ -28,6 +29,7 @@ const measures = {
   home: measureHome,
   sessions: measureSessions,
   nodes: measureNodes,
+  traces: measureTraces,
 };
 
 const given = process.argv.slice(2);

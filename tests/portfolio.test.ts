@@ -12,7 +12,15 @@ import { settle } from './helpers/fakeClock';
 import { createServers } from './helpers/servers';
 import { startTokenChain } from './helpers/tokenChain';
 import { openWalletApi, publicUrl } from './helpers/walletApiHarness';
-import { address, createHarness, localChain, project, type HarnessOptions } from './helpers/walletHarness';
+import { createStorageLadder } from '../src/kit/storageLadder';
+import {
+  address,
+  createHarness,
+  createMemoryStorage,
+  localChain,
+  project,
+  type HarnessOptions,
+} from './helpers/walletHarness';
 
 /** A whole wallet against the real server, which reads a real chain. What a test wants to fail, fails between the two. */
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -173,6 +181,46 @@ describe('what an account has', () => {
     expect(stores.tokens.state.byAccount).toEqual({});
     expect(storage.saved['ws-tokens']).not.toContain('TUSD');
     expect(storage.saved['ws-rates']).not.toContain('2000');
+  });
+});
+
+describe('a storage that is full', () => {
+  it('keeps nothing, and everything is shown all the same', async () => {
+    const full = createMemoryStorage();
+    full.setItem = (name) => {
+      if (name !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { flows, stores, symbols } = await open({ deps: { storage: createStorageLadder([() => full]) } });
+    await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
+    expect(symbols()).toEqual(['TUSD']);
+    expect(stores.collectibles.state.byAccount[key]?.list).toHaveLength(1);
+    expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
+    await flows.setCurrency('EUR');
+    expect(stores.preferences.state.currency).toBe('eur');
+    await flows.logout();
+    expect(stores.tokens.state.byAccount).toEqual({});
+  });
+});
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['a day behind', -86_400_000],
+  ])('was %s when this was written down, and is right now: it is looked at anew, once', async (_, off) => {
+    const { flows, storage, stores } = await open();
+    await flows.refreshPortfolio();
+    const at = stores.tokens.state.byAccount[key]?.at ?? 0;
+    const saved = { ...storage.saved };
+    for (const name of ['ws-tokens', 'ws-rates'])
+      saved[name] = (saved[name] ?? '').replaceAll(`"at":${at}`, `"at":${at + off}`);
+    expect(saved['ws-tokens']).toContain(`"at":${at + off}`);
+    const second = await open({ storage: saved });
+    expect(second.symbols()).toEqual(['TUSD']);
+    await second.flows.refreshPortfolio();
+    expect(asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
+    expect(second.stores.tokens.state.byAccount[key]?.at).toBe(second.clock.now());
+    await second.flows.refreshPortfolio();
+    expect(asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
   });
 });
 

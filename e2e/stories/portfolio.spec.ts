@@ -16,6 +16,7 @@ async function signIn(page: Page): Promise<{ wallet: FullPage; account: string }
 
 test('what an account has: sums, lists, details, a token by its address, and a server that is down', async ({
   page,
+  browser,
 }) => {
   const { wallet, account } = await signIn(page);
   const portfolio = page.getByRole('region', { name: 'Portfolio' });
@@ -80,6 +81,28 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await wallet.button('Look again now').click();
     await expect(page.getByText('Token and NFT information is temporarily unavailable')).toHaveCount(0);
   });
+
+  await test.step('parts of the wallet that never arrive: what is there works, and the rest comes on a press', async () => {
+    const storageState = await page.context().storageState();
+    // The worker would have them.
+    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    const poor = await context.newPage();
+    const home = new FullPage(poor);
+    await context.route(/assets\/(Holdings|Activity|Settings)-[^/]*\.js$/, (route) => route.abort('connectionrefused'));
+    await home.open('wallet/home');
+    await expect(home.balance).toContainText(/ETH/);
+    await expect(home.copyAddressButton).toBeVisible();
+    await expect(home.logOutButton).toBeVisible();
+    await poor.getByRole('link', { name: 'Settings' }).click();
+    await expect(home.alert).toContainText('The wallet’s server could not be reached');
+    await poor.getByRole('link', { name: 'Home' }).click();
+    await expect(home.balance).toContainText(/ETH/);
+    await context.unroute(/assets\/(Holdings|Activity|Settings)-[^/]*\.js$/);
+    await poor.getByRole('link', { name: 'Settings' }).click();
+    await home.button('Load again').click();
+    await expect(home.text('Privacy and security')).toBeVisible();
+    await context.close();
+  });
 });
 
 test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page }) => {
@@ -143,5 +166,41 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
     await expect(page.getByText('Piece 1', { exact: true })).toBeVisible();
     expect(await nodes()).toBeLessThan(1_500);
     expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  });
+
+  await test.step('a history of 3,000 entries, hostile names among them', async () => {
+    const items = Array.from({ length: 3_000 }, (_, index) => ({
+      ...{
+        hash: `0x${index.toString(16).padStart(64, '0')}`,
+        at: Date.now() - index * 3_600_000,
+        from: at(7),
+        to: at(8),
+      },
+      ...{ kind: 'token', direction: 'in', amount: String(index), contract: at(1), symbol: `H${index}`, decimals: 0 },
+      ...{ tokenId: null, status: 'confirmed', isSpam: false },
+    }));
+    Object.assign(items[0]!, { symbol: '<img src=x onerror="document.title=1">\u202e\u200b', decimals: 30 });
+    Object.assign(items[1]!, { symbol: 'LONG'.repeat(2_500), amount: (2n ** 256n - 1n).toString() });
+    const ok = { state: 'ok', at: Date.now() };
+    await page.route('**/wallet-api/etherscan?*', (route) =>
+      route.fulfill({ json: { success: true, data: { ...data, items, next: null, parts: { own: ok, chain: ok } } } }),
+    );
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const history = page.getByRole('list', { name: 'Activity' });
+    await expect(history.getByText(/H2$/)).toBeVisible();
+    expect(await nodes()).toBeLessThan(1_500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await findViolations(page.mainFrame())).toEqual([]);
+    await history.hover();
+    // Rows are measured as they come: the end moves while one gets there.
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_000_000);
+      await expect(history.getByText(/H2999$/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await nodes()).toBeLessThan(1_500);
+    await history.getByText(/H2999$/).click();
+    await expect(page).toHaveURL(/activity\?tx=0x0{61}bb7$/);
+    await page.goBack();
+    await expect(history).toBeVisible();
   });
 });

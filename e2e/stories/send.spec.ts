@@ -74,6 +74,12 @@ test('a person gets coins in by the code, sends half of one and a token on, and 
   await expect(page).toHaveURL(/\/v5\/wallet\/activity$/);
   await expect(wallet.button(/Sent.*−0\.5 ETH/)).toBeVisible();
   await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
+  await test.step('a row of Home opens what it is about', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await wallet.button(/12\.5 TUSD.*Confirmed/).click();
+    await expect(page).toHaveURL(/\/v5\/wallet\/activity\?tx=0x[0-9a-f]{64}$/);
+    await expect(wallet.text(/^−12\.5/)).toBeVisible();
+  });
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/v5\/wallet\//);

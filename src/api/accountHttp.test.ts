@@ -79,6 +79,22 @@ describe('createAccountHttp', () => {
     expect(state).toMatchObject({ signatures: 2, signedOut: 0 });
   });
 
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])('works as ever with a clock that is a day %s', async (_, days) => {
+    const { options, state } = await open();
+    const clock = { ...systemClock, now: () => systemClock.now() + days * 86_400_000 };
+    const api = createWalletDataApi(createAccountHttp({ ...options, clock }));
+    await api.saveUser({ theme: 'dark' });
+    expect(await api.user()).toMatchObject({ theme: 'dark' });
+    expect(await api.sends()).toEqual([]);
+    expect(state).toMatchObject({ signatures: 1, signedOut: 0 });
+    // What is proved by the time alone is refused, which signs nobody out.
+    await expect(fetchUserProjects({ ...options, clock })).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(state.signedOut).toBe(0);
+  });
+
   it('says once that the person is to be signed out, and asks no more', async () => {
     const { api, state, asked } = await open();
     await api.saveUser({});

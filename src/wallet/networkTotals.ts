@@ -3,42 +3,14 @@ import { isPlainObject } from '../kit/json';
 import type { ChainConfig } from '../wire/chainConfig';
 import { askPrices, pricedTokens } from './askPrices';
 import { isFresh } from './isFresh';
-import { offeredChains } from './offeredChains';
 import type { WalletParts } from './parts';
 import { startPoller } from './polling';
 import type { AccountData, DataServer } from './ports';
 import { readPortfolio } from './portfolio';
 import { createStoreStorage, totalsKey } from './storage';
-import { createStore, type Store } from './store';
+import { createStore } from './store';
 import { balanceKey } from './stores/balances';
-
-/** What an account has on one network, in dollars. */
-export interface NetworkTotal {
-  /** Of all that has a price, a decimal. */
-  usd: string;
-  /** Things that are there and have no price. */
-  unpriced: number;
-  /** The list behind it, or its prices, may be short. */
-  isPartial: boolean;
-  /** Some of the prices are test figures. */
-  isMadeUp: boolean;
-  /** Epoch ms. */
-  at: number;
-}
-
-export interface NetworkTotalsState {
-  /** By `balanceKey(chainId, address)`. */
-  byAccount: Record<string, NetworkTotal>;
-  /** How the last look went. `unsupported`: the server does not read that network. */
-  looks: Record<string, 'ok' | 'failed' | 'unsupported'>;
-}
-
-/** What the selected account has on the networks that it is not looking at. */
-export interface NetworkTotals {
-  readonly store: Store<NetworkTotalsState>;
-  /** Looks now and every three minutes (spec §9, tokens), while the page is seen. The answer ends it. */
-  watch(): () => void;
-}
+import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */
 const freshFor = 170_000;
@@ -50,13 +22,6 @@ const patience = 60_000;
 const atOnce = 2;
 /** Sums that outlive the page. */
 const mostKept = 64;
-
-/** The networks that a sum over all counts: real money alone, those that the person is offered. */
-export const countedChains = (network: {
-  chains: readonly Readonly<ChainConfig>[];
-  chainId: string;
-}): readonly Readonly<ChainConfig>[] =>
-  offeredChains({ ...network, testNetworks: false }).filter(({ isTestnet }) => isTestnet !== true);
 
 export function createNetworkTotals(parts: WalletParts): NetworkTotals {
   const { deps, stores, accountData } = parts;

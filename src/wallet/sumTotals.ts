@@ -1,5 +1,5 @@
 import { amountToFiat } from './fiatAmount';
-import type { NetworkTotal } from './networkTotals';
+import type { NetworkTotal } from './totals';
 import { formatUnits } from '../kit/units';
 
 /** Digits after the point of every sum (portfolio.ts). */

@@ -3,7 +3,7 @@ import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type { OfferFlows } from './offer';
 import type { SettingsFlows } from './settings';
-import type { NetworkTotals } from './networkTotals';
+import type { NetworkTotals } from './totals';
 import type { FoundToken } from './sendAsset';
 import type { createAccountsStore } from './stores/accounts';
 import type { createApprovalsStore } from './stores/approvals';

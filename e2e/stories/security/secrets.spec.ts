@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readAddresses } from '../../../frame-host/local/setup/addresses.mjs';
+import { urls } from '../../addresses';
 import { readCodes } from '../../inbox';
 import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
@@ -157,4 +160,74 @@ test('after log out neither key nor session is left (threats 35, 55)', async ({ 
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const secret of [privateKey, sessionId]) expect(left).not.toContain(secret);
   expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('faults are told to the operator’s intake once the person has said yes, and no secret with them (spec §8)', async ({
+  page,
+}) => {
+  const bodies: string[] = [];
+  const intake = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(`${request.url ?? ''} ${JSON.stringify(request.headers)} ${Buffer.concat(chunks).toString('utf8')}`);
+      response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => intake.listen(0, '127.0.0.1', resolve));
+  const dsn = `http://publickey@127.0.0.1:${(intake.address() as AddressInfo).port}/7`;
+  // As the server would hand it out for an operator who names that intake.
+  await page.route(`${urls.wallet}/v5/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"clientId":', `"errorReports":${JSON.stringify(dsn)},"clientId":`);
+    await route.fulfill({ response, body });
+  });
+  const wallet = new FullPage(page);
+  const email = newEmail();
+  await wallet.open();
+  await wallet.login(email);
+  await wallet.address.click();
+  const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
+  const [code = ''] = await readCodes(email);
+  const secrets = { ...(await readSecrets(page)), email, account, code };
+  // A fifth of all is sent (spec §9): of so many, none by chance once in a million runs.
+  const fail = (name: string) =>
+    page.evaluate(
+      ({ name, text }) => {
+        for (let at = 0; at < 60; at++)
+          setTimeout(() => {
+            throw new Error(`${name} ${'x'.repeat(at)} ${text}`);
+          });
+      },
+      { name, text: Object.values(secrets).join(' ') },
+    );
+
+  await fail('before');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await wallet.button(/^Privacy and security/).click();
+  const reports = page.getByRole('switch', { name: /^Report faults/ });
+  await page.getByText('Report faults', { exact: true }).click();
+  await expect(reports).toBeChecked();
+  await expect(async () => {
+    await fail('meanwhile');
+    await expect.poll(() => bodies.length, { timeout: 1_000 }).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByText('Report faults', { exact: true }).click();
+  await expect(reports).not.toBeChecked();
+  await page.waitForTimeout(500);
+  const { length } = bodies;
+  await fail('after');
+  await page.waitForTimeout(1_000);
+  expect(bodies).toHaveLength(length);
+
+  expect(bodies.every((body) => body.startsWith('/api/7/envelope/'))).toBe(true);
+  expect(bodies.join('\n')).toContain('meanwhile');
+  expect(bodies.join('\n')).not.toContain('before');
+  for (const [name, secret] of Object.entries(secrets))
+    expect(
+      bodies.filter((body) => body.toLowerCase().includes(secret.toLowerCase())),
+      name,
+    ).toEqual([]);
+  intake.closeAllConnections();
+  await new Promise((resolve) => intake.close(resolve));
 });

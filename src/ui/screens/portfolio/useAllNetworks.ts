@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/networkTotals';
+import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/totals';
 import { balanceKey } from '../../../wallet/stores/balances';
 import { addMoney, inCurrency } from '../../../wallet/sumTotals';
 import type { ChainConfig } from '../../../wire/chainConfig';

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bundle, gzipSize, inline } from '../setup/bundle.mjs';
+import { servePages } from '../setup/serve.mjs';
+import { interleave, median } from '../stats.mjs';
+import { readTrace } from './readTrace.mjs';
+
+const viewport = { width: 375, height: 760 };
+const categories = ['devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
+/** As Lighthouse does for phones. */
+const slowdown = 4;
+/** ms after the page can be used, in which tasks still count. */
+const calm = 2_000;
+
+const metrics = [
+  ['fcp', 'first paint of content'],
+  ['lcp', 'largest paint of content'],
+  ['tbt', 'blocked'],
+];
+
+/**
+ * `/v5/` for somebody who is not signed in, and pages made with two public wallets' packages, by the browser's own trace. The
+ * peers' pages hold their whole code in one document and ask the network for nothing: all that is in their favour.
+ */
+export async function measureTraces({ browser, wallet, rounds = 7 }) {
+  const codes = {
+    appkit: await bundle({ file: 'traces/appkit.js' }),
+    magic: await bundle({ file: 'traces/magic.js', nodeGlobals: true }),
+  };
+  const head = '<!doctype html><meta name="viewport" content="width=device-width"><title>Bench</title><body>';
+  const pages = Object.fromEntries(Object.entries(codes).map(([name, code]) => [`/${name}`, head + inline(code)]));
+  const server = await servePages({ pages });
+
+  const trace = async ({ url, isUsable }) => {
+    const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
+    try {
+      const tab = await context.newPage();
+      // Nothing leaves this machine, and nothing waits for what does not come.
+      await tab.route(/^https:/, (route) => route.abort('internetdisconnected'));
+      const devtools = await context.newCDPSession(tab);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await browser.startTracing(tab, { categories });
+      await tab.goto(url);
+      await isUsable(tab).first().waitFor({ timeout: 60_000 });
+      await sleep(calm);
+      return readTrace(await browser.stopTracing());
+    } finally {
+      await context.close();
+    }
+  };
+  const subjects = {
+    inlay: { url: `${wallet.origin}/v5/`, isUsable: (tab) => tab.getByRole('textbox', { name: 'Email', exact: true }) },
+    appkit: {
+      url: `${server.host}/appkit`,
+      isUsable: (tab) => tab.getByText(/WalletConnect|All Wallets|Connect Wallet/),
+    },
+    magic: { url: `${server.host}/magic`, isUsable: (tab) => tab.getByRole('textbox', { name: 'Email' }) },
+  };
+  const tasks = Object.fromEntries(Object.entries(subjects).map(([name, subject]) => [name, () => trace(subject)]));
+  await interleave({ tasks, rounds: 1 });
+  const results = await interleave({ tasks, rounds });
+  server.close();
+
+  const of = (name, metric) => median(results[name].map((result) => result[metric]));
+  const row = (name, title) => ({
+    name: title,
+    ...Object.fromEntries([...metrics.map(([key]) => key), 'cls'].map((key) => [key, of(name, key)])),
+  });
+  return {
+    rows: [
+      row('inlay', '/v5/, signed out: the login'),
+      row('appkit', `a page with @reown/appkit’s window (${gzipSize(codes.appkit).toFixed(0)} kB gzip)`),
+      row('magic', `a page with magic-sdk and a bare form (${gzipSize(codes.magic).toFixed(0)} kB gzip)`),
+    ],
+    limits: [
+      ...metrics.map(([key, what]) => ({
+        what: `/v5/ ${what}, over AppKit’s page`,
+        value: (of('inlay', key) + 1) / (of('appkit', key) + 1),
+        most: 1,
+      })),
+      { what: '/v5/ layout shift', value: of('inlay', 'cls'), most: 0.02 },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { address, createHarness, localChain } from '../../../tests/helpers/walletHarness';
+import type { HostedWallet } from '../../wallet/createWallet';
+import { balanceKey } from '../../wallet/stores/balances';
+import { createI18n } from '../i18n/createI18n';
+import { watchNotices } from './watchNotices';
+
+const wallets: HostedWallet[] = [];
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  for (const wallet of wallets.splice(0)) wallet.destroy();
+});
+
+const ether = 10n ** 18n;
+
+/** A signed-in wallet whose words are caught: `said` by the browser, the toast by the wallet itself. */
+async function open({ isHidden = false } = {}) {
+  const harness = createHarness({ init: { hostOrigin: null } });
+  wallets.push(harness.wallet);
+  await harness.signInByMail();
+  const { stores } = harness.wallet;
+  const { i18n, use } = createI18n();
+  await use('en');
+  const place = { isHidden };
+  const said: string[] = [];
+  stops.push(
+    watchNotices({
+      wallet: harness.wallet,
+      i18n,
+      isHidden: () => place.isHidden,
+      show: (title, body) => said.push(`${title}: ${body}`),
+    }),
+  );
+  const key = balanceKey(localChain.chainId, stores.accounts.state.selected ?? '');
+  let at = Date.now();
+  const holds = (wei: bigint) => stores.balances.actions.loaded({ key, wei: wei.toString(), at: (at += 1_000) });
+  const toast = () => stores.toast.state.message;
+  /** Long enough for a word that must not come. */
+  const silence = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return { toast: toast(), said };
+  };
+  return { ...harness, stores, place, said, holds, toast, silence };
+}
+
+it('says in the wallet what has come in while it is looked at, and nothing of what was there or has gone', async () => {
+  const { holds, toast, said, silence } = await open();
+  holds(ether / 2n);
+  expect(await silence()).toEqual({ toast: '', said: [] });
+  holds(ether + ether / 2n);
+  await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
+  expect(said).toEqual([]);
+});
+
+it('says by the browser what comes while nobody looks, where the person wants it, once', async () => {
+  const { holds, stores, place, said, silence } = await open();
+  holds(ether);
+  place.isHidden = true;
+  holds(2n * ether);
+  expect((await silence()).said).toEqual([]);
+  stores.preferences.actions.set({ notifyBrowser: true });
+  holds(4n * ether);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatch(/\b2 ETH\b/);
+  expect((await silence()).toast).toBe('');
+  expect(said).toHaveLength(1);
+});
+
+it('keeps still in the wallet where the person does not want it', async () => {
+  const { holds, stores, silence } = await open();
+  stores.preferences.actions.set({ notifyInApp: false });
+  holds(ether);
+  holds(2n * ether);
+  expect(await silence()).toEqual({ toast: '', said: [] });
+});
+
+it('takes an older figure for no news', async () => {
+  const { holds, stores, silence } = await open();
+  holds(ether);
+  const key = balanceKey(localChain.chainId, stores.accounts.state.selected ?? '');
+  stores.balances.actions.failed(key);
+  expect(stores.balances.state.native[key]).toMatchObject({ stale: true });
+  expect(await silence()).toEqual({ toast: '', said: [] });
+  // What comes after the gap is told as a whole.
+  holds(3n * ether);
+  await vi.waitFor(() => expect(stores.toast.state.message).toMatch(/\b2 ETH\b/));
+});
+
+it('says how a transaction has ended, once', async () => {
+  const { stores, toast, silence } = await open();
+  const { actions } = stores.transactions;
+  const hash = `0x${'1'.repeat(64)}` as const;
+  actions.draft('1');
+  actions.approve('1');
+  actions.sign({
+    ...{ id: '1', hash, chainId: localChain.chainId, from: address, to: `0x${'b'.repeat(40)}`, nonce: 0 },
+    ...{ value: ether.toString(), data: '0x', gas: '21000', accessList: [], action: null, raw: '0x02', replaces: null },
+    ...{ fee: { kind: 'legacy', gasPrice: '1' }, origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
+  });
+  actions.move(hash, 'submitted');
+  expect((await silence()).toast).toBe('');
+  actions.move(hash, 'confirmed', { blockNumber: 1 });
+  await vi.waitFor(() => expect(toast()).toMatch(/\b1 ETH\b/));
+  stores.toast.actions.hide();
+  actions.finish(hash);
+  expect((await silence()).toast).toBe('');
+});
