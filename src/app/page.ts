@@ -54,7 +54,6 @@ function readHash(hash: string): { params?: Record<string, unknown> | undefined;
 
 /** Where nothing can be shown there are no texts in other languages either (spec §8). */
 main().catch((error: unknown) => {
-  const root = document.getElementById('root');
-  if (root?.childElementCount === 0) root.textContent = 'Something went wrong during initialization';
+  document.body.append('Something went wrong during initialization');
   reportError(error);
 });

@@ -79,7 +79,7 @@ function Failed({ error }: { error: unknown }) {
   // As browsers say of a chunk that did not arrive.
   const isMissing = error instanceof TypeError && /module/i.test(error.message);
   return (
-    <div role="alert" css={{ display: 'grid', gap: space.x4, margin: 'auto', padding: space.x6 }}>
+    <div role="alert" css={{ display: 'grid', gap: space.x4, margin: space.x6 }}>
       <p>{t(isMissing ? 'errors.network' : 'common.failed')}</p>
       {/* A frame is never loaded anew: its host would lose what it has asked for. */}
       <Button kind="primary" onPress={() => (surface === 'page' ? location.reload() : wallet.flows.close())}>

@@ -25,8 +25,6 @@ export function createFlows(parts: WalletParts): WalletFlows {
     loginGate.refuse();
   }
 
-  let totals: ReturnType<WalletFlows['openTotals']> | undefined;
-
   return {
     sendCode: (email) => sendCode(parts, email),
     resendCode: () => resendCode(parts),
@@ -103,10 +101,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
     selectChain: (chainId) => selectChain(parts, chainId),
     unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
     openTotals: () =>
-      (totals ??= import('./networkTotals').then(
+      import('./networkTotals').then(
         (module) => module.createNetworkTotals(parts),
-        () => ((totals = undefined), null),
-      )),
+        () => null,
+      ),
     openSettings: () =>
       import('./settingsFlows').then(
         (module) => module.createSettingsFlows(parts),

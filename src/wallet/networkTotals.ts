@@ -107,17 +107,19 @@ export function createNetworkTotals(parts: WalletParts): NetworkTotals {
       .catch(() => false);
   }
 
-  stores.session.subscribe(() => {
-    if (stores.session.state.status === 'signedOut') store.reset();
-  });
-
   return {
     store,
     watch() {
       const { clock, visibility } = deps;
       const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });
       void poller.wake();
-      return () => poller.stop();
+      const forget = stores.session.subscribe(() => {
+        if (stores.session.state.status === 'signedOut') store.reset();
+      });
+      return () => {
+        poller.stop();
+        forget();
+      };
     },
   };
 }

@@ -126,7 +126,7 @@ export interface WalletFlows {
   selectChain(chainId: string): Promise<void>;
   /** Lets a blocked site ask again; it is not connected. */
   unblockSite(origin: string): void;
-  /** What the account has on other networks; fetched with its first use. Null when that did not arrive. */
+  /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */
   openSettings(): Promise<SettingsFlows | null>;
