@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fund } from '../faucet';
+import { giveMoreNetworks } from '../moreNetworks';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { createCamera } from './camera';
@@ -55,6 +56,18 @@ test('portfolio: what an account has, in all states', async ({ page }) => {
   await wallet.button('Look again now').click();
   await wallet.text('temporarily unavailable').waitFor();
   await shoot('Out of reach');
+});
+
+test('portfolio: more networks than one', async ({ page }) => {
+  const wallet = new FullPage(page);
+  await giveMoreNetworks(page.context());
+  await wallet.open();
+  await wallet.login(newEmail());
+  const all = page.getByRole('region', { name: 'All networks' });
+  await all.getByText('Not counted: Optimism').waitFor();
+  const camera = createCamera({ page, screen: 'Portfolio' });
+  await all.getByText('All networks', { exact: true }).click();
+  await camera.shoot('All networks', { whole: true });
 });
 
 test('portfolio: very many things, some of them hostile', async ({ page }) => {

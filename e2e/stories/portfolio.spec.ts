@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fund } from '../faucet';
+import { giveMoreNetworks } from '../moreNetworks';
 import { findViolations } from '../findViolations';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
@@ -101,6 +102,18 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await poor.getByRole('link', { name: 'Settings' }).click();
     await home.button('Load again').click();
     await expect(home.text('Privacy and security')).toBeVisible();
+
+    await giveMoreNetworks(context);
+    await home.open('wallet/home');
+    const all = poor.getByRole('region', { name: 'All networks' });
+    await expect(all).toContainText('Not counted: Optimism');
+    await expect(all).toContainText('Without a price, not counted: 1');
+    await all.getByText('All networks', { exact: true }).click();
+    await expect(all.getByRole('button', { name: /^Base.*\$5,000\.00/ })).toBeVisible();
+    await expect(all.getByRole('button', { name: /^Optimism.*Out of reach/ })).toBeVisible();
+    expect(await findViolations(poor.mainFrame())).toEqual([]);
+    await all.getByRole('button', { name: /^Base/ }).click();
+    await expect(home.button(/^Base$/)).toBeVisible();
     await context.close();
   });
 });
