@@ -20,10 +20,11 @@ import type { PortfolioView } from './usePortfolio';
 export function AllNetworks({ view }: { view: PortfolioView }) {
   const totals = useNetworkTotals();
   const hasTexts = useTexts(totalsTexts);
-  return totals === null || !hasTexts ? null : <Shown view={view} totals={totals} />;
+  return totals === null || !hasTexts ? null : <NetworkSums view={view} totals={totals} />;
 }
 
-function Shown({ view, totals }: { view: PortfolioView; totals: NetworkTotals }) {
+/** The sums, as far as they are known; what is missing from them is said under them. */
+export function NetworkSums({ view, totals }: { view: PortfolioView; totals: NetworkTotals }) {
   const { t, i18n } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { exchange } = useStore(stores.rates);

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness, localChain } from '../../../../tests/helpers/walletHarness';
+import type { HostedWallet } from '../../../wallet/createWallet';
+import { readPortfolio } from '../../../wallet/portfolio';
+import { createStore } from '../../../wallet/store';
+import { balanceKey } from '../../../wallet/stores/balances';
+import type { NetworkTotalsState } from '../../../wallet/totals';
+import type { WhiteLabel } from '../../../wire/whiteLabel';
+import { assetTexts } from '../../i18n/assetTexts';
+import { createI18n } from '../../i18n/createI18n';
+import { languages, type Language } from '../../i18n/languages';
+import { loadTexts } from '../../i18n/textGroup';
+import { totalsTexts } from '../../i18n/totalsTexts';
+import { Toast, toastTime } from '../../parts/Toast';
+import { NavigationContext } from '../../useNavigation';
+import { WalletContext } from '../../useWallet';
+import { NetworkSums } from '../portfolio/AllNetworks';
+import { PortfolioSection } from '../portfolio/PortfolioSection';
+import type { PortfolioView } from '../portfolio/usePortfolio';
+import { Actions } from './Actions';
+
+const translations = createI18n();
+const wallets: HostedWallet[] = [];
+afterEach(() => wallets.splice(0).forEach((wallet) => wallet.destroy()));
+
+const account = `0x${'12'.repeat(20)}`;
+const now = Date.now();
+
+function openWallet(whiteLabel: WhiteLabel = {}) {
+  const { wallet } = createHarness({ init: { hostOrigin: null, whiteLabel } });
+  wallets.push(wallet);
+  return wallet;
+}
+
+/** The words and buttons of a piece of Home, as they are drawn first. */
+async function show(children: ReactNode, { wallet = openWallet(), language = 'en' as Language } = {}) {
+  await translations.use(language);
+  for (const group of [assetTexts, totalsTexts]) await loadTexts(translations.i18n, group, language);
+  const navigation = { path: '/wallet/home', query: new URLSearchParams(), go: () => undefined, back: () => undefined };
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <NavigationContext value={navigation}>{children}</NavigationContext>
+      </WalletContext>
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): PortfolioView => {
+  const coin = usd === null ? null : { usd, change24h: null, source: 'coingecko' as const };
+  const tokens = Array.from({ length: 8 }, (_, at) => ({
+    ...{ address: `0x${at}`, name: `T${at}`, symbol: `T${at}`, decimals: 0, balance: '1', logo: null },
+    ...{ source: 'list' as const, isVerified: true, isSpam: false },
+  }));
+  return {
+    ...readPortfolio({
+      chain: localChain,
+      balance: (2n * 10n ** 18n).toString(),
+      held: tokens,
+      rate: 1,
+      prices: { coin, tokens: {} },
+    }),
+    ...{ chain: localChain, account, currency: 'usd', tokensAt: now, pricesAt: now, look: 'ok', isPartial: false },
+    balance: { wei: (2n * 10n ** 18n).toString(), at: now, stale: false },
+    ...change,
+  };
+};
+
+describe('what the integrator hides leaves no hole (spec §3)', () => {
+  it.each<[WhiteLabel, string]>([
+    [{}, 'Send Receive Copy address'],
+    [{ hideTransfers: true }, 'Receive Copy address'],
+    [{ hideReceive: true }, 'Send Copy address'],
+    [{ hideTransfers: true, hideReceive: true }, 'Copy address'],
+  ])('actions with %j', async (whiteLabel, text) => {
+    expect(await show(<Actions account={account} />, { wallet: openWallet(whiteLabel) })).toBe(text);
+  });
+
+  it.each<[WhiteLabel, RegExp, RegExp | null]>([
+    [{}, /^Tokens NFTs .*\bT0\b.*Show all tokens/, null],
+    [{ hideNftDisplay: true }, /^Tokens .*\bT0\b/, /NFTs/],
+    [{ hideTokenDisplay: true }, /^NFTs/, /\bT0\b|Tokens/],
+    [{ hideTokenDisplay: true, hideNftDisplay: true }, /^$/, null],
+    [{ hideShowAllTokens: true }, /\bT0\b/, /Show all tokens/],
+    [{ defaultPortfolio: 'nft' }, /^Tokens NFTs/, /\bT0\b/],
+    [{ defaultPortfolio: 'token' }, /\bT0\b/, null],
+  ])('lists with %j', async (whiteLabel, has, hasNot) => {
+    const text = await show(<PortfolioSection view={viewOf(2_000)} />, { wallet: openWallet(whiteLabel) });
+    expect(text).toMatch(has);
+    if (hasNot) expect(text).not.toMatch(hasNot);
+  });
+});
+
+describe('the toast (spec §2, §4)', () => {
+  const toast = (message: string, type: 'success' | 'danger' | 'info') =>
+    show(<Toast message={message} type={type} count={1} onClose={() => undefined} />);
+
+  it('is there when it says something, with a way to close it, for seven seconds', async () => {
+    expect(await toast('', 'info')).toBe('');
+    for (const type of ['success', 'danger', 'info'] as const) expect(await toast('Sent', type)).toBe('Sent');
+    expect(toastTime).toBe(7_000);
+  });
+
+  it('shows markup as text', async () => {
+    expect(await toast('<b>x</b>', 'danger')).toBe('&lt;b&gt;x&lt;/b&gt;');
+  });
+});
+
+describe('the sum over all networks', () => {
+  const base = { ...localChain, chainId: '0x2105', displayName: 'Base' };
+  const far = { ...localChain, chainId: '0xa', displayName: 'Far' };
+  const test = { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true };
+  const sum = { usd: '100.5', unpriced: 0, isPartial: false, isMadeUp: false, at: now };
+
+  async function sums(
+    { byAccount = {}, looks = {} }: Partial<NetworkTotalsState>,
+    { view = viewOf(2_000), chains = [localChain, base, test], language = 'en' as Language, rates = {} } = {},
+  ) {
+    const wallet = openWallet();
+    await wallet.restored;
+    const keyed = <Value,>(all: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(all).map(([chainId, value]) => [balanceKey(chainId, account), value]));
+    wallet.stores.network.actions.set({ chains, chainId: localChain.chainId });
+    for (const [currency, rate] of Object.entries(rates))
+      wallet.stores.rates.actions.exchanged({ currency, rate: Number(rate), at: now });
+    const store = createStore({
+      name: 'totals',
+      initial: { byAccount: keyed(byAccount), looks: keyed(looks) } as NetworkTotalsState,
+      actions: () => ({}),
+    });
+    return show(<NetworkSums view={view} totals={{ store, watch: () => () => undefined }} />, { wallet, language });
+  }
+
+  it('adds what is known, in the chosen currency, and names what has no price', async () => {
+    const text = await sums({ byAccount: { '0x2105': sum }, looks: { '0x2105': 'ok' } });
+    expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
+    expect(text).toContain('Without a price, not counted: 8');
+    expect(text).not.toContain('Sepolia');
+    const view = viewOf(2_000, { currency: 'eur', total: '2000' });
+    const euros = await sums({ byAccount: { '0x2105': sum } }, { view, rates: { eur: 0.5 } });
+    expect(euros).toContain('All networks ~ €2,050.25');
+  });
+
+  it('says nothing of a sum before every network has been looked at', async () => {
+    expect(await sums({})).toMatch(/^All networks L Local \$4,000\.00 B Base/);
+  });
+
+  it('names those that could not be read, and keeps what was known with its age', async () => {
+    const looks = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
+    const chains = [localChain, base, far];
+    const text = await sums({ looks }, { chains });
+    expect(text).toContain('Not counted: Base, Far');
+    expect(text).toMatch(/B Base Out of reach F Far Not read here/);
+    const old = await sums(
+      { looks, byAccount: { '0x2105': { ...sum, at: now - 7_200_000, isPartial: true } } },
+      { chains },
+    );
+    expect(old).toContain('All networks $4,100.50');
+    expect(old).toContain('2 hours ago · There may be more $100.50');
+    expect(old).toContain('Not counted: Far');
+  });
+
+  it('makes up no price and no rate', async () => {
+    const poor = { ...sum, usd: '0', unpriced: 2 };
+    const text = await sums({ byAccount: { '0x2105': poor } }, { view: viewOf(null) });
+    expect(text).toMatch(/^All networks \$0\.00 L Local No price B Base No price/);
+    expect(text).toContain('Without a price, not counted: 11');
+    const view = viewOf(2_000, { currency: 'eur', total: null });
+    expect(await sums({ byAccount: { '0x2105': sum } }, { view })).toMatch(
+      /^All networks – .*There is no exchange rate for EUR, so there is no sum\./,
+    );
+    const fixed = { ...sum, isMadeUp: true };
+    expect(await sums({ byAccount: { '0x2105': fixed } })).toContain('Test prices');
+  });
+
+  it('is not there where one network alone counts', async () => {
+    expect(await sums({}, { chains: [localChain, test] })).toBe('');
+  });
+
+  it.each(languages)('offers no key in place of a text: %s', async (language) => {
+    const looks = { '0xa': 'failed' } as const;
+    const text = await sums(
+      { looks, byAccount: { '0x2105': { ...sum, unpriced: 1 } } },
+      { chains: [localChain, base, far], language },
+    );
+    expect(text).not.toMatch(/totals\.|home\.|\{\{/);
+  });
+});
