@@ -13,8 +13,13 @@ const feeOptions: NonNullable<TransactionFacts['feeOptions']> = {
 };
 
 function say(change: Partial<FeeFigures>): Record<string, string> {
-  const errors = checkFeeEdit({ ...good, ...change }, { feeOptions });
-  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, en.feeEdit[key]]));
+  const { gasLimit, maxFeePerGas, maxPriorityFeePerGas, nonce } = checkFeeEdit({ ...good, ...change }, { feeOptions });
+  return {
+    ...(gasLimit && { gasLimit: en.feeEdit[gasLimit] }),
+    ...(maxFeePerGas && { maxFeePerGas: en.feeEdit[maxFeePerGas] }),
+    ...(maxPriorityFeePerGas && { maxPriorityFeePerGas: en.feeEdit[maxPriorityFeePerGas] }),
+    ...(nonce && { nonce: en.feeEdit[nonce] }),
+  };
 }
 
 it('has nothing to say of a fee that is right', () => {

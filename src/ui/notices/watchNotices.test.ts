@@ -20,14 +20,14 @@ async function open({ isHidden = false } = {}) {
   wallets.push(harness.wallet);
   await harness.signInByMail();
   const { stores } = harness.wallet;
-  const { i18n, use } = createI18n();
-  await use('en');
+  const translations = createI18n();
+  await translations.use('en');
   const place = { isHidden };
   const said: string[] = [];
   stops.push(
     watchNotices({
       wallet: harness.wallet,
-      i18n,
+      i18n: translations.i18n,
       isHidden: () => place.isHidden,
       show: (title, body) => said.push(`${title}: ${body}`),
     }),
@@ -94,7 +94,7 @@ it('says how a transaction has ended, once', async () => {
   actions.draft('1');
   actions.approve('1');
   actions.sign({
-    ...{ id: '1', hash, chainId: localChain.chainId, from: address, to: `0x${'b'.repeat(40)}`, nonce: 0 },
+    ...{ id: '1', hash, chainId: '0x7a69', from: address, to: `0x${'b'.repeat(40)}`, nonce: 0 },
     ...{ value: ether.toString(), data: '0x', gas: '21000', accessList: [], action: null, raw: '0x02', replaces: null },
     ...{ fee: { kind: 'legacy', gasPrice: '1' }, origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
   });
