@@ -96,7 +96,12 @@ it('says how a transaction has ended, once', async () => {
   actions.sign({
     ...{ id: '1', hash, chainId: '0x7a69', from: address, to: `0x${'b'.repeat(40)}`, nonce: 0 },
     ...{ value: ether.toString(), data: '0x', gas: '21000', accessList: [], action: null, raw: '0x02', replaces: null },
-    ...{ fee: { kind: 'legacy', gasPrice: '1' }, origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
+    ...{
+      fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+      origin: 'https://dapp.test',
+      purpose: 'send',
+      submittedAt: 1,
+    },
   });
   actions.move(hash, 'submitted');
   expect((await silence()).toast).toBe('');
