@@ -163,7 +163,7 @@ describe('the sum over all networks', () => {
       { chains },
     );
     expect(old).toContain('All networks $4,100.50');
-    expect(old).toContain('2 hours ago · There may be more $100.50');
+    expect(old).toContain('2 hr. ago · There may be more $100.50');
     expect(old).toContain('Not counted: Far');
   });
 
