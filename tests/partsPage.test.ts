@@ -30,7 +30,15 @@ it('shows every part that there is', () => {
     .map((name) => readFileSync(`src/ui/partsPage/${name}.tsx`, 'utf8'))
     .join('\n');
   // Lists of thousands, the wallet's own toast, marks inside of others, and what nobody sees are shown with what holds them.
-  const within = new Set(['ChoiceMenu', 'VirtualRows', 'WalletToast', 'RowText', 'RowButton', 'Logo', 'VisuallyHidden']);
+  const within = new Set([
+    'ChoiceMenu',
+    'VirtualRows',
+    'WalletToast',
+    'RowText',
+    'RowButton',
+    'Logo',
+    'VisuallyHidden',
+  ]);
   const missing = readdirSync('src/ui/parts')
     .flatMap((file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((name) => !within.has(name) && !page.includes(`<${name}`));
