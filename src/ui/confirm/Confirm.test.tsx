@@ -154,6 +154,7 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
   const call: CallFacts = { name: 'swap', args: [], intent: 'swap', described };
   const { text } = await show({ ...swap, transaction: { ...swap.transaction, call } } as Approval);
   expect(text).toContain('Uniswap V2 Swap');
+  expect(text).toContain('Swap with Uniswap V2');
   expect(text).toContain('You pay 0.5 ETH');
   expect(text).toMatch(/You get at least 2\.5 US U\+202E DC/);
   expect(text).toMatch(/Valid until Jan 15, 2027/);

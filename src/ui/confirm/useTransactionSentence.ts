@@ -26,7 +26,8 @@ export function useTransactionSentence(transaction: TransactionFacts, chain: App
     const amount = formatExact({ value, decimals: chain.decimals, locale: i18n.language });
     return t('transaction.send', { amount, ticker: chain.ticker, address });
   }
-  if (call?.intent) return t(`intents.${call.intent}`, { address });
+  // A name that stands for this very contract says more than its address, which is shown below.
+  if (call?.intent) return t(`intents.${call.intent}`, { address: call.described?.owner ?? address });
   return call ? t('transaction.call', { name: call.name, address }) : t('transaction.interact', { address });
 }
 
