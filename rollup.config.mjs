@@ -335,6 +335,12 @@ const oneOfEach = {
     const name = /\/viem\/_esm\/utils\/hash\//.test(importer) ? hashesOfViem[source] : undefined;
     return name === undefined ? null : resolve(`node_modules/@noble/hashes/${name}.js`);
   },
+  /** Says of the router's parts what its build does not: that making one does nothing else. Unused ones are dropped then. */
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/production/')) return null;
+    const parts = code.replace(/^\w+\.displayName = "\w+";$/gm, '');
+    return { code: parts.replace(/(?<=^var \w+ = )(?=React\d*\.)/gm, '/*#__PURE__*/ '), map: null };
+  },
 };
 const hashesOfViem = { '@noble/hashes/sha3': 'sha3', '@noble/hashes/sha256': 'sha2' };
 

@@ -49,6 +49,10 @@ test('what an account has: sums, lists, details, a token by its address, and a s
 
   await test.step('a tile in full, its picture from our own server', async () => {
     await page.getByRole('tab', { name: 'NFTs' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Tokens', selected: true })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'NFTs', selected: true })).toBeFocused();
     const tile = portfolio.getByRole('button', { name: /Test Tiles/ }).first();
     await expect(tile).toBeVisible();
     expect(await findViolations(page.mainFrame())).toEqual([]);

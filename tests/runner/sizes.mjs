@@ -11,7 +11,12 @@ const budgets = [
   { what: 'npm package with its React hook, readable as it is packed', entries: ['inlay', 'react'], limit: 12 },
   { what: 'widget chunk', entries: ['widget'], limit: 85 },
   { what: 'frame JavaScript before the first answer', entries: ['boot', 'streams'], limit: 35 },
-  { what: "JavaScript of Home's first view", entries: ['page', 'core'], chunks: /\/(mountPage|mountWallet|Home|Holdings)-/, limit: 230 },
+  {
+    what: "JavaScript of Home's first view",
+    entries: ['page', 'core'],
+    chunks: /\/(mountPage|mountWallet|Home|Holdings)-/,
+    limit: 230,
+  },
 ];
 
 /** Measures the build. @returns `[{ what, size, limit }]` in kB. */

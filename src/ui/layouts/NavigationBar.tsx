@@ -1,6 +1,6 @@
 import { History, House, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useLinkClickHandler } from 'react-router';
 import { activityPath, basePath, homePath, settingsPath, type Layout } from '../routes';
 import { color, compact, hover, motion, radius, size, space, stroke, type, weight } from '../theme/tokens';
 import { useNavigation } from '../useNavigation';
@@ -47,35 +47,44 @@ export function NavigationBar({ layout }: { layout: Layout }) {
         },
       }}
     >
-      {places.map(({ path: to, text, icon: Icon }) => (
-        <Link
-          key={to}
-          to={basePath + to}
-          aria-current={to === path ? 'page' : undefined}
-          css={{
-            display: 'grid',
-            justifyItems: 'center',
-            alignContent: 'center',
-            gap: space.x1,
-            minWidth: size.navigation,
-            minHeight: size.button,
-            padding: `${space.x1}px ${space.x2}px`,
-            borderRadius: radius.control,
-            color: to === path ? color.accentText : color.muted,
-            background: to === path ? color.fill : 'transparent',
-            textDecoration: 'none',
-            ...type.tiny,
-            fontWeight: weight.medium,
-            textAlign: 'center',
-            transition: `background ${motion.press}, color ${motion.press}`,
-            [hover]: { '&:hover': { background: color.fill } },
-            [compact]: { minWidth: 0, background: 'transparent' },
-          }}
-        >
-          <Icon aria-hidden size={size.icon} strokeWidth={stroke} />
-          {t(text)}
-        </Link>
+      {places.map((place) => (
+        <PlaceLink key={place.path} {...place} isHere={place.path === path} />
       ))}
     </nav>
+  );
+}
+
+/** The router's own link brings with it what fetches pages ahead from a server of its kind. */
+function PlaceLink({ path, text, icon: Icon, isHere }: (typeof places)[number] & { isHere: boolean }) {
+  const { t } = useTranslation();
+  const href = basePath + path;
+  return (
+    <a
+      href={href}
+      onClick={useLinkClickHandler(href)}
+      aria-current={isHere ? 'page' : undefined}
+      css={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        gap: space.x1,
+        minWidth: size.navigation,
+        minHeight: size.button,
+        padding: `${space.x1}px ${space.x2}px`,
+        borderRadius: radius.control,
+        color: isHere ? color.accentText : color.muted,
+        background: isHere ? color.fill : 'transparent',
+        textDecoration: 'none',
+        ...type.tiny,
+        fontWeight: weight.medium,
+        textAlign: 'center',
+        transition: `background ${motion.press}, color ${motion.press}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        [compact]: { minWidth: 0, background: 'transparent' },
+      }}
+    >
+      <Icon aria-hidden size={size.icon} strokeWidth={stroke} />
+      {t(text)}
+    </a>
   );
 }
