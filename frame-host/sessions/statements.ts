@@ -47,5 +47,3 @@ export function prepareStatements(database: Database.Database) {
     },
   };
 }
-
-export type SessionStatements = ReturnType<typeof prepareStatements>;
