@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '../parts/Field';
 import { List } from '../parts/List';
 import { Segmented } from '../parts/Segmented';
 import { SwitchRow } from '../parts/SwitchRow';
+import { TextBox } from '../parts/TextBox';
 import { AmountInput } from '../screens/send/AmountInput';
 import type { PartGroup } from './partGroup';
 import { samples } from './samples';
@@ -22,6 +23,11 @@ const texts = [
 function FieldCell({ start = '', ...more }: Partial<FieldProps> & { start?: string }) {
   const [value, setValue] = useState(start);
   return <Field label={samples.label} name="sample" value={value} onChange={setValue} {...more} />;
+}
+
+function BoxCell({ readOnly = false }: { readOnly?: boolean }) {
+  const [value, setValue] = useState<string>(samples.sentence);
+  return <TextBox label={samples.label} name="sample" value={value} onChange={setValue} readOnly={readOnly} />;
 }
 
 function CodeCell({ start, error, busy = false }: { start: string; error?: string; busy?: boolean }) {
@@ -71,6 +77,13 @@ export const inputParts: readonly PartGroup[] = [
       { state: 'error', part: () => <FieldCell start={samples.name} error={samples.error} /> },
       { state: 'read only', part: () => <FieldCell start={samples.address} readOnly /> },
       { state: 'long', part: () => <FieldCell label={samples.long} start={samples.unbroken} /> },
+    ],
+  },
+  {
+    name: 'TextBox',
+    cells: [
+      { state: 'filled', part: () => <BoxCell /> },
+      { state: 'read only', part: () => <BoxCell readOnly /> },
     ],
   },
   {
