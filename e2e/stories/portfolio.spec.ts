@@ -98,6 +98,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(home.balance).toContainText(/ETH/);
     await expect(home.copyAddressButton).toBeVisible();
     await expect(home.logOutButton).toBeVisible();
+    await expect(home.alert).toContainText('The wallet’s server could not be reached');
     await poor.getByRole('link', { name: 'Settings' }).click();
     await expect(home.alert).toContainText('The wallet’s server could not be reached');
     await poor.getByRole('link', { name: 'Home' }).click();

@@ -1,24 +1,30 @@
 import { BasePostMessageStream } from '@metamask/post-message-stream';
-import ObjectMultiplex from '@metamask/object-multiplex';
 import { ACK, BRK, SYN, substreamName } from '../wire/channel';
 import { isSubstream } from './substream';
 
 /**
  * MetaMask's stream over a port of ours, so that the one message listener of the product stays in windowPort, plus the word
- * BRK, which the package does not know (wire §1.7).
+ * BRK, which the package does not know (wire §1.7). What arrives is handed on at once rather than through the stream's queue.
  */
 class FrameStream extends BasePostMessageStream {
   #synced = false;
   readonly #post: (payload: unknown) => void;
+  readonly #onData: (data: unknown) => void;
 
-  constructor(post: (payload: unknown) => void) {
+  constructor({ post, onData }: { post(payload: unknown): void; onData(data: unknown): void }) {
     super();
     this.#post = post;
+    this.#onData = onData;
     this._handshake();
   }
 
   protected override _postMessage(data?: unknown): void {
     this.#post(data);
+  }
+
+  override push(payload: unknown): boolean {
+    if (isSubstream(payload)) this.#onData(payload.data);
+    return true;
   }
 
   accept(payload: unknown): void {
@@ -33,8 +39,7 @@ class FrameStream extends BasePostMessageStream {
       if (this.#synced) return;
       this.#synced = payload === ACK;
       this._onData(payload);
-      // Anything else would make the multiplex warn or throw (a name such as `__proto__`): it never gets there.
-    } else if (this.#synced && isSubstream(payload) && payload.data) this._onData({ ...payload });
+    } else if (this.#synced && isSubstream(payload)) this._onData({ ...payload });
   }
 }
 
@@ -45,7 +50,11 @@ export interface FrameLine {
   destroy(): void;
 }
 
-/** One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. */
+/**
+ * One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. There is but
+ * this substream, so its name is put on and taken off here: a multiplexer makes two more streams of it, and they made a round
+ * trip half as slow again.
+ */
 export function createFrameLine({
   target,
   post,
@@ -56,21 +65,12 @@ export function createFrameLine({
   post(message: unknown): void;
   onMessage(message: unknown): void;
 }): FrameLine {
-  const stream = new FrameStream((data) => post({ target, data }));
-  const multiplex = new ObjectMultiplex();
-  const substream = multiplex.createStream(substreamName);
-  stream.pipe(multiplex).pipe(stream);
-  substream.on('data', onMessage);
-  // Only destroy() ends them, which the package reports as a premature close.
-  for (const part of [stream, multiplex, substream]) part.on('error', () => {});
-
+  const stream = new FrameStream({ post: (data) => post({ target, data }), onData: onMessage });
+  // Only destroy() ends it, and what is written after that goes nowhere.
+  stream.on('error', () => {});
   return {
     take: (payload) => stream.accept(payload),
-    send: (message) => substream.write(message),
-    destroy() {
-      substream.destroy();
-      multiplex.destroy();
-      stream.destroy();
-    },
+    send: (data) => stream.write({ name: substreamName, data }),
+    destroy: () => stream.destroy(),
   };
 }

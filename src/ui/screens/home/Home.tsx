@@ -8,6 +8,7 @@ import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
+import { Failed } from '../../Failed';
 import { settingsPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
@@ -19,18 +20,29 @@ import { NetworkChip } from './NetworkChip';
 import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
 import { PortfolioPlace } from '../portfolio/PortfolioPlace';
 
-// Fetched beside Home itself; once it is there, a first render has it too.
 let loaded: typeof HoldingsModule | null = null;
-const loading = import('./Holdings').then((module) => (loaded = module));
-loading.catch(() => undefined);
+let loading: Promise<typeof HoldingsModule> | undefined;
+/** One that did not arrive is asked for anew when Home is opened again. */
+const load = () =>
+  (loading ??= import('./Holdings').then(
+    (module) => (loaded = module),
+    (cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    },
+  ));
+// Fetched beside Home itself; once it is there, a first render has it too.
+load().catch(() => undefined);
 
 /** No `lazy`: React keeps what comes after a fallback back for 300 ms, and these are the rows that people open Home for. */
 function Below({ view }: { view: PortfolioView }) {
   const [rest, setRest] = useState(loaded);
+  const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    loading.then(setRest, () => undefined);
+    load().then(setRest, setError);
   }, []);
-  return rest === null ? <PortfolioPlace /> : <rest.Holdings view={view} />;
+  if (rest !== null) return <rest.Holdings view={view} />;
+  return error === null ? <PortfolioPlace /> : <Failed error={error} />;
 }
 
 /** The account, what it holds, and the way out. */
