@@ -76,4 +76,4 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
   };
 }
 
-const plan = { warm: 300, single: 600, flight: 100, total: 3_000 };
+const plan = { settle: 1_500, warm: 300, single: 600, flight: 100, total: 3_000 };

@@ -84,8 +84,10 @@ export function createMessagePort(port: MessagePort): Port {
   port.start();
 
   return {
-    post(message, transfer = []) {
-      port.postMessage(message, transfer);
+    post(message, transfer) {
+      // A list that is empty is walked through all the same.
+      if (transfer) port.postMessage(message, transfer);
+      else port.postMessage(message);
     },
     listen(next) {
       handler = next;
