@@ -1,4 +1,4 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { secp256k1 } from '../../node_modules/@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { systemClock } from '../../src/kit/clock';
 import { createLocalLocks } from '../../src/kit/locks';
