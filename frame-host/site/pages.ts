@@ -31,8 +31,8 @@ export function renderSignIn({ signIn }: SiteManifest, surface: 'page' | 'frame'
 
 /**
  * The frame document: what is known of the client as data, the boot inline and run while the document is parsed, and after
- * it the packages that public clients need. Core
- * is not preloaded: measured, that held up the first answer by a third; boot asks for it right after the handshake.
+ * it the package that public clients need. Core is not preloaded: measured, that held up the first answer by a third; boot
+ * asks for it once the host knows that the frame is here, where somebody is signed in.
  */
 export function renderFrame({ boot, streams }: SiteManifest, project: ProjectConfig | undefined): string {
   return `${head('Inlay', '')}<body><div id="root"></div>${toData(project)}<script>${boot.code}</script><script>${streams.code}</script></body></html>`;

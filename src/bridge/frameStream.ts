@@ -52,8 +52,7 @@ export interface FrameLine {
 
 /**
  * One of the two streams as public clients speak it: handshake, then the substream `provider`. Sends SYN at once. There is but
- * this substream, so its name is put on and taken off here: a multiplexer makes two more streams of it, and they made a round
- * trip half as slow again.
+ * this substream, so its name is put on and taken off here: a multiplexer would make two more streams of it.
  */
 export function createFrameLine({
   target,
