@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Frame } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe complains of in a document, with the elements, and of its colours in the dark where the page was light. */
+export async function findInBothThemes(page: Page): Promise<string[]> {
+  const found = await findViolations(page.mainFrame());
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  const inTheDark = await runAxe(page.mainFrame(), ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  return [...found, ...inTheDark.map((text) => `dark, ${text}`)];
+}
 
 /** What axe complains of in a document, with the elements. */
 export async function findViolations(frame: Frame): Promise<string[]> {
@@ -15,11 +26,19 @@ export async function findViolations(frame: Frame): Promise<string[]> {
   });
   // Not by a script element: the policy of the page would refuse it.
   await frame.evaluate(axe);
+  return runAxe(frame);
+}
+
+/** @param rules those to look at; all where none are named. */
+async function runAxe(frame: Frame, rules?: string[]): Promise<string[]> {
   // What the component library says to screen readers names elements that may be gone by now.
-  const { violations } = await frame.evaluate(() =>
-    (window as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({
-      exclude: '[data-live-announcer]',
-    }),
+  const { violations } = await frame.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }).axe.run(
+        { exclude: '[data-live-announcer]' },
+        runOnly ? { runOnly } : {},
+      ),
+    rules,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }

@@ -4,6 +4,7 @@ import { urls } from './addresses';
 interface Message {
   to: string;
   subject: string;
+  text: string;
   code?: string;
   at: string;
 }
@@ -26,6 +27,12 @@ export async function readCodes(email: string, { origin = urls.wallet }: Inbox =
 export async function readSubjects(email: string): Promise<string[]> {
   const messages = await readMessages(email, urls.wallet);
   return messages.map(({ subject }) => subject);
+}
+
+/** The first address in the newest mail to the mailbox, or undefined while there is none. */
+export async function readLink(email: string): Promise<string | undefined> {
+  const [message] = await readMessages(email, urls.wallet);
+  return message && /https?:\/\/\S+/.exec(message.text)?.[0];
 }
 
 async function readMessages(email: string, origin: string): Promise<Message[]> {

@@ -172,6 +172,33 @@ describe('what an account has', () => {
     expect(asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
   });
 
+  it('is looked at as often as spec §9 says: the network, the preferences, the rates', async () => {
+    const { clock, stores, asked: ofNode } = await open();
+    stores.preferences.actions.setCurrency('eur');
+    const signs = {
+      network: () => ofNode.filter(({ method }) => method === 'eth_getBalance').length,
+      preferences: () => asked.filter((path) => path === '/wallet-api/user').length,
+      rates: () => stores.rates.state.exchange.eur?.at ?? 0,
+    };
+    const step = 10_000;
+    const times: Record<string, number[]> = { network: [], preferences: [], rates: [] };
+    for (let now = 0; now < 1_900_000; now += step) {
+      const before = Object.entries(signs).map(([name, sign]) => [name, sign, sign()] as const);
+      await clock.advance(step);
+      // The server is real.
+      await new Promise((next) => setTimeout(next, 15));
+      await settle();
+      for (const [name, sign, was] of before) if (sign() !== was) times[name]!.push(now);
+    }
+    const gaps = (name: keyof typeof signs) => times[name]!.slice(1).map((at, index) => at - times[name]![index]!);
+    const about = (ms: number) => (gap: number) => Math.abs(gap - ms) <= step;
+    expect(gaps('network').slice(1).every(about(30_000)), String(gaps('network'))).toBe(true);
+    expect(gaps('preferences').slice(1).every(about(180_000)), String(gaps('preferences'))).toBe(true);
+    // The first look at a currency comes when it is chosen.
+    expect(gaps('rates').slice(1).every(about(600_000)), String(gaps('rates'))).toBe(true);
+    expect(Object.values(times).map((list) => list.length > 1)).toEqual([true, true, true]);
+  });
+
   it('is forgotten with the log-out, here and in the storage', async () => {
     const { flows, stores, storage } = await open();
     await flows.refreshPortfolio();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { findViolations } from '../findViolations';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 
@@ -18,7 +19,29 @@ test('the wallet as a page of its own: sign in, reload, log out', async ({ page 
   await expect(wallet.emailBox).toBeVisible();
 });
 
-test('an address that is no screen is the login; a deep link opens after it', async ({ page }) => {
+/** What an address below `/v5/` shows to those who are signed in (spec §2): its title, and whether the ways through the wallet stand there. */
+const screens: [path: string, title: string, hasNavigation: boolean][] = [
+  ['wallet/activity', 'Activity', true],
+  ['wallet/settings', 'Settings', true],
+  ['wallet/transfer-token', 'Send', true],
+  ['wallet/receive', 'Receive', false],
+  ['wallet/request', 'Request', false],
+  ['wallet/token-details/coin', 'Token', false],
+  [`wallet/nft-details/0x${'ab'.repeat(20)}`, 'NFT', false],
+  ['wallet', 'Home', true],
+  ['wallet/nothing', 'Home', true],
+  ['nothing', 'Home', true],
+];
+const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'confirm-transaction': 'Sign Transaction' };
+
+/** To another address without another document, as a press on a link goes there. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/v5/${path}`);
+
+test('an address that is no screen is the login; a deep link opens after it', async ({ page, browser }) => {
   const wallet = new FullPage(page);
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.emailBox).toBeVisible();
@@ -31,6 +54,62 @@ test('an address that is no screen is the login; a deep link opens after it', as
 
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.copyAddressButton).toBeVisible();
+
+  await test.step('every address has the title and the layout of spec §2', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Wallet' });
+    for (const [path, title, hasNavigation] of screens) {
+      await goTo(page, path);
+      await expect(page).toHaveTitle(`${title} · Inlay`);
+      await expect(navigation).toHaveCount(hasNavigation ? 1 : 0);
+    }
+    await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+    for (const [path, title] of Object.entries(windows)) {
+      await wallet.open(path);
+      await expect(page).toHaveTitle(`${title} · Inlay`);
+    }
+  });
+
+  await test.step('what the operator hides leads Home, and has no button there', async () => {
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    const other = await context.newPage();
+    const hidden = {
+      appName: 'Bank',
+      hideTransfers: true,
+      hideReceive: true,
+      hideNftDisplay: true,
+      hideTokenDisplay: true,
+    };
+    await other.route('**/v5/**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const text = (await response.text()).replace(
+        '"whiteLabel":{',
+        `"whiteLabel":${JSON.stringify(hidden).slice(0, -1)},`,
+      );
+      return route.fulfill({ response, body: text.replace(',}', '}') });
+    });
+    const home = new FullPage(other);
+    await home.open('wallet/transfer-token');
+    await expect(other).toHaveTitle('Home · Bank');
+    await expect(home.button('Send')).toHaveCount(0);
+    for (const [path] of screens.slice(2, 7)) {
+      await goTo(other, path);
+      await expect(other, path).toHaveURL(/\/v5\/wallet\/home$/);
+    }
+    await context.close();
+  });
+
+  await test.step('a browser that cannot encrypt is told to be none for a wallet (spec §8)', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+    const old = new FullPage(await context.newPage());
+    await old.open();
+    await expect(old.page.getByRole('heading', { name: /^The browser is not supported, please retry/ })).toBeVisible();
+    await expect(old.emailBox).toHaveCount(0);
+    expect(await findViolations(old.page.mainFrame())).toEqual([]);
+    await context.close();
+  });
 });
 
 test('logging out in one tab logs the others out', async ({ context, page }) => {

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { waitForCode } from '../inbox';
 import { newEmail } from '../newEmail';
 import { DemoPage } from '../pages/DemoPage';
+import { SendPage } from '../pages/SendPage';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
@@ -12,7 +13,7 @@ async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-test('signing in, confirming and logging out need no mouse', async ({ page }) => {
+test('signing in, confirming, sending and logging out need no mouse', async ({ page }) => {
   const demo = new DemoPage(page);
   const { wallet } = demo;
   const { keyboard } = page;
@@ -49,8 +50,30 @@ test('signing in, confirming and logging out need no mouse', async ({ page }) =>
   await keyboard.press('Enter');
   await expect(demo.card('Sign message').result).toContainText('4001');
 
+  await tabTo(page, demo.card('Test funds').button);
+  await keyboard.press('Enter');
+  await expect(demo.card('Test funds').result).not.toBeEmpty();
   await tabTo(page, demo.openWalletButton);
   await keyboard.press('Space');
+  await test.step('sending, from Home to the review and back', async () => {
+    const send = new SendPage(wallet);
+    await tabTo(page, wallet.button('Send'));
+    await keyboard.press('Enter');
+    await tabTo(page, send.recipient);
+    await keyboard.type(`0x${'cd'.repeat(20)}`);
+    await keyboard.press('Enter');
+    await expect(send.amount).toBeFocused();
+    await keyboard.type('0.25');
+    await keyboard.press('Enter');
+    await expect(wallet.text(/^Send 0\.25 ETH to/)).toBeVisible();
+    await tabTo(page, wallet.rejectButton);
+    await keyboard.press('Enter');
+    await expect(send.amount).toHaveValue('0.25');
+    await tabTo(page, wallet.button('Back'));
+    await keyboard.press('Enter');
+    await tabTo(page, wallet.button('Back'));
+    await keyboard.press('Space');
+  });
   await expect(wallet.logOutButton).toBeVisible();
   await tabTo(page, wallet.logOutButton);
   await keyboard.press('Enter');

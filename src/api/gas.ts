@@ -21,8 +21,11 @@ export function createGasApi(http: Http): GasApi {
         maxFeePerGas: wei(suggestedMaxFeePerGas),
         maxPriorityFeePerGas: wei(suggestedMaxPriorityFeePerGas),
       });
-      const speeds = { slow: level(fees.low), medium: level(fees.medium), fast: level(fees.high) };
-      return fees.stale ? null : { baseFee, speeds };
+      const ofSpeed = <Value>(read: (level: typeof fees.low) => Value) => ({
+        ...{ slow: read(fees.low), medium: read(fees.medium), fast: read(fees.high) },
+      });
+      const waits = ofSpeed(({ maxWaitTimeEstimate }) => maxWaitTimeEstimate);
+      return fees.stale ? null : { baseFee, speeds: ofSpeed(level), waits };
     },
   };
 }

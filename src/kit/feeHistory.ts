@@ -18,6 +18,8 @@ export interface GasPriceLevel {
 export interface GasPriceLevels {
   baseFee: bigint | null;
   speeds: Record<FeeSpeed, GasPriceLevel>;
+  /** ms within which a transaction at each speed is likely mined, where a source says so. */
+  waits?: Record<FeeSpeed, number>;
 }
 
 /** Percent of the base fee that is paid at most: it can rise by an eighth a block, so this is how long a price lasts. */

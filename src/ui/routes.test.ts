@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { HideFlag } from '../wire/whiteLabel';
+import { en } from './i18n/locales/en';
 import { findRoute, findWalletRoute, hasRoute, nftPath, routeArguments, routes, tokenPath } from './routes';
 
 it('finds the screens of spec §2 and gives Login for the rest', () => {
@@ -9,6 +11,51 @@ it('finds the screens of spec §2 and gives Login for the rest', () => {
   expect(findRoute('/nowhere').title).toBe('title.login');
   expect(findRoute('/wallet/nowhere').title).toBe('title.login');
   expect(findRoute('').title).toBe('title.login');
+});
+
+/** Spec §2 row by row, without Checkout and Swap: path, title, layout, whether one has to be signed in, what hides it. */
+const spec: [path: string, title: string, layout: string, auth: boolean, hiddenBy?: HideFlag][] = [
+  ['/', 'Login', 'login', false],
+  ['/start', 'Start', 'popup', false],
+  ['/end', 'End', 'popup', false],
+  ['/frame', 'Wallet', 'main', false],
+  ['/redirect', 'Redirect', 'popup', false],
+  ['/confirm-message', 'Sign Message', 'popup', false],
+  ['/confirm-transaction', 'Sign Transaction', 'popup', false],
+  ['/wallet', 'Home', 'main', true],
+  ['/wallet/home', 'Home', 'main', true],
+  ['/wallet/activity', 'Activity', 'raw', true],
+  ['/wallet/settings', 'Settings', 'raw', true],
+  ['/wallet/settings/general', 'Settings', 'raw', true],
+  [`/wallet/token-details/0x${'ab'.repeat(20)}`, 'Token', 'basic', true, 'hideTokenDisplay'],
+  [`/wallet/nft-details/0x${'ab'.repeat(20)}`, 'NFT', 'basic', true, 'hideNftDisplay'],
+  ['/wallet/transfer-token', 'Send', 'raw', true, 'hideTransfers'],
+  ['/wallet/receive', 'Receive', 'basic', true, 'hideReceive'],
+  ['/wallet/request', 'Request', 'basic', true, 'hideReceive'],
+];
+
+describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {
+  it(`is ${title}, ${layout}, ${auth ? 'for those who are signed in' : 'without an auth check'}`, () => {
+    const route = findRoute(path);
+    expect(en.title[route.title.replace('title.', '') as keyof typeof en.title]).toBe(title);
+    expect(route.layout).toBe(layout);
+    expect(route.screen !== null).toBe(auth);
+    expect(findRoute(`${path}/?a=1#b`)).toEqual(route);
+  });
+
+  it(hiddenBy ? `leads Home with ${hiddenBy} and no other flag` : 'is hidden by nothing', () => {
+    const flags: HideFlag[] = ['hideTransfers', 'hideReceive', 'hideTokenDisplay', 'hideNftDisplay'];
+    const of = (whiteLabel: object) => findWalletRoute({ path, whiteLabel }).screen;
+    const others = Object.fromEntries(flags.filter((flag) => flag !== hiddenBy).map((flag) => [flag, true]));
+    expect(of(others)).toBe(of({}));
+    if (hiddenBy) expect([of({ [hiddenBy]: true }), of({ [hiddenBy]: false })]).toEqual(['home', of({})]);
+    if (hiddenBy) expect(of({})).not.toBe('home');
+  });
+});
+
+it('has no route that the table does not know', () => {
+  const known = spec.map(([path]) => findRoute(path).path);
+  for (const { path } of routes) expect(known.some((one) => one === path || one.startsWith(`${path}0x`))).toBe(true);
 });
 
 it('reads the paths that hosts name', () => {

@@ -1,5 +1,5 @@
 import { parseTransaction } from 'viem/utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
 import { HttpError } from '../errors/http';
@@ -21,6 +21,9 @@ const levels = (baseFee: bigint): GasPriceLevels =>
 async function ask(options: Parameters<typeof createConnectedHarness>[0] = {}, transaction: object = {}) {
   const harness = await createConnectedHarness(options);
   const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x1', ...transaction }]);
+  // The method and the fee are fetched with the first request that needs them.
+  await harness.waiting();
+  await vi.dynamicImportSettled();
   await settle();
   return { harness, sending };
 }
@@ -34,6 +37,16 @@ describe('whose price is taken', () => {
     const { harness } = await ask({ deps: { gas: { prices: async () => levels(3n * gwei) } } });
     expect(shown(harness).fee).toMatchObject({ maxFeePerGas: (6n * gwei + 2n).toString() });
     expect(shown(harness).fee).not.toHaveProperty('unusual');
+  });
+
+  it('comes with how long each speed takes, which the server alone says (spec §9)', async () => {
+    const waits = { slow: 60_000, medium: 45_000, fast: 30_000 };
+    const server = { ...levels(3n * gwei), waits };
+    const { harness } = await ask({ deps: { gas: { prices: async () => server } } });
+    expect(shown(harness).feeOptions).toMatchObject({ waits });
+    // Prices of a server that lags behind are not taken, and neither is what it says of them.
+    const late = await ask({ deps: { gas: { prices: async () => ({ ...levels(gwei / 4n), waits }) } } });
+    expect(shown(late.harness).feeOptions).not.toHaveProperty('waits');
   });
 
   it('is the node’s where the server lags behind, is stale, watches another kind of chain, fails or is silent', async () => {

@@ -68,7 +68,7 @@ export async function estimateFee(input: FeeInput): Promise<FeeEstimate> {
 
 function optionsOf({
   site,
-  levels: { speeds, baseFee },
+  levels: { speeds, baseFee, waits },
   balance,
   pending,
   own,
@@ -90,6 +90,7 @@ function optionsOf({
     baseFee: isLegacy || baseFee === null ? null : baseFee.toString(),
     balance: balance.toString(),
     nonce: { next: nextNonce({ pending, own, now }), least: Math.min(pending, ...open) },
+    ...(waits && { waits }),
   };
 }
 

@@ -89,6 +89,8 @@ export interface FeeOptions {
   nonce: { next: number; least: number } | null;
   /** What a replacement has to pay at least. */
   least?: FeeLevel;
+  /** ms within which a transaction at each speed is likely mined; not there where nobody says so. */
+  waits?: Record<FeeSpeed, number>;
 }
 
 /** What the person has changed, decimal strings in wei and gas; validated by `checkFeeEdit` at both ends. */

@@ -138,6 +138,26 @@ it('says what a transaction costs, and what it costs at most', async () => {
   expect(text).toContain('at most 0.000063 ETH');
 });
 
+it('says how long each speed takes where somebody knows (spec §9), and nothing elsewhere', async () => {
+  const { send } = fixtureApprovals;
+  if (send.method !== 'eth_sendTransaction') throw new Error('not a transaction');
+  const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
+  const feeOptions = {
+    ...{ site: level, speeds: { slow: level, medium: level, fast: level }, baseFee: '1', balance: '0' },
+    nonce: { next: 1, least: 1 },
+  };
+  const asked = (options: object): Approval => ({
+    ...send,
+    transaction: { ...send.transaction, feeOptions: { ...feeOptions, ...options } },
+  });
+  const known = await show(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
+  expect(known.text).toMatch(
+    /Slow Process in &lt; 60 seconds .*Normal Process in &lt; 45 seconds .*Fast Process in &lt; 1 seconds/,
+  );
+  expect(known.text).toMatch(/As the site asks &lt;0/);
+  expect((await show(asked({}))).text).not.toContain('Process in');
+});
+
 it('shows what a descriptor of the contract says, amounts in units and dates as dates (ERC-7730)', async () => {
   const { swap } = fixtureApprovals;
   if (swap.method !== 'eth_sendTransaction') throw new Error('not a transaction');

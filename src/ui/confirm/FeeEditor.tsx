@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
-import { feeSpeeds } from '../../kit/feeHistory';
+import { feeSpeeds, type FeeSpeed } from '../../kit/feeHistory';
 import { applyFeeEdit } from '../../wallet/feeEdit';
 import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../../wire/approval';
 import { formatAmount } from '../format/formatAmount';
@@ -29,12 +29,18 @@ export function FeeEditor({
     if (cost === undefined) return '';
     return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   };
+  /** Spec §9; whole seconds, none too few. */
+  const wait = (speed: FeeSpeed) => {
+    const ms = feeOptions.waits?.[speed];
+    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.ceil(ms / 1_000) });
+  };
   const listed = feeSpeeds.map((speed) => ({
     choice: speed as FeeChoice,
     price: price(speed, feeOptions.speeds[speed]),
+    wait: wait(speed),
   }));
-  const site = feeOptions.site && { choice: 'site' as const, price: price('site', feeOptions.site) };
-  const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '' }];
+  const site = feeOptions.site && { choice: 'site' as const, price: price('site', feeOptions.site), wait: '' };
+  const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '', wait: '' }];
 
   return (
     <Disclosure label={t('feeEdit.title')}>
@@ -44,10 +50,13 @@ export function FeeEditor({
         onChange={(choice) => form.choose(choice as FeeChoice)}
         css={{ display: 'grid', gap: space.x1 }}
       >
-        {choices.map(({ choice, price }) => (
+        {choices.map(({ choice, price, wait }) => (
           <Radio key={choice} value={choice} css={row}>
             <span css={dot} aria-hidden data-dot />
-            <span css={{ flex: 1 }}>{t(`feeEdit.${choice}`)}</span>
+            <span css={{ flex: 1, display: 'grid' }}>
+              {t(`feeEdit.${choice}`)}
+              {wait !== '' && <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>{wait}</span>}
+            </span>
             <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>{price}</span>
           </Radio>
         ))}

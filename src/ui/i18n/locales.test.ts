@@ -93,6 +93,16 @@ import { nl as nlTransfer } from './transfer/nl';
 import { pt as ptTransfer } from './transfer/pt';
 import { tr as trTransfer } from './transfer/tr';
 import { zh as zhTransfer } from './transfer/zh';
+import { de as deUnavailable } from './unavailable/de';
+import { en as enUnavailable } from './unavailable/en';
+import { es as esUnavailable } from './unavailable/es';
+import { fr as frUnavailable } from './unavailable/fr';
+import { ja as jaUnavailable } from './unavailable/ja';
+import { ko as koUnavailable } from './unavailable/ko';
+import { nl as nlUnavailable } from './unavailable/nl';
+import { pt as ptUnavailable } from './unavailable/pt';
+import { tr as trUnavailable } from './unavailable/tr';
+import { zh as zhUnavailable } from './unavailable/zh';
 import { userErrors } from '../../errors/user';
 
 const locales = {
@@ -106,6 +116,7 @@ const locales = {
     ...enProve,
     ...enSettings,
     ...enTotals,
+    ...enUnavailable,
   },
   de: {
     ...de,
@@ -117,6 +128,7 @@ const locales = {
     ...deProve,
     ...deSettings,
     ...deTotals,
+    ...deUnavailable,
   },
   ja: {
     ...ja,
@@ -128,6 +140,7 @@ const locales = {
     ...jaProve,
     ...jaSettings,
     ...jaTotals,
+    ...jaUnavailable,
   },
   ko: {
     ...ko,
@@ -139,6 +152,7 @@ const locales = {
     ...koProve,
     ...koSettings,
     ...koTotals,
+    ...koUnavailable,
   },
   zh: {
     ...zh,
@@ -150,6 +164,7 @@ const locales = {
     ...zhProve,
     ...zhSettings,
     ...zhTotals,
+    ...zhUnavailable,
   },
   es: {
     ...es,
@@ -161,6 +176,7 @@ const locales = {
     ...esProve,
     ...esSettings,
     ...esTotals,
+    ...esUnavailable,
   },
   fr: {
     ...fr,
@@ -172,6 +188,7 @@ const locales = {
     ...frProve,
     ...frSettings,
     ...frTotals,
+    ...frUnavailable,
   },
   pt: {
     ...pt,
@@ -183,6 +200,7 @@ const locales = {
     ...ptProve,
     ...ptSettings,
     ...ptTotals,
+    ...ptUnavailable,
   },
   nl: {
     ...nl,
@@ -194,6 +212,7 @@ const locales = {
     ...nlProve,
     ...nlSettings,
     ...nlTotals,
+    ...nlUnavailable,
   },
   tr: {
     ...tr,
@@ -205,6 +224,7 @@ const locales = {
     ...trProve,
     ...trSettings,
     ...trTotals,
+    ...trUnavailable,
   },
 };
 
@@ -232,7 +252,7 @@ const sources = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) =>
       /\.tsx?$/.test(name) &&
-      !/\.test\.|partsPage\/|(locales|i18n\/(account|assets|confirm|prove|signInHost|settings|totals|transfer))\//.test(
+      !/\.test\.|partsPage\/|(locales|i18n\/(account|assets|confirm|prove|signInHost|settings|totals|transfer|unavailable))\//.test(
         name,
       ),
   )
@@ -255,6 +275,15 @@ describe.each(languages)('%s', (language) => {
   it('keeps a calm voice', () => {
     for (const [key, text] of texts) expect(text, key).not.toMatch(/[!！]/);
   });
+});
+
+/** Words of the other form of address. */
+it.each([
+  ['es', /\b(usted|inténtelo|elija|escriba|compruebe|su (dinero|dispositivo|teléfono))\b|billetera/i],
+  ['nl', /\b(u|uw|uzelf)\b/i],
+] as const)('speaks to the person in one way in %s', (language, other) => {
+  for (const [key, text] of flatten({ ...locales[language], errors: allErrors(language) }))
+    expect(text, key).not.toMatch(other);
 });
 
 it('tells every error that a person can meet', () => {

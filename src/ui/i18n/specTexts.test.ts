@@ -4,9 +4,10 @@ import { en as confirm } from './confirm/en';
 import { en } from './locales/en';
 import { en as settings } from './settings/en';
 import { en as transfer } from './transfer/en';
+import { en as unavailable } from './unavailable/en';
 
 /**
- * The texts of spec §5 and §8 that the wallet's screens say, to the letter. Where a rule decides which one is said, a test
+ * The texts of spec §5, §8 and §9 that the wallet's screens say, to the letter. Where a rule decides which one is said, a test
  * beside the rule has it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
  */
 it.each([
@@ -25,6 +26,10 @@ it.each([
   [confirm.transaction.estimateTitle, 'An error occurred while estimating the balance changes'],
   [confirm.transaction.insufficientTitle, 'Insufficient Balance'],
   [confirm.transaction.gasCredit, 'Insufficient gas credit, wallet balance will be used to cover fee'],
+  [confirm.feeEdit.processIn, 'Process in < {{seconds}} seconds'],
+  [unavailable.unavailable.browser, 'The browser is not supported, please retry in another browser'],
+  [unavailable.unavailable.testnet, 'Feature unavailable on testnet'],
+  [unavailable.unavailable.network, 'Feature unavailable on current network'],
   [en.blocked.title, 'Popup blocked'],
   [en.common.failed, 'Something went wrong, please check console logs'],
   [en.errors.hashParam, 'hash param: {{value}} is not a valid base64 string'],

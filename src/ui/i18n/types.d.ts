@@ -7,6 +7,7 @@ import type { en as prove } from './prove/en';
 import type { en as settings } from './settings/en';
 import type { en as signInHost } from './signInHost/en';
 import type { en as totals } from './totals/en';
+import type { en as unavailable } from './unavailable/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
         typeof signInHost &
         typeof totals &
         typeof transfer &
+        typeof unavailable &
         typeof settings &
         typeof account;
     };

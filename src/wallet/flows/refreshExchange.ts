@@ -1,21 +1,22 @@
 import { isFresh } from '../isFresh';
 import type { WalletParts } from '../parts';
 
-/** ms for which a rate is as good as new: a little less than between two polls (spec §9: 10 minutes). */
-const freshFor = 590_000;
+/** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes (spec §9), or it would drift. */
+const freshFor = 300_000;
+/** The same for who comes by at other times, and leaves it to the poll. */
+export const freshForOthers = 660_000;
 const patience = 20_000;
 
 /** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */
 export async function refreshExchange(
   { deps, stores: { preferences, rates } }: WalletParts,
-  { force }: { force: boolean },
+  { force, ttl = freshFor }: { force: boolean; ttl?: number },
 ): Promise<boolean> {
   const { currency } = preferences.state;
   // A dollar is a dollar.
   if (currency === 'usd' || deps.data === null) return true;
   const load = deps.data;
-  const isDone = () =>
-    !force && isFresh({ at: rates.state.exchange[currency]?.at, now: deps.clock.now(), ttl: freshFor });
+  const isDone = () => !force && isFresh({ at: rates.state.exchange[currency]?.at, now: deps.clock.now(), ttl });
   if (isDone()) return true;
 
   async function look(): Promise<boolean> {

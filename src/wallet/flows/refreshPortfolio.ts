@@ -1,6 +1,6 @@
 import type { WalletParts } from '../parts';
 import { refreshBalance } from './refreshBalance';
-import { refreshExchange } from './refreshExchange';
+import { freshForOthers, refreshExchange } from './refreshExchange';
 import { refreshHolding } from './refreshHolding';
 import { refreshPrices } from './refreshPrices';
 
@@ -10,7 +10,7 @@ export async function refreshPortfolio(parts: WalletParts, { force }: { force: b
     // Prices of what is known already need not wait for what may be new.
     refreshTokens(parts, force).then(async (found) => (await refreshPrices(parts, { force: false })) && found),
     refreshPrices(parts, { force }),
-    refreshExchange(parts, { force }),
+    refreshExchange(parts, { force, ttl: freshForOthers }),
     force ? refreshBalance(parts) : true,
   ]);
   return results.every(Boolean);

@@ -102,7 +102,7 @@ async function priceReplacement(
   const raise = (level: GasPriceLevel) => atLeast(level, least);
   const { slow, medium, fast } = levels.speeds;
   const speeds = { slow: raise(slow), medium: raise(medium), fast: raise(fast) };
-  const { baseFee } = levels;
+  const { baseFee, waits } = levels;
   const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee, choice: 'medium', unusual });
   const feeOptions: FeeOptions = {
     site: null,
@@ -111,6 +111,7 @@ async function priceReplacement(
     balance: balance.toString(),
     nonce: { next: nonce, least: nonce },
     least: toLevel(least),
+    ...(waits && { waits }),
   };
   const isShort = balance < what.value + BigInt(fee.max);
   return {

@@ -175,6 +175,7 @@ export const de: ConfirmLocale = {
     unusualTitle: 'Diese Netzwerkgebühr ist ungewöhnlich hoch',
     unusualBody:
       'Das Netzwerk oder die Seite verlangt weit mehr als üblich. Prüfen Sie den Betrag, bevor Sie bestätigen.',
+    processIn: 'Verarbeitung in < {{seconds}} Sekunden',
   },
   pending: {
     speedUp: 'Beschleunigen',

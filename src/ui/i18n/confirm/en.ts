@@ -170,6 +170,7 @@ export const en = {
     maxFeeTooLow: 'Max Fee must be greater than base fee + priority fee',
     unusualTitle: 'This network fee is unusually high',
     unusualBody: 'The network or the site asks for far more than usual. Check the figure before you confirm.',
+    processIn: 'Process in < {{seconds}} seconds',
   },
   pending: {
     speedUp: 'Speed up',

@@ -169,6 +169,7 @@ export const es: ConfirmLocale = {
     maxFeeTooLow: 'La comisión máxima debe ser mayor que la comisión base + la de prioridad',
     unusualTitle: 'Esta comisión de red es inusualmente alta',
     unusualBody: 'La red o el sitio pide mucho más de lo habitual. Comprueba la cifra antes de confirmar.',
+    processIn: 'Se procesa en < {{seconds}} segundos',
   },
   pending: {
     speedUp: 'Acelerar',
@@ -213,13 +214,13 @@ export const es: ConfirmLocale = {
       '{{address}} pertenece a una persona, no a un contrato. Los sitios honestos no piden que una persona pueda gastar tus tokens.',
     noCode: 'No hay ningún contrato en {{address}}. Lo que se envíe allí probablemente se perderá.',
     lookAlike:
-      'Esta dirección se parece a una que conoce, pero es otra. Pedida: {{address}}. Conocida: {{known}}. Estas copias se hacen para robar.',
+      'Esta dirección se parece a una que conoces, pero es otra. Pedida: {{address}}. Conocida: {{known}}. Estas copias se hacen para robar.',
     ownContract:
       'El destinatario es el propio contrato del token, {{address}}. Los tokens enviados allí probablemente se perderán.',
     burn: 'Nadie tiene la clave de {{address}}. Lo que se envíe allí se destruye.',
-    firstTime: 'Nunca ha enviado nada a {{address}}. Compárela entera con la que le dieron.',
+    firstTime: 'Nunca has enviado nada a {{address}}. Compárala entera con la que te dieron.',
     unknownCall:
-      'No podemos decir qué hace esta llamada. Guíese por los cambios de saldo y confirme solo si confía en este sitio.',
+      'No podemos decir qué hace esta llamada. Guíate por los cambios de saldo y confirma solo si confías en este sitio.',
     permit: 'Solo con esta firma, {{address}} puede llevarse estos tokens. No hace falta ninguna transacción tuya.',
     permitUnlimited:
       'Solo con esta firma, {{address}} puede llevarse todo lo que tienes de este token, una y otra vez. No hace falta ninguna transacción tuya.',

@@ -173,6 +173,7 @@ export const fr: ConfirmLocale = {
     maxFeeTooLow: 'Les frais maximaux doivent dépasser les frais de base + les frais de priorité',
     unusualTitle: 'Ces frais de réseau sont anormalement élevés',
     unusualBody: 'Le réseau ou le site demande bien plus que d’habitude. Vérifiez le montant avant de confirmer.',
+    processIn: 'Traitement en < {{seconds}} secondes',
   },
   pending: {
     speedUp: 'Accélérer',

@@ -171,6 +171,7 @@ export const ja: ConfirmLocale = {
     maxFeeTooLow: '最大手数料は基本手数料と優先手数料の合計より大きくしてください',
     unusualTitle: 'ネットワーク手数料が異常に高くなっています',
     unusualBody: 'ネットワークまたはサイトが通常よりはるかに高い額を求めています。確認する前に金額を確かめてください。',
+    processIn: '< {{seconds}} 秒で処理',
   },
   pending: {
     speedUp: '速める',

@@ -167,6 +167,7 @@ export const ko: ConfirmLocale = {
     maxFeeTooLow: '최대 수수료는 기본 수수료 + 우선 수수료보다 커야 합니다',
     unusualTitle: '네트워크 수수료가 비정상적으로 높습니다',
     unusualBody: '네트워크나 사이트가 평소보다 훨씬 많은 금액을 요구합니다. 확인하기 전에 금액을 살펴보세요.',
+    processIn: '< {{seconds}}초 내 처리',
   },
   pending: {
     speedUp: '속도 높이기',

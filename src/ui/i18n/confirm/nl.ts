@@ -172,6 +172,7 @@ export const nl: ConfirmLocale = {
     maxFeeTooLow: 'De maximale kosten moeten hoger zijn dan basiskosten + prioriteitskosten',
     unusualTitle: 'Deze netwerkkosten zijn ongewoon hoog',
     unusualBody: 'Het netwerk of de site vraagt veel meer dan gewoonlijk. Controleer het bedrag voordat je bevestigt.',
+    processIn: 'Verwerkt in < {{seconds}} seconden',
   },
   pending: {
     speedUp: 'Versnellen',

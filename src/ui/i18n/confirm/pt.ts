@@ -168,6 +168,7 @@ export const pt: ConfirmLocale = {
     maxFeeTooLow: 'A taxa máxima deve ser maior que a taxa base + a de prioridade',
     unusualTitle: 'Esta taxa de rede é anormalmente alta',
     unusualBody: 'A rede ou o site pede muito mais do que o normal. Verifique o valor antes de confirmar.',
+    processIn: 'Processada em < {{seconds}} segundos',
   },
   pending: {
     speedUp: 'Acelerar',

@@ -168,6 +168,7 @@ export const tr: ConfirmLocale = {
     maxFeeTooLow: 'Azami ücret, taban ücret + öncelik ücretinden büyük olmalıdır',
     unusualTitle: 'Bu ağ ücreti alışılmadık derecede yüksek',
     unusualBody: 'Ağ veya site alışılmıştan çok daha fazlasını istiyor. Onaylamadan önce tutarı kontrol edin.',
+    processIn: '< {{seconds}} saniyede işlenir',
   },
   pending: {
     speedUp: 'Hızlandır',

@@ -162,6 +162,7 @@ export const zh: ConfirmLocale = {
     maxFeeTooLow: '最高费用必须高于基础费加优先费',
     unusualTitle: '网络费用异常高',
     unusualBody: '网络或网站要求的费用远高于平常。确认前请核对金额。',
+    processIn: '处理时间 < {{seconds}} 秒',
   },
   pending: {
     speedUp: '加速',

@@ -67,6 +67,7 @@ export const de: Locale = {
     unreachableBody: 'Ihr Geld ist sicher. Wir versuchen es weiter und zeigen die letzten bekannten Werte.',
     balanceUnknown: 'Noch nicht bekannt',
     testPrices: 'Testpreise',
+    allAssets: 'Alles zusammen: {{amount}}',
     emptyTitle: 'Ihre Wallet ist bereit',
     emptyBody: 'Senden Sie zum Anfang etwas {{ticker}} über {{network}} an Ihre Adresse.',
     noSuchPage: 'Diese Seite gibt es in dieser Wallet nicht. Hier ist Ihr Konto.',

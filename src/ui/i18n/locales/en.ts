@@ -68,6 +68,7 @@ export const en = {
     unreachableBody: 'Your money is safe. We keep trying and show the latest known figures.',
     balanceUnknown: 'Not known yet',
     testPrices: 'Test prices',
+    allAssets: 'All assets: {{amount}}',
     emptyTitle: 'Your wallet is ready',
     emptyBody: 'To get started, send some {{ticker}} on {{network}} to your address.',
     noSuchPage: 'This wallet does not have that page. Here is your account.',

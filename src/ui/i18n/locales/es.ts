@@ -27,7 +27,7 @@ export const es: Locale = {
     showAddress: 'Mostrar la dirección completa',
     openWallet: 'Abrir la cartera',
     navigation: 'Monedero',
-    failed: 'Algo ha fallado; consulte los registros de la consola',
+    failed: 'Algo ha fallado; consulta los registros de la consola',
     reload: 'Volver a cargar',
   },
   login: {
@@ -67,6 +67,7 @@ export const es: Locale = {
     unreachableBody: 'Tu dinero está a salvo. Seguimos intentándolo y mostramos los últimos datos conocidos.',
     balanceUnknown: 'Aún no se conoce',
     testPrices: 'Precios de prueba',
+    allAssets: 'Total de activos: {{amount}}',
     emptyTitle: 'Tu cartera está lista',
     emptyBody: 'Para empezar, envía algo de {{ticker}} por {{network}} a tu dirección.',
     noSuchPage: 'Esta cartera no tiene esa página. Aquí está tu cuenta.',

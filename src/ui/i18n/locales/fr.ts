@@ -68,6 +68,7 @@ export const fr: Locale = {
       'Votre argent est en sécurité. Nous continuons d’essayer et affichons les derniers chiffres connus.',
     balanceUnknown: 'Pas encore connu',
     testPrices: 'Prix de test',
+    allAssets: 'Total des actifs : {{amount}}',
     emptyTitle: 'Votre portefeuille est prêt',
     emptyBody: 'Pour commencer, envoyez un peu de {{ticker}} à votre adresse sur {{network}}.',
     noSuchPage: 'Ce portefeuille n’a pas cette page. Voici votre compte.',

@@ -67,6 +67,7 @@ export const ja: Locale = {
     unreachableBody: '資産は安全です。引き続き接続を試しながら、最後にわかった値を表示しています。',
     balanceUnknown: '未取得',
     testPrices: 'テスト用の価格',
+    allAssets: '資産合計: {{amount}}',
     emptyTitle: 'ウォレットの準備ができました',
     emptyBody: 'まずは{{network}}で{{ticker}}をこのアドレスに送ってください。',
     noSuchPage: 'このウォレットにはそのページがありません。アカウントを表示しています。',

@@ -67,6 +67,7 @@ export const ko: Locale = {
     unreachableBody: '자산은 안전합니다. 계속 연결을 시도하며 마지막으로 확인된 값을 보여 드립니다.',
     balanceUnknown: '아직 알 수 없음',
     testPrices: '테스트 가격',
+    allAssets: '총 자산: {{amount}}',
     emptyTitle: '지갑이 준비되었습니다',
     emptyBody: '먼저 {{network}}에서 {{ticker}}를 내 주소로 보내 주세요.',
     noSuchPage: '이 지갑에는 그 페이지가 없습니다. 계정을 보여 드립니다.',

@@ -67,6 +67,7 @@ export const nl: Locale = {
     unreachableBody: 'Je geld is veilig. We blijven het proberen en tonen de laatst bekende cijfers.',
     balanceUnknown: 'Nog niet bekend',
     testPrices: 'Testprijzen',
+    allAssets: 'Alle tegoeden: {{amount}}',
     emptyTitle: 'Je wallet is klaar',
     emptyBody: 'Stuur om te beginnen wat {{ticker}} via {{network}} naar je adres.',
     noSuchPage: 'Deze wallet heeft die pagina niet. Hier is je account.',

@@ -67,6 +67,7 @@ export const pt: Locale = {
     unreachableBody: 'Seu dinheiro está seguro. Continuamos tentando e mostramos os últimos valores conhecidos.',
     balanceUnknown: 'Ainda não se sabe',
     testPrices: 'Preços de teste',
+    allAssets: 'Total em ativos: {{amount}}',
     emptyTitle: 'Sua carteira está pronta',
     emptyBody: 'Para começar, envie um pouco de {{ticker}} pela rede {{network}} para o seu endereço.',
     noSuchPage: 'Esta carteira não tem essa página. Aqui está a sua conta.',

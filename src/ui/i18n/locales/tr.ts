@@ -67,6 +67,7 @@ export const tr: Locale = {
     unreachableBody: 'Paranız güvende. Denemeyi sürdürüyor, bilinen son değerleri gösteriyoruz.',
     balanceUnknown: 'Henüz bilinmiyor',
     testPrices: 'Test fiyatları',
+    allAssets: 'Toplam varlık: {{amount}}',
     emptyTitle: 'Cüzdanınız hazır',
     emptyBody: 'Başlamak için {{network}} üzerinden adresinize biraz {{ticker}} gönderin.',
     noSuchPage: 'Bu cüzdanda o sayfa yok. İşte hesabınız.',

@@ -67,6 +67,7 @@ export const zh: Locale = {
     unreachableBody: '您的资产是安全的。我们会继续尝试，目前显示的是最近一次的数据。',
     balanceUnknown: '暂未获取',
     testPrices: '测试价格',
+    allAssets: '总资产：{{amount}}',
     emptyTitle: '您的钱包已就绪',
     emptyBody: '先通过 {{network}} 向您的地址转入一些 {{ticker}}。',
     noSuchPage: '此钱包没有该页面，已为您显示账户。',

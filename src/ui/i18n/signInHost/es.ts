@@ -4,7 +4,7 @@ export const es: SignInHostLocale = {
   signInHost: {
     cancel: 'Cancelar',
     keyNotice:
-      '{{origin}} recibe la clave de tu billetera y puede usarla sin volver a preguntarte. Continúa solo si confías en este sitio.',
+      '{{origin}} recibe la clave de tu cartera y puede usarla sin volver a preguntarte. Continúa solo si confías en este sitio.',
     doneTitle: 'Has iniciado sesión',
     doneBody: 'Vuelve a la página. Puedes cerrar esta ventana.',
     cancelledTitle: 'Inicio de sesión cancelado',
@@ -20,7 +20,7 @@ export const es: SignInHostLocale = {
         'El sitio del que vienes quiere recibir la respuesta en una dirección que no tiene registrada. No se ha compartido nada con él. Si el sitio es tuyo, registra la dirección.',
       notOffered: 'El sitio pidió una forma de iniciar sesión que no se ofrece aquí. Vuelve y elige otra.',
       otherAccount:
-        'Ha iniciado sesión con una cuenta distinta de la que pide el sitio. No ha cambiado nada. Vuelva e inicie sesión con la misma cuenta.',
+        'Has iniciado sesión con una cuenta distinta de la que pide el sitio. No ha cambiado nada. Vuelve e inicia sesión con la misma cuenta.',
       network: 'No se pudo contactar con el servidor. No ha cambiado nada. Revisa tu conexión e inténtalo de nuevo.',
     },
   },

@@ -21,7 +21,7 @@ export const nl: SignInHostLocale = {
       notOffered:
         'De site vroeg om een manier van inloggen die hier niet wordt aangeboden. Ga terug en kies een andere.',
       otherAccount:
-        'U bent met een ander account ingelogd dan dat waar de site om vraagt. Er is niets veranderd. Ga terug en log in met hetzelfde account.',
+        'Je bent met een ander account ingelogd dan dat waar de site om vraagt. Er is niets veranderd. Ga terug en log in met hetzelfde account.',
       network: 'De server is niet bereikbaar. Er is niets veranderd. Controleer je verbinding en probeer het opnieuw.',
     },
   },

@@ -13,7 +13,7 @@ import type { PortfolioView } from '../portfolio/usePortfolio';
 
 /**
  * The total, large: money where the chain's coin is worth some, else the coin itself with every digit on a tap. Test
- * networks show the coin, whatever a source says of it.
+ * networks show the coin, whatever a source says of it; what is below it then is not that coin's worth, and says so.
  */
 export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
   const { t, i18n } = useTranslation();
@@ -46,7 +46,7 @@ export function Balance({ view, status }: { view: PortfolioView; status: Balance
               ...figures,
             }}
           >
-            {!isMoneyLarge && <span css={{ color: color.muted }}>{money}</span>}
+            {!isMoneyLarge && <span css={{ color: color.muted }}>{t('home.allAssets', { amount: money })}</span>}
             {isMoneyLarge && change && <Movement change={change} currency={currency} />}
             {isMadeUp && <span css={{ color: color.amber, fontWeight: weight.medium }}>{t('home.testPrices')}</span>}
           </p>
@@ -102,11 +102,8 @@ function Figure({ chain, wei }: { chain: Readonly<ChainConfig>; wei: string }) {
         cursor: exact === short ? 'default' : 'pointer',
         userSelect: 'text',
         color: color.strong,
-        ...(text.length <= 9 ? type.huge : text.length <= 14 ? type.large : type.title),
-        ...figures,
-        fontWeight: weight.bold,
-        letterSpacing: '-0.02em',
-        overflowWrap: 'anywhere',
+        // The coin's name stands beside it.
+        ...large(`${text}  `),
       }}
     >
       <span>{text}</span>

@@ -11,6 +11,7 @@ import { EnterCode } from './EnterCode';
 
 /** Few need it, and its words come with it. */
 const AskFactor = lazy(async () => ({ default: (await import('../account/AskFactor')).AskFactor }));
+const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
 /** The way in: choose, then a code or another window, then the key is put together. */
 export function Login() {
@@ -21,6 +22,14 @@ export function Login() {
       <Spinner size={32} />
     </span>
   );
+  // Without it no session can be kept and no key sealed; the rest of the wallet would fail in the middle.
+  if (!canEncrypt()) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Unsupported />
+      </Suspense>
+    );
+  }
   if (step === 'choose') return <Choose />;
   if (step === 'code') return <EnterCode />;
   if (step === 'factor') {
@@ -37,3 +46,6 @@ export function Login() {
     </Message>
   );
 }
+
+/** Old browsers have no WebCrypto, and others none on a page that did not come over https. */
+const canEncrypt = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;

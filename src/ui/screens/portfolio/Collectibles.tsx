@@ -1,6 +1,8 @@
-import { Images } from 'lucide-react';
+import { Images, Unplug } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unavailableTexts } from '../../i18n/unavailableTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { VirtualRows } from '../../parts/VirtualRows';
@@ -28,7 +30,12 @@ export function Collectibles() {
   const shown = useMemo(() => (list ?? []).filter(({ isSpam }) => isSpamShown || !isSpam), [list, isSpamShown]);
   const spam = (list ?? []).filter(({ isSpam }) => isSpam).length;
 
-  if (list === null && look !== 'failed' && look !== 'unsupported') return <PortfolioPlace />;
+  const hasTexts = useTexts(unavailableTexts);
+
+  if (list === null && look === 'unsupported' && hasTexts) {
+    return <Empty icon={Unplug} title={t(chain?.isTestnet === true ? 'unavailable.testnet' : 'unavailable.network')} />;
+  }
+  if (list === null && look !== 'failed') return <PortfolioPlace />;
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
       <Freshness at={at} failed={look === 'failed' || isPartial} />

@@ -1,0 +1,18 @@
+import { MonitorX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { unavailableTexts } from '../../i18n/unavailableTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Glyph } from '../../parts/Glyph';
+import { Message } from '../../parts/Message';
+import { size } from '../../theme/tokens';
+
+/** In the place of the login, where the browser lacks what the wallet cannot do without (spec §8). */
+export function Unsupported() {
+  const { t } = useTranslation();
+  if (!useTexts(unavailableTexts)) return null;
+  return (
+    <Message picture={<Glyph icon={MonitorX} tone="bad" size={size.picture} />} title={t('unavailable.browser')}>
+      <p role="alert">{t('unavailable.browserBody')}</p>
+    </Message>
+  );
+}
