@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { systemClock } from '../src/kit/clock';
 import { createAccess } from './access/access';
 import { findProjectFault } from './access/checkProject';
@@ -15,12 +14,13 @@ import { registryMigrations, type RegistryTables } from './keys/registryTables';
 import { createGasWatch } from './market/gas';
 import { registerGas } from './market/gasRoutes';
 import { createServer, type Server } from './server';
+import { openRelay } from './sessions/relay';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest } from './site/manifest';
 import { createSignIn } from './signin/signIn';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
-import { openDatabase } from './storage/database';
+import { openDatabases } from './storage/databases';
 import { openWalletData } from './wallet-api/openWalletData';
 
 /**
@@ -39,25 +39,22 @@ export async function compose({
 }): Promise<Server> {
   const isLocal = config.env === 'local';
   const manifest = readManifest(build);
-  const sessions = await openSessionStore({ file: join(config.dataDir, 'sessions.db') });
+  const databases = openDatabases(config);
+  const { postgres } = databases;
+  const relay = postgres && (await openRelay(postgres));
+  const sessions = await openSessionStore({ place: postgres ?? databases.file('sessions') });
 
-  // A room's tables are its own: each has a file of its own.
-  const signInDb = await openDatabase<SignInTables>({
-    file: join(config.dataDir, 'signin.db'),
-    migrations: signInMigrations,
-  });
-  const registryDb = await openDatabase<RegistryTables>({
-    file: join(config.dataDir, 'registry.db'),
-    migrations: registryMigrations,
-  });
+  // A room's tables are its own.
+  const signInDb = await databases.open<SignInTables>('signin', signInMigrations);
+  const registryDb = await databases.open<RegistryTables>('registry', registryMigrations);
   const connectionIds = config.connections.map(({ id }) => id);
   const projects = await watchProjects({
     configured: config.projects,
-    store: await openProjectStore({ file: join(config.dataDir, 'projects.db') }),
+    store: await openProjectStore(databases),
     accepts: (project) => findProjectFault(project, { env: config.env, connectionIds }) === undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'the projects could not be read'),
   });
-  const walletData = await openWalletData(config, { projects });
+  const walletData = await openWalletData(config, { projects, databases });
   const custody = await openCustody({
     ...config,
     ...config.custody,
@@ -81,11 +78,7 @@ export async function compose({
     });
   const { analytics: wanted, publicUrl } = config;
   const analyticsDb =
-    wanted &&
-    (await openDatabase<AnalyticsTables>({
-      file: join(config.dataDir, 'analytics.db'),
-      migrations: analyticsMigrations,
-    }));
+    wanted && (await databases.open<AnalyticsTables>('analytics', analyticsMigrations));
   const analytics: Room[] =
     wanted && analyticsDb
       ? [(app) => registerAnalytics(app, { db: analyticsDb, ...wanted, publicUrl, clock: systemClock })]
@@ -115,7 +108,7 @@ export async function compose({
     ...(isLocal ? [local] : []),
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
-  const server: Server = await createServer({ config, access, sessions, rooms, checks });
+  const server: Server = await createServer({ config, access, sessions, relay, rooms, checks });
   return {
     ...server,
     async listen() {
@@ -127,14 +120,9 @@ export async function compose({
     async close() {
       await server.close();
       await Promise.all([signIn.close(), custody.close()]);
-      await Promise.all([
-        sessions.close(),
-        projects.close(),
-        signInDb.destroy(),
-        registryDb.destroy(),
-        walletData.close(),
-        analyticsDb?.destroy(),
-      ]);
+      projects.close();
+      await Promise.all([sessions.close(), walletData.close(), relay?.close()]);
+      await databases.close();
     },
   };
 }

@@ -48,6 +48,8 @@ export interface Config {
   /** The origin visitors see, without trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** PostgreSQL, for all but the embedded share nodes. Absent: files in `dataDir`. Holds a password. */
+  databaseUrl?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   mail: MailConfig;
   /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
@@ -102,6 +104,10 @@ function isDsn(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username === '' || url.password !== '' || !/^\/(.*\/)?\d+$/.test(url.pathname)) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -177,6 +183,12 @@ const EnvironmentSchema = v.object({
     ),
   ),
   INLAY_DATA_DIR: v.optional(v.string(), '.inlay'),
+  INLAY_DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPostgresUrl, 'must be a PostgreSQL address, e.g. postgres://inlay:password@db.example.com/inlay'),
+    ),
+  ),
   INLAY_LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level, e.g. "info"'),
     'info',
@@ -228,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.INLAY_PORT,
     publicUrl: values.INLAY_PUBLIC_URL ?? `http://localhost:${values.INLAY_PORT}`,
     dataDir: values.INLAY_DATA_DIR,
+    databaseUrl: values.INLAY_DATABASE_URL,
     logLevel: values.INLAY_LOG_LEVEL,
     mail: {
       host: values.INLAY_SMTP_HOST,

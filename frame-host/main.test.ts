@@ -4,7 +4,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type PostgresServer } from '../tests/helpers/postgres';
 import { createSigner } from '../tests/helpers/sessionSigner';
 import { writeBuild } from '../tests/helpers/writeBuild';
 
@@ -125,4 +127,68 @@ describe('the process', () => {
       }
     },
   );
+});
+
+describe('two processes over one PostgreSQL database', () => {
+  let database: PostgresServer;
+  beforeAll(async () => {
+    database = await startPostgres();
+  });
+  afterAll(() => database.stop());
+
+  it('know the same sessions, and a message reaches the sockets of the other', { timeout: 60_000 }, async () => {
+    const INLAY_DATABASE_URL = await database.create();
+    // At once: both find no tables, and each limits what it is asked by itself.
+    const [one, two] = await Promise.all([started({ INLAY_DATABASE_URL }), started({ INLAY_DATABASE_URL })]);
+    const { key, body } = createSigner();
+    const set = body('one', { timeout: 600, allowedOrigin: '*' });
+    expect((await one.post('/v2/store/set', set)).status).toBe(200);
+    const read = async ({ post }: typeof one) => (await post('/v2/store/get', { key })).json() as Promise<object>;
+    expect(await read(two)).toEqual({ message: 'one' });
+    // A retry that the other process gets is the same body, and no second one.
+    expect((await two.post('/v2/store/set', set)).status).toBe(200);
+
+    const socket = io(two.url, { transports: ['websocket'], forceNew: true });
+    const heard: string[] = [];
+    socket.on(`${key}_success`, (data: string) => heard.push(data));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const ask = { namespace: '', sameIpCheck: true, allowedOrigin: true };
+    socket.emit('v2:check_auth_status', key, ask);
+    // Heard at once here; over there as soon as it listens.
+    await expect
+      .poll(async () => {
+        await one.post('/v2/channel/set', body(`early ${heard.length}`, {}));
+        return heard.length;
+      })
+      .toBeGreaterThan(0);
+    const long = 'x'.repeat(20_000);
+    await one.post('/v2/channel/set', body(long, {}));
+    await expect.poll(() => heard.at(-1), { interval: 20 }).toBe(long);
+    await two.post('/v2/channel/set', body('from its own', {}));
+    await expect.poll(() => heard.at(-1), { interval: 20 }).toBe('from its own');
+
+    await database.crash();
+    expect((await one.post('/v2/channel/set', body('lost', {}))).status).toBe(503);
+    await database.start();
+    // Written before the other process listens again: it catches up.
+    await expect.poll(async () => (await one.post('/v2/channel/set', body('late', {}))).status).toBe(200);
+    await expect.poll(() => heard.at(-1), { interval: 50, timeout: 15_000 }).toBe('late');
+    expect(heard.filter((data) => data === 'late')).toHaveLength(1);
+    socket.disconnect();
+
+    for (const { child, exit, output } of [one, two]) {
+      child.kill('SIGTERM');
+      expect(await exit, output.out).toBe(0);
+    }
+  });
+
+  it('says which variable is wrong, and never the password', async () => {
+    const wrong = run({ INLAY_DATABASE_URL: 'mysql://inlay:hunter2@db.test/inlay' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output.err).toContain('INLAY_DATABASE_URL: must be a PostgreSQL address');
+    const away = run({ INLAY_DATABASE_URL: 'postgres://inlay:hunter2@127.0.0.1:1/inlay' });
+    expect(await away.exit).toBe(1);
+    expect(away.output.err).toContain('frame-host cannot start');
+    expect(wrong.output.err + away.output.err + away.output.out).not.toContain('hunter2');
+  });
 });

@@ -14,6 +14,7 @@ import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
 import type { Room } from './http/room';
 import { registerSessions } from './sessions/registerSessions';
+import type { Relay } from './sessions/relay';
 import type { SessionStore } from './sessions/sessionStore';
 
 export interface ServerDeps {
@@ -21,6 +22,8 @@ export interface ServerDeps {
   access: Access;
   /** Stays open when the server closes: whoever opened it closes it. */
   sessions: SessionStore;
+  /** Where other processes share the store. */
+  relay?: Relay | undefined;
   /** Added after the rooms that every server has. */
   rooms?: readonly Room[];
   /** Parts that `/readyz` asks, by name. */
@@ -42,7 +45,7 @@ export interface Server {
 
 /** Builds a server that shares nothing with any other in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
-  const { config, access, sessions, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
+  const { config, access, sessions, relay, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
   const addresses = createClientAddresses(config.trustedProxies);
   const idPrefix = randomId().slice(0, 8);
   let requests = 0;
@@ -82,11 +85,11 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     done();
   });
 
+  const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
   const all: Room[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock }),
     (app) => registerAccess(app, { access }),
-    (app) =>
-      registerSessions(app, { store: sessions, ownOrigin: config.publicUrl, limits: config.rateLimits, addresses }),
+    (app) => registerSessions(app, { store: sessions, relay, addresses, ...ownLimits }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

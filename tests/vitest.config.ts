@@ -11,6 +11,18 @@ const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, 'utf8')));
 
+/** What rooms promise of their tables: held by either database. */
+const stored = [
+  'frame-host/sessions/{routes,socket}.test.ts',
+  'frame-host/signin/{emailCode,routes,sameEmail}.test.ts',
+  'frame-host/connections/proved/proved.test.ts',
+  'frame-host/wallet-api/{auth,user}.test.ts',
+  'frame-host/wallet-api/notify/notify.test.ts',
+  'frame-host/wallet-api/assets/assets.test.ts',
+  'frame-host/analytics/routes.test.ts',
+  'frame-host/keys/{registry,links,race}.test.ts',
+];
+
 export default defineConfig({
   root,
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
@@ -26,6 +38,11 @@ export default defineConfig({
       // Our modules keep no state, so the files of a worker may share them: loading them takes as long as running the tests.
       { extends: true, test: { name: 'shared', include, exclude: replacing, isolate: false } },
       { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
+      // The same once more over PostgreSQL.
+      {
+        extends: true,
+        test: { name: 'postgres', include: stored, isolate: false, globalSetup: ['tests/helpers/postgresSetup.ts'] },
+      },
     ],
   },
 });

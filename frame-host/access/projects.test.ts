@@ -10,6 +10,7 @@ import { readConfig } from '../config';
 import { issuersForNodes } from '../connections/issuersForNodes';
 import { startMailServer } from '../local/mailServer';
 import { createInbox } from '../local/inbox';
+import { openDatabases } from '../storage/databases';
 import { createAccess } from './access';
 import { findProjectFault } from './checkProject';
 import { openProjectStore, watchProjects } from './projects';
@@ -24,20 +25,20 @@ afterEach(async () => {
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'projects-'));
   const config = { ...readConfig({ INLAY_ENV: 'local' }), dataDir: folder };
-  const file = join(folder, 'projects.db');
+  const [databases, others] = [openDatabases({ dataDir: folder }), openDatabases({ dataDir: folder })];
   const clock = createFakeClock();
   const projects = await watchProjects({
-    ...{ configured: config.projects, store: await openProjectStore({ file }), clock },
+    ...{ configured: config.projects, store: await openProjectStore(databases), clock },
     accepts: ({ clientId }) => clientId !== 'forbidden',
   });
   closers.push(() => projects.close());
   // The command line opens the file for itself.
-  const store = await openProjectStore({ file });
-  closers.push(() => store.close());
+  const store = await openProjectStore(others);
+  closers.push(() => Promise.all([databases.close(), others.close()]));
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const run = (...args: string[]) => projectCommand(args, { config, store, say });
-  return { folder, config, clock, projects, store, lines, run };
+  return { folder, config, clock, projects, databases, store, lines, run };
 }
 
 it('lets a server that runs know a project that the command line made or changed', async () => {
@@ -128,7 +129,7 @@ it('keeps what it knew, lets the configuration win, and takes nothing that this 
 });
 
 it('looks at what a server needs, and says what is wrong', async () => {
-  const { config, store, run } = await open();
+  const { config, databases, run } = await open();
   const mail = await startMailServer({ port: 0, inbox: createInbox() });
   closers.push(() => mail.close());
   const { app } = await start({ config });
@@ -140,7 +141,7 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const own = { ...config, publicUrl, mail: { ...config.mail, host: '127.0.0.1', port: mail.port }, connections: [] };
   const lines: string[] = [];
   const look = (change: object) =>
-    doctor({ config: { ...own, ...change }, store, build, fetch, say: (line) => void lines.push(line) });
+    doctor({ config: { ...own, ...change }, databases, build, fetch, say: (line) => void lines.push(line) });
   const projects = config.projects.filter(({ connections }) => connections === undefined);
   expect(await look({ projects }), lines.join('\n')).toBe(true);
   lines.length = 0;

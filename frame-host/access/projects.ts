@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { parseJson } from '../../src/kit/json';
-import { openDatabase, type Migrations } from '../storage/database';
+import { alone } from '../storage/alone';
+import type { Migrations } from '../storage/database';
+import type { Databases } from '../storage/databases';
 import { ProjectSchema, type Project } from './project';
 
 /** The projects that there are now. A project that was changed is another object. */
@@ -51,11 +53,11 @@ export interface ProjectStore {
   put(project: Project): Promise<void>;
   /** Changes with every write. */
   revision(): Promise<number>;
-  close(): Promise<void>;
 }
 
-export async function openProjectStore({ file }: { file: string }): Promise<ProjectStore> {
-  const db: Kysely<ProjectTables> = await openDatabase<ProjectTables>({ file, migrations });
+/** @param databases they are closed by whoever opened them. */
+export async function openProjectStore(databases: Pick<Databases, 'open'>): Promise<ProjectStore> {
+  const db = await databases.open<ProjectTables>('projects', migrations);
   const revision = async (): Promise<number> => {
     const row = await db
       .selectFrom('projects')
@@ -74,7 +76,7 @@ export async function openProjectStore({ file }: { file: string }): Promise<Proj
     },
     async put(project) {
       const row = { client_id: project.clientId, project: JSON.stringify(project) };
-      await db.transaction().execute(async (within) => {
+      const write = async (within: Transaction<ProjectTables>): Promise<void> => {
         const { last } = await within
           .selectFrom('projects')
           .select(({ fn }) => fn.max('revision').as('last'))
@@ -85,9 +87,9 @@ export async function openProjectStore({ file }: { file: string }): Promise<Proj
           .values(next)
           .onConflict((conflict) => conflict.column('client_id').doUpdateSet(next))
           .execute();
-      });
+      };
+      await alone({ db, names: ['projects'], task: write });
     },
-    close: () => db.destroy(),
   };
 }
 
@@ -108,7 +110,7 @@ export async function watchProjects({
   accepts?: (project: Project) => boolean;
   clock?: Clock;
   onFault?: (error: unknown) => void;
-}): Promise<Projects & { close(): Promise<void> }> {
+}): Promise<Projects & { close(): void }> {
   let now = fixedProjects(configured);
   let seen = 0;
   let stop = (): void => undefined;
@@ -135,10 +137,9 @@ export async function watchProjects({
   return {
     find: (clientId) => now.find(clientId),
     list: () => now.list(),
-    async close() {
+    close() {
       closed = true;
       stop();
-      await store.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createServers } from '../../tests/helpers/servers';
-import { openDatabase } from '../storage/database';
+import { openTestDatabase } from '../../tests/helpers/testDatabase';
 import { registerAnalytics } from './routes';
 import { analyticsMigrations, type AnalyticsTables } from './tables';
 
@@ -20,7 +20,7 @@ const event = (more: object = {}) => ({
 
 async function setUp() {
   const clock = createFakeClock();
-  const db = await openDatabase<AnalyticsTables>({ file: ':memory:', migrations: analyticsMigrations });
+  const db = await openTestDatabase<AnalyticsTables>(analyticsMigrations);
   const { app } = await start({
     rooms: [(scope) => registerAnalytics(scope, { db, writeKey: 'key', publicUrl: 'https://wallet.example', clock })],
   });

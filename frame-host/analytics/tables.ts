@@ -28,7 +28,7 @@ export const analyticsMigrations: Migrations = {
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('person', 'text', (column) => column.notNull())
         .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'integer', (column) => column.notNull())
+        .addColumn('received_at', 'bigint', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('analytics_events_time').on('analytics_events').column('received_at').execute();
     },

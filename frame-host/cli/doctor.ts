@@ -1,26 +1,36 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { isLoopbackOrigin } from '../../src/kit/origin';
 import { findProjectFault } from '../access/checkProject';
-import type { ProjectStore } from '../access/projects';
+import type { Project } from '../access/project';
+import { openProjectStore } from '../access/projects';
 import type { Config } from '../config';
 import { isOidc } from '../connections/connection';
 import { createSmtpTransport } from '../signin/mail/mailer';
+import type { Databases } from '../storage/databases';
+import { findDatabaseFault } from './findDatabaseFault';
 
 export interface DoctorDeps {
   config: Config;
-  store: ProjectStore;
+  databases: Databases;
   /** Folder of the build. */
   build: string;
   fetch: typeof globalThis.fetch;
   say: (line: string) => void;
 }
 
+const NodeInfoSchema = v.object({
+  index: v.number(),
+  publicKey: v.string(),
+  unpinned: v.optional(v.array(v.string()), []),
+});
+
 /** ms that another server has to answer. */
 const patience = 5_000;
 
 /** `inlay doctor`: looks at what a server needs, one line each. @returns true when nothing is wrong. */
-export async function doctor({ config, store, build, fetch, say }: DoctorDeps): Promise<boolean> {
+export async function doctor({ config, databases, build, fetch, say }: DoctorDeps): Promise<boolean> {
   let isWell = true;
   async function look(what: string, check: () => Promise<string | undefined> | string | undefined): Promise<void> {
     const fault = await Promise.resolve()
@@ -45,6 +55,8 @@ export async function doctor({ config, store, build, fetch, say }: DoctorDeps): 
     const isOpen = existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0;
     return isOpen ? 'others of this machine can read the keys in it: chmod -R go-rwx' : undefined;
   });
+  const { postgres } = databases;
+  if (postgres) await look('database', () => findDatabaseFault(postgres));
   await look(`public URL ${config.publicUrl}`, () =>
     config.publicUrl.startsWith('https:') || isLoopbackOrigin(config.publicUrl)
       ? undefined
@@ -79,14 +91,24 @@ export async function doctor({ config, store, build, fetch, say }: DoctorDeps): 
       return found.issuer === issuer ? undefined : 'its discovery document names another issuer';
     });
   }
-  for (const { index, url } of config.custody.nodes ?? []) {
+  for (const node of config.custody.nodes ?? []) {
+    const { index, url } = node;
     await look(`share node ${index}`, async () => {
-      await reach(url);
-      return undefined;
+      const info = v.safeParse(NodeInfoSchema, await (await reach(`${url}/v1/info`)).json());
+      if (!info.success) return `${url} is no share node`;
+      const { publicKey, unpinned } = info.output;
+      if (info.output.index !== index || publicKey !== node.publicKey) return 'it has another index or key: wallets refuse it';
+      if (unpinned.length === 0) return undefined;
+      return `it believes whoever serves the issuer's keys: set "jwks" for ${unpinned.join(', ')} in its configuration`;
     });
   }
   const connectionIds = config.connections.map(({ id }) => id);
-  for (const project of [...config.projects, ...(await store.list())]) {
+  let stored: Project[] = [];
+  await look('projects', async () => {
+    stored = await (await openProjectStore(databases)).list();
+    return undefined;
+  });
+  for (const project of [...config.projects, ...stored]) {
     await look(`project ${project.clientId}`, () => {
       if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
       return findProjectFault(project, { env: config.env, connectionIds });

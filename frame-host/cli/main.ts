@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../src/errors/base';
 import { openProjectStore } from '../access/projects';
 import { readConfig } from '../config';
+import { openDatabases } from '../storage/databases';
 import { doctor } from './doctor';
 import { projectCommand, projectHelp } from './projectCommand';
 
@@ -14,16 +14,16 @@ async function main([command, ...args]: string[]): Promise<number> {
     return command === undefined || command === 'help' || command === '--help' ? 0 : 1;
   }
   const config = readConfig();
-  const store = await openProjectStore({ file: join(config.dataDir, 'projects.db') });
+  const databases = openDatabases(config);
   try {
     if (command === 'project') {
-      await projectCommand(args, { config, store, say });
+      await projectCommand(args, { config, store: await openProjectStore(databases), say });
       return 0;
     }
     const build = fileURLToPath(new URL('..', import.meta.url));
-    return (await doctor({ config, store, build, fetch: globalThis.fetch, say })) ? 0 : 1;
+    return (await doctor({ config, databases, build, fetch: globalThis.fetch, say })) ? 0 : 1;
   } finally {
-    await store.close();
+    await databases.close();
   }
 }
 

@@ -32,6 +32,8 @@ export interface OpenShareNode {
 /** A share node on its own folder, with its rounds. */
 export interface RunningShareNode {
   node: ShareNode;
+  /** Connections of our own issuer whose keys this node takes from whoever serves them: the operator's check asks for it. */
+  unpinned: string[];
   /** Begins to fetch missed shares and to sweep. */
   start(): void;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function openShareNode(options: OpenShareNode): Promise<RunningShar
   };
   return {
     node,
+    unpinned: issuers.filter(({ isProject, jwks }) => isProject && !jwks).map(({ connectionId }) => connectionId),
     start: run,
     async close() {
       await round;

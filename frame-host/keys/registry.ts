@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isDealOf } from '../../src/custody/isDealOf';
 import {
   firstEpoch,
@@ -21,8 +21,9 @@ import type {
   Vault,
 } from '../../src/wire/http/shareNode';
 import type { Link, LinkRow } from '../../src/wire/http/links';
+import { alone } from '../storage/alone';
 import type { IdentityKey } from './nodeKeys';
-import { createRegistryLinks } from './registryLinks';
+import { createRegistryLinks, signInName } from './registryLinks';
 import type { KeyRow, RegistryTables } from './registryTables';
 import { createTokenCommitments } from './tokenCommitments';
 
@@ -173,7 +174,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       const isWhole = commitments[0] === publicKey && commitments.length === threshold && epoch === firstEpoch;
       if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
       const { vouching, missed } = weigh(claim);
-      await db.transaction().execute(async (trx) => {
+      const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
         const linked = await trx
           .selectFrom('registry_links')
           .select('alias')
@@ -201,7 +202,8 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
           .values(missed.map(({ index, sealedShare }) => ({ user, node_index: index, sealed_share: sealedShare })))
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-      });
+      };
+      await alone({ db, names: [signInName(user)], task: enter });
       const row = await find(user);
       if (!row) throw new HttpError('unavailable');
       return toRow(row);

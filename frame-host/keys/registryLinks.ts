@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { signStatement, statements, verifyStatement } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Link, LinkAck, LinkClaim, LinkRow, Unlink } from '../../src/wire/http/links';
+import { alone } from '../storage/alone';
 import { countLinkAcks, isSignedLink } from './linkRules';
 import type { IdentityKey } from './nodeKeys';
 import type { RegistryLinkRow, RegistryTables } from './registryTables';
@@ -13,6 +14,9 @@ const clockTolerance = 60_000;
 
 /** More ways to sign in than anybody needs. */
 const mostLinks = 32;
+
+/** Whoever enters a key or a link of a sign-in holds this name: it has the one or the other. */
+export const signInName = (user: string): string => `registry ${user}`;
 
 /** Which sign-ins lead to whose key: one row a second sign-in, and the first link of it wins. */
 export function createRegistryLinks({
@@ -72,7 +76,7 @@ export function createRegistryLinks({
       if (countLinkAcks({ link, acks, nodes: nodes() }) < threshold) throw new HttpError('forbidden');
       const made = { user, public_key: publicKey, connection_id: connectionId, at, signature, removed_at: null };
       const values: RegistryLinkRow = { alias, ...made, acks: JSON.stringify(acks) };
-      await db.transaction().execute(async (trx) => {
+      const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
         const keys = await trx
           .selectFrom('registry_keys')
           .select(['user', 'public_key'])
@@ -93,7 +97,8 @@ export function createRegistryLinks({
         if (!isFree) throw new HttpError('conflict');
         await trx.deleteFrom('registry_links').where('alias', '=', alias).execute();
         await trx.insertInto('registry_links').values(values).execute();
-      });
+      };
+      await alone({ db, names: [signInName(alias), signInName(user)], task: enter });
       return toRow(values);
     },
 

@@ -41,13 +41,18 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
 /** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
-  { node, prefix, ...options }: KeysRoutesOptions & { node: ShareNode; prefix: string },
+  {
+    node,
+    prefix,
+    unpinned = [],
+    ...options
+  }: KeysRoutesOptions & { node: ShareNode; prefix: string; unpinned?: readonly string[] },
 ): void {
   const config = { rateLimit: { max: options.max ?? perMinute, timeWindow: 60_000 } };
   void app.register(
     (scope, _options, done) => {
       guard(scope, options);
-      scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey }));
+      scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey, unpinned }));
       scope.post('/v1/commit', { config }, (request) => node.commit(parseInput(CommitSchema, request.body)));
       scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
       scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));

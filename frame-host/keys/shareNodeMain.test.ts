@@ -22,6 +22,7 @@ import { readConfig } from '../config';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { openDatabase } from '../storage/database';
+import { openDatabases, type Databases } from '../storage/databases';
 import { openCustody, type Custody } from './custody';
 import { registryMigrations, type RegistryTables } from './registryTables';
 
@@ -33,6 +34,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.ur
 let folder: string;
 let script: string;
 let cli: string;
+let databases: Databases;
 let projects: Awaited<ReturnType<typeof watchProjects>>;
 let configFile: string;
 let issuer: Server;
@@ -95,7 +97,8 @@ beforeAll(async () => {
   });
   custody.register(app);
   const config = readConfig({ INLAY_ENV: 'local' });
-  const store = await openProjectStore({ file: join(folder, 'projects.db') });
+  databases = openDatabases({ dataDir: folder });
+  const store = await openProjectStore(databases);
   projects = await watchProjects({ configured: config.projects, store });
   registerAccess(app, { access: createAccess({ config, custody: custody.config, projects }) });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -110,7 +113,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await app.close();
-  await projects.close();
+  projects.close();
+  await databases.close();
   await custody.close();
   for (const db of opened) await db.destroy();
   await new Promise((resolve) => issuer.close(resolve));
@@ -174,7 +178,7 @@ describe('share nodes as processes of their own', () => {
   it('make a key, have it again after a restart, say none of it, and end when told', { timeout: 60_000 }, async () => {
     const first = await Promise.all(indices.map(startNode));
     const info = (await (await fetch(`${nodeUrl(1)}/v1/info`)).json()) as object;
-    expect(info).toEqual({ index: 1, publicKey: custody.config.nodes[0]?.publicKey });
+    expect(info).toEqual({ index: 1, publicKey: custody.config.nodes[0]?.publicKey, unpinned: [connectionId] });
     const made = await signIn('ann');
 
     const began = Date.now();

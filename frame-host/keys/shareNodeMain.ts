@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     onFault: (error) => app.log.error({ err: error }, 'a round of the share node failed'),
   });
   registerHealth(app, { checks: {} });
-  registerShareNode(app, { node: running.node, prefix: '', walletOrigin: frameHost });
+  registerShareNode(app, { ...running, prefix: '', walletOrigin: frameHost });
 
   const end = (): void => {
     void Promise.allSettled([app.close(), running.close()]).then(() => process.exit(0));

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../config';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
+import type { Relay } from './relay';
 import { registerSessionRoutes } from './routes';
-import type { SessionStore } from './sessionStore';
+import type { ChannelMessage, SessionStore } from './sessionStore';
 import { registerSocket } from './socket';
 import { createSubscribers } from './subscribers';
 
@@ -13,15 +14,23 @@ export interface SessionsDeps {
   ownOrigin: string;
   limits: RateLimits;
   addresses: ClientAddresses;
+  /** To the other processes, where there may be any. */
+  relay?: Relay | undefined;
 }
 
 /** Session records, the channel, and the realtime socket that tells of it. */
 export async function registerSessions(
   app: FastifyInstance,
-  { store, ownOrigin, limits, addresses }: SessionsDeps,
+  { store, ownOrigin, limits, addresses, relay }: SessionsDeps,
 ): Promise<void> {
   const curve = await openCurve();
   const subscribers = createSubscribers();
-  registerSessionRoutes(app, { store, curve, ownOrigin, limits, deliver: (message) => subscribers.deliver(message) });
-  registerSocket(app, { store, curve, subscribers, addresses, maxPerAddress: limits.sockets });
+  const onFault = (err: unknown) => app.log.error({ err }, 'a message could not be handed on');
+  const socketDeps = { store, curve, subscribers, addresses, maxPerAddress: limits.sockets, relay, onFault };
+  const { tellOthers } = registerSocket(app, socketDeps);
+  const deliver = (message: ChannelMessage): void => {
+    subscribers.deliver(message);
+    tellOthers(message);
+  };
+  registerSessionRoutes(app, { store, curve, ownOrigin, limits, deliver });
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { HttpError } from '../../src/errors/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { openBareDatabase } from '../storage/database';
-import { createGroupCommit } from '../storage/groupCommit';
 import { guarded } from '../storage/guarded';
+import type { Postgres } from '../storage/postgres';
 import type { OriginRule } from './originRule';
-import { prepareStatements, type SessionTable } from './statements';
-import { sessionMigrations, type SessionTables } from './tables';
+import { openPostgresRecords } from './postgresRecords';
+import { openSqliteRecords } from './sqliteRecords';
+import type { SessionTables } from './tables';
 
 export interface RecordId {
   key: string;
@@ -65,68 +64,37 @@ type Db = Kysely<SessionTables>;
 const longestLifetime = 31_536_000_000;
 const sweepEvery = 60_000;
 
-/** @param options.file path of the database, or `:memory:`. */
+/** @param options.place path of a database file, or `:memory:`, or a PostgreSQL database. */
 export async function openSessionStore({
-  file,
+  place,
   clock = systemClock,
 }: {
-  file: string;
+  place: string | Postgres;
   clock?: Clock;
 }): Promise<SessionStore> {
-  const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
-  const run = prepareStatements(database);
-  const group = createGroupCommit(database);
-  let isOpen = true;
-
-  /** Runs `put` for a body that is new; answers for a repeated one. */
-  const once = (
-    table: SessionTable,
-    { key, namespace, data }: SignedRecord,
-    put: (written: { digest: string; now: number }) => void,
-  ): Promise<void> => {
-    // Keys have one length, so key and data cannot run into each other.
-    const digest = createHash('sha256').update(key).update(data).digest('hex');
-    return group.write(() => {
-      const now = clock.now();
-      const seen = run.addSeen.run([digest, `${table}:${namespace}`, now + longestLifetime]);
-      if (seen.changes === 1) put({ digest, now });
-      else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined)
-        throw new HttpError('conflict', { message: 'This data has been written before.' });
-    });
-  };
-
+  const { db, records } = await (typeof place === 'string' ? openSqliteRecords(place) : openPostgresRecords(place));
   const cancelSweep = sweepLater(db, clock);
 
+  /** A body, with its name and the moment that all decisions about it go by. */
+  const write = (record: SignedRecord) => {
+    const { key, data } = record;
+    const now = clock.now();
+    // Keys have one length, so key and data cannot run into each other.
+    const digest = createHash('sha256').update(key).update(data).digest('hex');
+    return { ...record, digest, now, forgetAt: now + longestLifetime };
+  };
+  const rowOf = ({ rule, timeout, ...record }: SignedRecord & { timeout: number; rule: OriginRule }) => {
+    const written = write(record);
+    const expiresAt = written.now + timeout * 1_000;
+    return { ...written, allowed: rule.allowed, native: Number(rule.native), expiresAt };
+  };
+
   return guarded<SessionStore>({
-    set: (record) =>
-      once('session_records', record, ({ digest, now }) => {
-        const { key, namespace, data, rule, timeout } = record;
-        const row = [key, namespace, data, digest, rule.allowed, Number(rule.native), now + timeout * 1_000];
-        run.putRecord.run([...row, now, now, now]);
-      }),
-
-    update: (record) =>
-      once('session_records', record, ({ digest, now }) => {
-        const { key, namespace, data } = record;
-        if (run.updateRecord.run([data, digest, key, namespace, now]).changes > 0) return;
-        run.dropSeen.run([digest]);
-        throw new HttpError('notFound');
-      }),
-
-    get({ key, namespace, reader, isOwn = false }) {
-      if (!isOpen) return Promise.reject(new Error('The database is closed'));
-      const asked = [key, namespace, clock.now()];
-      const { own, native, web } = run.readRecord;
-      const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
-      return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
-    },
-
-    publish: (message) =>
-      once('channel_messages', message, ({ digest, now }) => {
-        const { key, namespace, data, rule, sender, sameAddress, timeout } = message;
-        const row = [key, namespace, data, digest, rule.allowed, Number(rule.native), now + timeout * 1_000];
-        run.putMessage.run([...row, sender, Number(sameAddress)]);
-      }),
+    set: (record) => records.set(rowOf(record)),
+    update: (record) => records.update(write(record)),
+    get: async ({ isOwn = false, ...asked }) => (await records.read({ ...asked, isOwn, now: clock.now() })) ?? '',
+    publish: ({ sender, sameAddress, ...message }) =>
+      records.publish({ ...rowOf(message), sender, sameAddress: Number(sameAddress) }),
 
     async latest({ key, namespace }) {
       const row = await db
@@ -145,9 +113,7 @@ export async function openSessionStore({
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     async close() {
       cancelSweep();
-      group.close();
-      isOpen = false;
-      await db.destroy();
+      await records.close();
     },
   });
 }

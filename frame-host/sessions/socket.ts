@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Server as SocketServer, type Socket } from 'socket.io';
+import { Server as SocketServer, type DefaultEventsMap, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
 import type { ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
+import type { Relay } from './relay';
 import type { RecordId, SessionStore } from './sessionStore';
 import { isPublicKey } from './signature';
 import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
@@ -18,7 +19,16 @@ export interface SocketDeps {
   addresses: ClientAddresses;
   /** Sockets that one address may hold open. */
   maxPerAddress: number;
+  /** Absent: this process is the only one. */
+  relay?: Pick<Relay, 'adapter' | 'onGap'> | undefined;
+  onFault(error: unknown): void;
 }
+
+interface BetweenServers {
+  /** A message was written: whoever waits for it reads it from the store, so that the database alone is believed. */
+  published: (channel: RecordId) => void;
+}
+type Io = SocketServer<DefaultEventsMap, DefaultEventsMap, BetweenServers>;
 
 const path = '/socket.io/';
 /** Channels that one socket may wait for, and checks that it may send in its life: a page needs a handful. */
@@ -30,9 +40,12 @@ const maxSockets = 20_000;
  * The realtime socket of wire §2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key and gets
  * `{key}_success` with the current message of that channel, if there is one, and with every later one.
  * A check that is not valid is answered with the event `error`; one that asks too much loses its socket.
+ * @returns what tells the other processes of a message that has been written.
  */
-export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
-  const io = new SocketServer({
+export function registerSocket(app: FastifyInstance, deps: SocketDeps): { tellOthers(channel: RecordId): void } {
+  const { relay } = deps;
+  const io: Io = new SocketServer({
+    ...(relay && { adapter: relay.adapter }),
     path,
     serveClient: false,
     maxHttpBufferSize: 8_192,
@@ -44,6 +57,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
   io.attach(engine);
   limitSockets(io, deps);
   io.on('connection', (socket) => serve(socket, deps));
+  if (relay) hearOthers(io, relay, deps);
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -67,10 +81,24 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
     app.server.off('upgrade', upgrade);
     await io.close();
   });
+  return {
+    tellOthers({ key, namespace }) {
+      if (relay) io.serverSideEmit('published', { key, namespace });
+    },
+  };
+}
+
+function hearOthers(io: Io, relay: Pick<Relay, 'onGap'>, { store, subscribers, onFault }: SocketDeps): void {
+  const look = (channel: RecordId): void => {
+    if (!subscribers.isWaitedFor(channel)) return;
+    store.latest(channel).then((message) => message && subscribers.replay(message), onFault);
+  };
+  io.on('published', look);
+  relay.onGap(() => subscribers.channels().forEach(look));
 }
 
 /** Lets a new connection in while its address and the process have room. */
-function limitSockets(io: SocketServer, { addresses, maxPerAddress }: SocketDeps): void {
+function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
   const open = new Map<string, number>();
   let total = 0;
   io.engine.opts.allowRequest = (request, answer) => {
@@ -106,6 +134,9 @@ function serve(socket: Socket, { store, curve, subscribers, addresses }: SocketD
       address,
       origin,
       sameAddress,
+      get last() {
+        return last;
+      },
       send(message) {
         last = message.data;
         socket.emit(`${key}_success`, message.data);

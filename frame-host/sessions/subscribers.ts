@@ -9,6 +9,8 @@ export interface Subscriber {
   origin: string | undefined;
   /** Wants only messages sent from its own address. */
   sameAddress: boolean;
+  /** What it was sent last. */
+  readonly last: string | undefined;
   send(message: ChannelMessage): void;
 }
 
@@ -18,12 +20,18 @@ export interface Subscribers {
   add(channel: RecordId, subscriber: Subscriber): () => void;
   /** Hands the message to all that may have it. */
   deliver(message: ChannelMessage): void;
+  /** The same for those that have not had it yet. */
+  replay(message: ChannelMessage): void;
+  isWaitedFor(channel: RecordId): boolean;
+  /** Every channel that is waited for. */
+  channels(): RecordId[];
   /** How many channels are waited for. */
   readonly size: number;
 }
 
 export function createSubscribers(): Subscribers {
   const channels = new Map<string, Set<Subscriber>>();
+  const waitingFor = (channel: RecordId) => channels.get(nameOf(channel)) ?? [];
   return {
     add(channel, subscriber) {
       const name = nameOf(channel);
@@ -35,9 +43,18 @@ export function createSubscribers(): Subscribers {
       };
     },
     deliver(message) {
-      for (const subscriber of channels.get(nameOf(message)) ?? [])
-        if (mayReceive(message, subscriber)) subscriber.send(message);
+      for (const subscriber of waitingFor(message)) if (mayReceive(message, subscriber)) subscriber.send(message);
     },
+    replay(message) {
+      for (const subscriber of waitingFor(message))
+        if (message.data !== subscriber.last && mayReceive(message, subscriber)) subscriber.send(message);
+    },
+    isWaitedFor: (channel) => channels.has(nameOf(channel)),
+    channels: () =>
+      [...channels.keys()].map((name) => {
+        const end = name.indexOf('/');
+        return { key: name.slice(0, end), namespace: name.slice(end + 1) };
+      }),
     get size() {
       return channels.size;
     },

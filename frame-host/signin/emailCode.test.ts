@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError } from '../../src/errors/http';
-import { openDatabase } from '../storage/database';
+import { openTestDatabase } from '../../tests/helpers/testDatabase';
 import { createEmailCode, type CodeMail, type EmailCode } from './emailCode';
 import { createHitLimit, type SignInLimits } from './hitLimit';
 import { createIssuer, type Issuer } from './issuer';
@@ -22,7 +22,7 @@ const person = {
 
 async function setUp(limits: Partial<SignInLimits> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
-  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const db = await openTestDatabase<SignInTables>(signInMigrations);
   const time = { now: Date.now() };
   const clock = { now: () => time.now, after: () => () => undefined };
   const mails: CodeMail[] = [];

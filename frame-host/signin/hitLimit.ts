@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
+import { alone } from '../storage/alone';
 import type { SignInTables } from './migrations';
 
 /** How much one address may ask for in an hour. */
@@ -48,9 +49,14 @@ export function createHitLimit({
       const bucket = hash(name);
       const now = clock.now();
       const since = now - window;
-      // Count and insert are one statement: two callers at once cannot both take the last place.
-      const { numAffectedRows } = await sql`insert into signin_hits (bucket, at) select ${bucket}, ${now}
-        where (select count(*) from signin_hits where bucket = ${bucket} and at > ${since}) < ${max}`.execute(db);
+      // Two callers at once cannot both take the last place.
+      const { numAffectedRows } = await alone({
+        db,
+        names: [`signin_hits ${bucket}`],
+        task: (trx) =>
+          sql`insert into signin_hits (bucket, at) select ${bucket}, ${now}
+            where (select count(*) from signin_hits where bucket = ${bucket} and at > ${since}) < ${max}`.execute(trx),
+      });
       if (numAffectedRows === 1n) return;
       const rows = await db
         .selectFrom('signin_hits')

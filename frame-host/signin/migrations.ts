@@ -102,15 +102,15 @@ export const signInMigrations: Migrations = {
         .addColumn('locale', 'text', (column) => column.notNull())
         .addColumn('code_hash', 'text', (column) => column.notNull())
         .addColumn('tries_left', 'integer', (column) => column.notNull())
-        .addColumn('expires_at', 'integer', (column) => column.notNull())
-        .addColumn('resend_at', 'integer', (column) => column.notNull())
-        .addColumn('used_at', 'integer')
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('resend_at', 'bigint', (column) => column.notNull())
+        .addColumn('used_at', 'bigint')
         .execute();
       await db.schema.createIndex('email_flows_expiry').on('email_flows').column('expires_at').execute();
       await db.schema
         .createTable('signin_hits')
         .addColumn('bucket', 'text', (column) => column.notNull())
-        .addColumn('at', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('signin_hits_bucket').on('signin_hits').columns(['bucket', 'at']).execute();
     },
@@ -129,8 +129,8 @@ export const signInMigrations: Migrations = {
         .addColumn('tries_left', 'integer', (column) => column.notNull())
         .addColumn('person', 'text')
         .addColumn('code_hash', 'text', (column) => column.unique())
-        .addColumn('expires_at', 'integer', (column) => column.notNull())
-        .addColumn('used_at', 'integer')
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('used_at', 'bigint')
         .execute();
       await db.schema.createIndex('proved_flows_expiry').on('proved_flows').column('expires_at').execute();
       await db.schema
@@ -139,8 +139,8 @@ export const signInMigrations: Migrations = {
         .addColumn('connection_id', 'text', (column) => column.notNull())
         .addColumn('user_handle', 'text', (column) => column.notNull())
         .addColumn('public_key', 'text', (column) => column.notNull())
-        .addColumn('counter', 'integer', (column) => column.notNull())
-        .addColumn('created_at', 'integer', (column) => column.notNull())
+        .addColumn('counter', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
         .execute();
       await db.schema
         .createTable('authenticators')
@@ -148,14 +148,14 @@ export const signInMigrations: Migrations = {
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
         .addColumn('secret', 'text', (column) => column.notNull())
-        .addColumn('last_step', 'integer', (column) => column.notNull())
+        .addColumn('last_step', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('authenticators_key', ['connection_id', 'name'])
         .execute();
       await db.schema
         .createTable('proof_locks')
         .addColumn('bucket', 'text', (column) => column.primaryKey())
         .addColumn('wrong', 'integer', (column) => column.notNull())
-        .addColumn('locked_until', 'integer', (column) => column.notNull())
+        .addColumn('locked_until', 'bigint', (column) => column.notNull())
         .execute();
     },
   },

@@ -7,7 +7,7 @@ import { createAccess } from '../access/access';
 import { readConfig } from '../config';
 import { createServer } from '../server';
 import { openSessionStore } from '../sessions/sessionStore';
-import { openDatabase } from '../storage/database';
+import { openPlace, openTestDatabase } from '../../tests/helpers/testDatabase';
 import type { SignInLimits } from './hitLimit';
 import type { MailTransport } from './mail/mailer';
 import { signInMigrations, type SignInTables } from './migrations';
@@ -37,7 +37,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
     INLAY_DATA_DIR: dataDir,
     INLAY_LOG_LEVEL: 'info',
   });
-  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const db = await openTestDatabase<SignInTables>(signInMigrations);
   const mails: { to: { address: string }; subject: string }[] = [];
   const transport = {
     sendMail: async (mail: (typeof mails)[number]) => void mails.push(mail),
@@ -48,7 +48,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
   const log: string[] = [];
   const { app, close } = await createServer({
     config,
-    sessions: await openSessionStore({ file: ':memory:' }),
+    sessions: await openSessionStore({ place: await openPlace() }),
     access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
     rooms: [(app) => signIn.register(app)],
     logSink: { write: (line: string) => void log.push(line) },

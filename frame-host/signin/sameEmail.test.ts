@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
-import { openDatabase } from '../storage/database';
+import { openTestDatabase } from '../../tests/helpers/testDatabase';
 import { signInMigrations, type SignInTables } from './migrations';
 import { createSameEmail } from './sameEmail';
 
 let db: Kysely<SignInTables>;
 beforeEach(async () => {
-  db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  db = await openTestDatabase<SignInTables>(signInMigrations);
 });
 afterEach(() => db.destroy());
 

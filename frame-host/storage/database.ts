@@ -30,10 +30,29 @@ export async function openBareDatabase<Tables>({
   database.pragma('secure_delete = ON');
   database.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKnownStatements(database) }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  return { db: await migrate({ db, migrations }), database };
+}
+
+/** @param options.room where rooms share a database: each has a list of its own of what has run. */
+export async function migrate<Tables>({
+  db,
+  migrations,
+  room,
+}: {
+  db: Kysely<Tables>;
+  migrations: Migrations;
+  room?: string;
+}): Promise<Kysely<Tables>> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(room === undefined
+      ? {}
+      : { migrationTableName: `${room}_migration`, migrationLockTableName: `${room}_migration_lock` }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
-  return { db, database };
+  return db;
 }
 
 /** Statements that are kept prepared. Lists of values make texts without end: they must not fill the memory. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { rpcUrls } from '../../src/chains/eip155/chainSet';
 import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
@@ -9,7 +8,7 @@ import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { createMailer, createSmtpTransport } from '../signin/mail/mailer';
-import { openDatabase } from '../storage/database';
+import type { Databases } from '../storage/databases';
 import { createAssets } from './assets/registerAssets';
 import { assetMigrations, type AssetTables } from './assets/tables';
 import { createNotify } from './notify/notify';
@@ -26,13 +25,16 @@ export interface WalletData {
 }
 
 /** The wallet's data, its prices, and all that they are read from. */
-export async function openWalletData(config: Config, { projects }: { projects: Projects }): Promise<WalletData> {
+export async function openWalletData(
+  config: Config,
+  { projects, databases }: { projects: Projects; databases: Pick<Databases, 'open'> },
+): Promise<WalletData> {
   const { dataDir, outgoing, env, rateLimits, chains } = config;
   const clock = systemClock;
   const [db, assetDb, noticeDb, secret] = await Promise.all([
-    openDatabase<WalletTables>({ file: join(dataDir, 'wallet.db'), migrations: walletMigrations }),
-    openDatabase<AssetTables>({ file: join(dataDir, 'assets.db'), migrations: assetMigrations }),
-    openDatabase<NoticeTables>({ file: join(dataDir, 'notices.db'), migrations: noticeMigrations }),
+    databases.open<WalletTables>('wallet', walletMigrations),
+    databases.open<AssetTables>('assets', assetMigrations),
+    databases.open<NoticeTables>('notices', noticeMigrations),
     readWalletSecret(dataDir),
   ]);
   const strangers = createSafeFetch({ except: outgoing.allowPrivate, allowHttp: env === 'local' });
@@ -108,7 +110,6 @@ export async function openWalletData(config: Config, { projects }: { projects: P
       await mailer.close();
       strangers.close();
       operators.close();
-      await Promise.all([db.destroy(), assetDb.destroy(), noticeDb.destroy()]);
     },
   };
 }

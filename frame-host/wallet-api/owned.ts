@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
+import { alone } from '../storage/alone';
 import type { WalletTables } from './tables';
 
 type OwnedTable = 'contacts' | 'custom_networks' | 'custom_tokens' | 'custom_nfts' | 'own_sends';
@@ -23,12 +24,15 @@ export async function addOwned<Table extends OwnedTable>({
 }): Promise<number> {
   const columns = Object.keys(values);
   const fields = Object.values<unknown>(values);
-  // Count and insert are one statement: two requests at once cannot both take the last place.
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${sql.join(fields)} where (select count(*) from ${sql.table(table)} where user_id = ${userId}) < ${limit}
-    on conflict do nothing returning id`.execute(db);
+  // Two requests at once cannot both take the last place.
+  const { rows } = await alone({
+    db,
+    names: [`${table} ${userId}`],
+    task: (trx) =>
+      sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+        select ${sql.join(fields)} where (select count(*) from ${sql.table(table)} where user_id = ${userId}) < ${limit}
+        on conflict do nothing returning id`.execute(trx),
+  });
   const [row] = rows;
   if (row) return row.id;
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}

@@ -6,6 +6,7 @@ import { registryMigrations, type RegistryTables } from '../../frame-host/keys/r
 import { createShareNode } from '../../frame-host/keys/shareNode';
 import { createTokenVerifier, type TrustedIssuer } from '../../frame-host/keys/tokenVerifier';
 import { openDatabase } from '../../frame-host/storage/database';
+import { openTestDatabase } from './testDatabase';
 import {
   createCustodyClient,
   type NodeTransport,
@@ -73,7 +74,7 @@ export async function createCustodyHarness({
   }
   const peers = new Map([...identities].map(([index, { publicKey }]) => [index, publicKey]));
   const registryKey = randomScalar(fillRandom);
-  const registryDb = await openDatabase<RegistryTables>({ file: ':memory:', migrations: registryMigrations });
+  const registryDb = await openTestDatabase<RegistryTables>(registryMigrations);
   const registryIdentity = { privateKey: registryKey, publicKey: publicKeyOf(registryKey) };
   const registry = createRegistry({ db: registryDb, identity: registryIdentity, threshold, nodes: () => peers, clock });
 

@@ -2,10 +2,11 @@ import { createAccess } from '../../frame-host/access/access';
 import { readConfig, type Config } from '../../frame-host/config';
 import { createServer, type ServerDeps } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
+import { openPlace } from './testDatabase';
 
 type Options = Omit<Partial<ServerDeps>, 'config'> & { config?: Partial<Config> };
 
-/** Starts frame-hosts for tests, each with a database in memory and a port that the system chooses. */
+/** Starts frame-hosts for tests, each with a database of its own and a port that the system chooses. */
 export function createServers() {
   const open: { close(): Promise<void> }[] = [];
   return {
@@ -13,7 +14,7 @@ export function createServers() {
       const lines: string[] = [];
       const config = { ...readConfig({ INLAY_ENV: 'local' }), host: '127.0.0.1', port: 0, ...options.config };
       const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
-      const sessions = await openSessionStore({ file: ':memory:', clock: options.clock });
+      const sessions = await openSessionStore({ place: await openPlace(), clock: options.clock });
       const logSink = { write: (line: string) => void lines.push(line) };
       const server = await createServer({ access, sessions, logSink, ...options, config });
       open.push(server, sessions);

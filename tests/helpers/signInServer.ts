@@ -8,7 +8,7 @@ import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
 import { createSignIn } from '../../frame-host/signin/signIn';
-import { openDatabase } from '../../frame-host/storage/database';
+import { openPlace, openTestDatabase } from './testDatabase';
 import type { Clock } from '../../src/kit/clock';
 
 /** A whole server with sign-in at `http://localhost:4950` (reached without a port) that offers these connections. */
@@ -29,11 +29,11 @@ export async function startSignInServer({
     INLAY_LOG_LEVEL: 'silent',
   });
   const config = { ...base, connections };
-  const db = await openDatabase<SignInTables>({ file: ':memory:', migrations: signInMigrations });
+  const db = await openTestDatabase<SignInTables>(signInMigrations);
   const signIn = await createSignIn({ config, db, fetch, clock });
   const server = await createServer({
     config,
-    sessions: await openSessionStore({ file: ':memory:' }),
+    sessions: await openSessionStore({ place: await openPlace() }),
     access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
     rooms: [(app) => signIn.register(app)],
   });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
 import { readConfig } from '../../frame-host/config';
 import { createSafeFetch } from '../../frame-host/outgoing/safeFetch';
-import { openDatabase } from '../../frame-host/storage/database';
+import { openTestDatabase } from './testDatabase';
 import { createMailer, createSmtpTransport } from '../../frame-host/signin/mail/mailer';
 import { createNotify } from '../../frame-host/wallet-api/notify/notify';
 import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api/notify/tables';
@@ -44,11 +44,11 @@ export async function openWalletApi(
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
   const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
   const config = { ...base, publicUrl, port: 0, rateLimits: { ...base.rateLimits, ...limits } };
-  const db = await openDatabase<WalletTables>({ file: ':memory:', migrations: walletMigrations });
+  const db = await openTestDatabase<WalletTables>(walletMigrations);
   const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
   const secret = randomBytes(32);
-  const assetDb = await openDatabase<AssetTables>({ file: ':memory:', migrations: assetMigrations });
+  const assetDb = await openTestDatabase<AssetTables>(assetMigrations);
   const assets = createAssets({
     settings: v.parse(AssetSettingsSchema, settings),
     chains,
@@ -60,7 +60,7 @@ export async function openWalletApi(
     picturesPerMinute: 1_000,
     clock,
   });
-  const noticeDb = await openDatabase<NoticeTables>({ file: ':memory:', migrations: noticeMigrations });
+  const noticeDb = await openTestDatabase<NoticeTables>(noticeMigrations);
   const mailer = createMailer({
     from: 'Inlay <no-reply@localhost>',
     transport: createSmtpTransport({ host: '127.0.0.1', port: smtpPort, from: '' }),

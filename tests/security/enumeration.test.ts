@@ -22,7 +22,7 @@ type Outcome = (typeof outcomes)[number];
 async function open({ store: change = (store) => store }: { store?: (store: SessionStore) => SessionStore } = {}) {
   let time = Date.now();
   const clock: Clock = { now: () => time, after: () => () => undefined };
-  const store = await openSessionStore({ file: ':memory:', clock });
+  const store = await openSessionStore({ place: ':memory:', clock });
   const rateLimits = {
     requests: 1e9,
     writes: 1e9,

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** A session server on a file, which can be ended and started again at its address. */
 async function openServer() {
   const begin = async (port: number) => {
-    const sessions = await openSessionStore({ file: join(folder, 'sessions.db') });
+    const sessions = await openSessionStore({ place: join(folder, 'sessions.db') });
     const server = await start({ sessions, config: { port } });
     return { port: await server.listen(), close: () => server.close().then(() => sessions.close()) };
   };

@@ -35,10 +35,10 @@ export interface AssetTables {
 export const assetMigrations: Migrations = {
   assets_001_logs: {
     async up(db) {
-      await sql`create table scans (chain_id text not null, address text not null, low integer not null,
-        high integer not null, primary key (chain_id, address))`.execute(db);
+      await sql`create table scans (chain_id text not null, address text not null, low bigint not null,
+        high bigint not null, primary key (chain_id, address))`.execute(db);
       await sql`create table transfers (chain_id text not null, address text not null, id text not null,
-        block integer not null, at integer, hash text not null, contract text not null, standard text not null,
+        block bigint not null, at bigint, hash text not null, contract text not null, standard text not null,
         sender text not null, recipient text not null, token_id text, amount text not null,
         primary key (chain_id, address, id))`.execute(db);
       await sql`create index transfers_block on transfers (chain_id, address, block)`.execute(db);

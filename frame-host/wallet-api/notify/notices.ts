@@ -4,6 +4,7 @@ import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import type { Notifications } from '../../../src/wire/http/walletAnswers';
 import { normalizeEmail } from '../../signin/normalizeEmail';
+import { alone } from '../../storage/alone';
 import type { Caller } from '../bearer';
 import type { NoticeRow, NoticeTables } from './tables';
 
@@ -53,12 +54,17 @@ export function createNotices({
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const stopToken = (userId: string, email: string) => keyed(`stop:${userId}:${email}`);
 
-  /** Counts one mail; false when there were enough. Count and insert are one statement. */
+  /** Counts one mail; false when there were enough. */
   async function take(name: string, most: number): Promise<boolean> {
     const bucket = keyed(`hit:${name}`);
     const now = clock.now();
-    const { numAffectedRows } = await sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
-      where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(db);
+    const { numAffectedRows } = await alone({
+      db,
+      names: [`notice_hits ${bucket}`],
+      task: (trx) =>
+        sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
+          where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(trx),
+    });
     return numAffectedRows === 1n;
   }
 

@@ -67,8 +67,7 @@ export function createNotify({
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
     // Kept first: told twice is worse than not told when the process ends in between.
-    await done();
-    if (lines.size === 0) return;
+    if (!(await done()) || lines.size === 0) return;
     for (const { user_id, address, email, locale } of await notices.listeners([...lines.keys()])) {
       const told = (lines.get(address) ?? []).slice(0, lineLimit);
       if (told.length === 0 || !(await notices.mayTell(user_id))) continue;

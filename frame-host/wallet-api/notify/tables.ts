@@ -36,11 +36,11 @@ export const noticeMigrations: Migrations = {
   notices_001: {
     async up(db) {
       await sql`create table notices (user_id text primary key, address text not null, email text not null,
-        locale text not null, state text not null, confirm_hash text not null, confirm_until integer not null,
+        locale text not null, state text not null, confirm_hash text not null, confirm_until bigint not null,
         stop_hash text not null)`.execute(db);
       await sql`create index notices_address on notices (address)`.execute(db);
-      await sql`create table watches (chain_id text primary key, block integer not null)`.execute(db);
-      await sql`create table notice_hits (bucket text not null, at integer not null)`.execute(db);
+      await sql`create table watches (chain_id text primary key, block bigint not null)`.execute(db);
+      await sql`create table notice_hits (bucket text not null, at bigint not null)`.execute(db);
       await sql`create index notice_hits_bucket on notice_hits (bucket, at)`.execute(db);
     },
   },

@@ -35,7 +35,7 @@ const TransactionSchema = v.object({ from: hex, to: hex, value: hex });
 /**
  * Looks through the blocks since the last round for what came in: the chain's own coin, and tokens of the operator's list.
  * Other tokens are not told of, or anybody could write into people's mailboxes by making a token.
- * @returns what came in, and where the next round starts; `done` keeps that, once the mails have been handed over.
+ * @returns what came in, and where the next round starts; `done` keeps that, and is false where another process has told of it.
  */
 export async function watchTransfers({
   source,
@@ -47,16 +47,26 @@ export async function watchTransfers({
   chainName: string;
   addresses: readonly string[];
   db: Kysely<NoticeTables>;
-}): Promise<{ incoming: Incoming[]; done: () => Promise<void> }> {
+}): Promise<{ incoming: Incoming[]; done: () => Promise<boolean> }> {
   const { client, chainId, ticker, tokens } = source;
   const head = Number(readQuantity(await client.request('eth_blockNumber'))) - settled;
   const row = await db.selectFrom('watches').select('block').where('chain_id', '=', chainId).executeTakeFirst();
   const keep = (block: number) => async () => {
-    await db
-      .insertInto('watches')
-      .values({ chain_id: chainId, block })
-      .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ block }))
-      .execute();
+    if (!row) {
+      const { numInsertedOrUpdatedRows: added } = await db
+        .insertInto('watches')
+        .values({ chain_id: chainId, block })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return added === 1n;
+    }
+    const { numUpdatedRows: moved } = await db
+      .updateTable('watches')
+      .set({ block })
+      .where('chain_id', '=', chainId)
+      .where('block', '=', row.block)
+      .executeTakeFirst();
+    return moved === 1n;
   };
   // The first round, a chain that was started anew, a long absence: from here on.
   if (!row || row.block > head + settled || head - row.block > tooFar)

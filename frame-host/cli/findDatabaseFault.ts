@@ -1,0 +1,29 @@
+import type { Postgres } from '../storage/postgres';
+
+interface Facts {
+  encoding: string;
+  fsync: string;
+  ssl: boolean;
+  local: boolean;
+  allowed: boolean;
+}
+
+const facts = {
+  name: 'inlay_doctor',
+  text: `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+    coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as ssl,
+    coalesce(inet_server_addr() << '127.0.0.0/8' or inet_server_addr() = '::1', true) as local,
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as allowed`,
+};
+
+/** What is wrong with a PostgreSQL database for a server of ours; undefined when nothing is. */
+export async function findDatabaseFault(postgres: Postgres): Promise<string | undefined> {
+  const [found] = await postgres.run<Facts>(facts, []).catch(() => []);
+  if (!found) return 'it cannot be reached, or refuses the user or the password';
+  const { encoding, fsync, ssl, local, allowed } = found;
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}: make it with UTF8`;
+  if (!allowed) return 'the user may not make tables in it';
+  if (fsync !== 'on') return 'fsync is off: what was written is lost when the machine stops';
+  if (!ssl && !local) return 'the connection is not encrypted: add ?sslmode=verify-full to INLAY_DATABASE_URL';
+  return undefined;
+}
