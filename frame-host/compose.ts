@@ -77,8 +77,7 @@ export async function compose({
       local: isLocal,
     });
   const { analytics: wanted, publicUrl } = config;
-  const analyticsDb =
-    wanted && (await databases.open<AnalyticsTables>('analytics', analyticsMigrations));
+  const analyticsDb = wanted && (await databases.open<AnalyticsTables>('analytics', analyticsMigrations));
   const analytics: Room[] =
     wanted && analyticsDb
       ? [(app) => registerAnalytics(app, { db: analyticsDb, ...wanted, publicUrl, clock: systemClock })]

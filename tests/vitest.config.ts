@@ -13,14 +13,13 @@ const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
 
 /** What rooms promise of their tables: held by either database. */
 const stored = [
-  'frame-host/sessions/{routes,socket}.test.ts',
-  'frame-host/signin/{emailCode,routes,sameEmail}.test.ts',
+  'frame-host/sessions/routes.test.ts',
+  'frame-host/signin/{emailCode,sameEmail}.test.ts',
   'frame-host/connections/proved/proved.test.ts',
-  'frame-host/wallet-api/{auth,user}.test.ts',
+  'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
-  'frame-host/wallet-api/assets/assets.test.ts',
   'frame-host/analytics/routes.test.ts',
-  'frame-host/keys/{registry,links,race}.test.ts',
+  'frame-host/keys/{registry,links}.test.ts',
 ];
 
 export default defineConfig({

@@ -25,7 +25,7 @@ const config = {
   port: 0,
   rateLimits,
 };
-const sessions = await openSessionStore({ file });
+const sessions = await openSessionStore({ place: file });
 if (Number(fill) > 0) fillWith(Number(fill));
 const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
 const server = await createServer({ config, access, sessions, logSink: { write: () => undefined } });

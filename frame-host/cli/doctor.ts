@@ -97,7 +97,8 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
       const info = v.safeParse(NodeInfoSchema, await (await reach(`${url}/v1/info`)).json());
       if (!info.success) return `${url} is no share node`;
       const { publicKey, unpinned } = info.output;
-      if (info.output.index !== index || publicKey !== node.publicKey) return 'it has another index or key: wallets refuse it';
+      if (info.output.index !== index || publicKey !== node.publicKey)
+        return 'it has another index or key: wallets refuse it';
       if (unpinned.length === 0) return undefined;
       return `it believes whoever serves the issuer's keys: set "jwks" for ${unpinned.join(', ')} in its configuration`;
     });

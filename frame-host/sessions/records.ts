@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
-import type { RecordId, SignedRecord } from './sessionStore';
 import type { SessionTables } from './tables';
+
+export interface RecordId {
+  key: string;
+  namespace: string;
+}
+
+export interface SignedRecord extends RecordId {
+  data: string;
+}
 
 /** A body that is to be written. Times are epoch ms. */
 export interface Written extends SignedRecord {
@@ -39,7 +47,15 @@ export interface OpenRecords {
 }
 
 /** In the order of the columns that `put` names. */
-export function valuesOf({ key, namespace, data, digest, allowed, native, expiresAt }: WrittenRow): (string | number)[] {
+export function valuesOf({
+  key,
+  namespace,
+  data,
+  digest,
+  allowed,
+  native,
+  expiresAt,
+}: WrittenRow): (string | number)[] {
   return [key, namespace, data, digest, allowed, native, expiresAt];
 }
 

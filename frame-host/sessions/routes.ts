@@ -14,7 +14,8 @@ import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
 import { readOriginRule } from './originRule';
-import type { ChannelMessage, SessionStore, SignedRecord } from './sessionStore';
+import type { SignedRecord } from './records';
+import type { ChannelMessage, SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
 
 export interface SessionRoutesDeps {

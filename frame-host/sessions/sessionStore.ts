@@ -5,17 +5,9 @@ import { guarded } from '../storage/guarded';
 import type { Postgres } from '../storage/postgres';
 import type { OriginRule } from './originRule';
 import { openPostgresRecords } from './postgresRecords';
+import type { RecordId, SignedRecord } from './records';
 import { openSqliteRecords } from './sqliteRecords';
 import type { SessionTables } from './tables';
-
-export interface RecordId {
-  key: string;
-  namespace: string;
-}
-
-export interface SignedRecord extends RecordId {
-  data: string;
-}
 
 /** A message on a channel, and whom it is for. */
 export interface ChannelMessage extends SignedRecord {

@@ -7,8 +7,9 @@ import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
 import type { ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
+import type { RecordId } from './records';
 import type { Relay } from './relay';
-import type { RecordId, SessionStore } from './sessionStore';
+import type { SessionStore } from './sessionStore';
 import { isPublicKey } from './signature';
 import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
 

@@ -7,7 +7,8 @@ export type SessionTable = 'session_records' | 'channel_messages';
  */
 export const addSeen = 'insert into seen_bodies (digest, place, forget_at) values (?, ?, ?) on conflict do nothing';
 export const dropSeen = 'delete from seen_bodies where digest = ?';
-export const updateRecord = 'update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?';
+export const updateRecord =
+  'update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?';
 const readOne = 'select data from session_records where key = ? and namespace = ? and expires_at > ?';
 
 /** By who reads, which only the reader's own request decides: each is one statement for every outcome (threats 27). */

@@ -1,5 +1,6 @@
 import { mayRead } from './originRule';
-import type { ChannelMessage, RecordId } from './sessionStore';
+import type { RecordId } from './records';
+import type { ChannelMessage } from './sessionStore';
 
 /** A socket that waits for messages of one channel. */
 export interface Subscriber {

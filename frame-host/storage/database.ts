@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { Kysely, Migrator, SqliteDialect, type Migration } from 'kysely';
+import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 
 /** Migrations of one room, by a name that sorts in the order they run, e.g. `001_sessions`. */
 export type Migrations = Record<string, Migration>;
@@ -33,7 +33,7 @@ export async function openBareDatabase<Tables>({
   return { db: await migrate({ db, migrations }), database };
 }
 
-/** @param options.room where rooms share a database: each has a list of its own of what has run. */
+/** @param options.room where rooms share a PostgreSQL database: each has a list of its own of what has run. */
 export async function migrate<Tables>({
   db,
   migrations,
@@ -46,13 +46,21 @@ export async function migrate<Tables>({
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    ...(room === undefined
-      ? {}
-      : { migrationTableName: `${room}_migration`, migrationLockTableName: `${room}_migration_lock` }),
+    ...(room !== undefined && {
+      migrationTableName: `${room}_migration`,
+      migrationLockTableName: `${room}_migration_lock`,
+      // Tables of the same names in another schema are somebody else's.
+      migrationTableSchema: await schemaOf(db),
+    }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   return db;
+}
+
+async function schemaOf<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema ?? 'public';
 }
 
 /** Statements that are kept prepared. Lists of values make texts without end: they must not fill the memory. */

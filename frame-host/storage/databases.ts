@@ -15,7 +15,13 @@ export interface Databases {
 }
 
 /** PostgreSQL where `databaseUrl` names one, else files of SQLite in `dataDir`. */
-export function openDatabases({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): Databases {
+export function openDatabases({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Databases {
   const file = (room: string) => join(dataDir, `${room}.db`);
   if (databaseUrl !== undefined) {
     const postgres = openPostgres({ url: databaseUrl });

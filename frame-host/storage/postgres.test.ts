@@ -79,7 +79,10 @@ describe('connections to PostgreSQL', () => {
         async task(trx) {
           const { length } = await trx.selectFrom('places').selectAll().execute();
           if (length >= 5) return false;
-          await trx.insertInto('places').values({ name: String(at) }).execute();
+          await trx
+            .insertInto('places')
+            .values({ name: String(at) })
+            .execute();
           return true;
         },
       });
@@ -110,7 +113,18 @@ describe('a session server whose PostgreSQL goes away', () => {
 
     const under = postgres.run(asked('select pg_sleep(8)'), []).catch((error: unknown) => error);
     await expect
-      .poll(async () => (await postgres.run(asked("select 1 from pg_stat_activity where query like '%pg_sleep(8)%' and state = 'active' and pid <> pg_backend_pid()"), [])).length, { interval: 20 })
+      .poll(
+        async () =>
+          (
+            await postgres.run(
+              asked(
+                "select 1 from pg_stat_activity where query like '%pg_sleep(8)%' and state = 'active' and pid <> pg_backend_pid()",
+              ),
+              [],
+            )
+          ).length,
+        { interval: 20 },
+      )
       .toBe(1);
     await server.crash();
     expect(await under).toMatchObject({ code: 'unavailable' });
@@ -141,9 +155,7 @@ describe('a session server whose PostgreSQL goes away', () => {
     const url = await server.create();
     let time = Date.now();
     const clock = { now: () => time, after: () => () => undefined };
-    const stores = await Promise.all(
-      [0, 1].map(async () => openSessionStore({ place: await open({ url }), clock })),
-    );
+    const stores = await Promise.all([0, 1].map(async () => openSessionStore({ place: await open({ url }), clock })));
     const [first] = stores;
     const { key } = createSigner();
     for (let at = 0; at < 40; at++)

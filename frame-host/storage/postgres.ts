@@ -46,7 +46,7 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     idle_in_transaction_session_timeout: patience.statement,
     query_timeout: patience.answer,
     keepAlive: true,
-    types: { getTypeParser: (id: number) => (id === bigint ? Number : types.getTypeParser(id, 'text')) },
+    types: { getTypeParser: (id: number): unknown => (id === bigint ? Number : types.getTypeParser(id, 'text')) },
   });
   // A connection that breaks is dropped by the pool; whoever was using it hears of it by the failure of what was asked.
   pool.on('error', () => undefined);
@@ -75,8 +75,8 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     const { ask, release } = await connect();
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-    function query<Row extends object>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []) {
-      return typeof text === 'string' ? ask<Row>({ text, values: [...values] }) : text;
+    function query(text: string | PostgresCursor<object>, values: readonly unknown[] = []): unknown {
+      return typeof text === 'string' ? ask({ text, values: [...values] }) : text;
     }
     return { query, release };
   }

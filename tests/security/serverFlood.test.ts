@@ -89,7 +89,6 @@ describe('a flood at the session server (threats 59)', () => {
       { ...good, data: 'x'.repeat(60_001) },
       { ...good, data: 'x'.repeat(70_000) },
       { ...good, namespace: '../other' },
-      { ...good, allowedOrigin: 'javascript:' },
       { ...good, allowedOrigin: 'https://' },
     ];
     for (const [at, body] of bad.entries()) {

@@ -14,6 +14,7 @@ import type { ProvedFlows } from './provedFlows';
 const freeTries = 5;
 const firstLock = 60_000;
 const longestLock = 86_400_000;
+const doublings = Math.floor(Math.log2(longestLock / firstLock));
 /** Bytes of a secret (RFC 4226 §4 recommends 20). */
 const secretLength = 20;
 
@@ -47,10 +48,11 @@ export function createAuthenticator({
   async function takeTry(bucket: string): Promise<void> {
     const now = clock.now();
     const { rows } = await sql<{ wrong: number }>`insert into proof_locks (bucket, wrong, locked_until)
-      values (${bucket}, 1, 0) on conflict (bucket) do update set wrong = wrong + 1,
-      locked_until = case when wrong + 1 < ${freeTries} then 0 else
-        ${now} + min(${longestLock}, ${firstLock} * (1 << min(wrong + 1 - ${freeTries}, 20))) end
-      where locked_until <= ${now} returning wrong`.execute(db);
+      values (${bucket}, 1, 0) on conflict (bucket) do update set wrong = proof_locks.wrong + 1,
+      locked_until = case when proof_locks.wrong + 1 < ${freeTries} then 0
+        when proof_locks.wrong + 1 > ${freeTries + doublings} then cast(${now + longestLock} as bigint)
+        else cast(${now} as bigint) + cast(${firstLock} as bigint) * (1 << (proof_locks.wrong + 1 - ${freeTries})) end
+      where proof_locks.locked_until <= ${now} returning wrong`.execute(db);
     if (rows.length === 1) return;
     const lock = await db
       .selectFrom('proof_locks')

@@ -63,7 +63,9 @@ export function createNotices({
       names: [`notice_hits ${bucket}`],
       task: (trx) =>
         sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
-          where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(trx),
+          where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(
+          trx,
+        ),
     });
     return numAffectedRows === 1n;
   }
