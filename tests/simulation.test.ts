@@ -209,6 +209,25 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect([ended.status, ended.changes]).toEqual(['done', []]);
   });
 
+  if (hasEvents(name))
+    it('is not led astray by events that a contract makes up in front of others', async () => {
+      const approve = {
+        to: at.dollar,
+        data: encodeFunctionData({ abi, functionName: 'approve', args: [at.flood, 5n] }),
+      };
+      const collect = (gifts: bigint, isTaking: boolean) => ({
+        to: at.flood,
+        data: encodeFunctionData({ abi, functionName: 'collect', args: [at.dollar, 1_200n, gifts, isTaking] }),
+      });
+      const gifts = await foretell(node(), collect(30n, false), { after: [approve] });
+      expect(gifts).toMatchObject({ status: 'done', more: 11, risks: ['unknownCall'] });
+      expect(gifts.changes).toHaveLength(20);
+      expect(gifts.changes[0]).toEqual(['erc20', 'TUSD', '-5', null]);
+      // Where so much seems to leave that it cannot all be shown, that itself is the danger.
+      const thefts = await foretell(node(), collect(30n, true), { after: [approve] });
+      expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });
+    });
+
   it('foretells nothing of a call that reverts', async () => {
     const data = encodeFunctionData({ abi, functionName: 'refuse' });
     expect(await foretell(node(), { to: at.till, data })).toMatchObject({

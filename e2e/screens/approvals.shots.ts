@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther, parseUnits } from 'viem';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, untilArmed } from './host';
+import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, settled, untilArmed } from './host';
 import { describedOrder, describedPermit, describedSwap } from './described';
 import type { DemoPage } from '../pages/DemoPage';
 
@@ -15,7 +15,7 @@ async function shoot(demo: DemoPage, state: string, request: readonly [string, u
   const { page, wallet } = demo;
   await ask(page, ...request);
   await wallet.rejectButton.waitFor();
-  await page.waitForTimeout(1_500);
+  await settled(wallet);
   await createCamera({ page, screen }).shoot(state, { rest: untilArmed });
   await afterResize(page);
   await wallet.reject();
@@ -106,6 +106,9 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
     await wallet.rejectButton.waitFor({ state: 'hidden' });
     if (await demo.openWalletButton.isVisible()) await demo.openWalletButton.click();
   }
+  await wallet.close();
+  const copy = `${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase();
+  await shoot(demo, 'A copy of a known address', ['eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]]);
 });
 
 test('approvals: confirm without asking, in Settings', async ({ page }) => {

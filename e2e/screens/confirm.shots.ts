@@ -4,7 +4,18 @@ import { newEmail } from '../newEmail';
 import type { DemoPage } from '../pages/DemoPage';
 import { WalletView } from '../pages/WalletView';
 import { createCamera } from './camera';
-import { afterResize, ask, connect, openHost, readFacts, serveChain, speak, twoChains, untilArmed } from './host';
+import {
+  afterResize,
+  ask,
+  connect,
+  openHost,
+  readFacts,
+  serveChain,
+  settled,
+  speak,
+  twoChains,
+  untilArmed,
+} from './host';
 import { requests, type Facts, type RequestName } from './requests';
 
 const screen = 'Confirm';
@@ -126,7 +137,7 @@ async function shootRequest({
   // Not those of a toast.
   const answers = wallet.view.locator('[role=group] + div').getByRole('button').filter({ visible: true });
   await wallet.view.getByRole('heading').first().waitFor();
-  await page.waitForTimeout(1_500);
+  await settled(wallet);
   const zoomed = language === undefined && (name === 'Send coins' || name === 'Sign-in for another site');
   await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed, rest: untilArmed });
   await afterResize(page);

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newChainId, newChainUrl, otherChain, type Facts } from './requests';
 import { DemoPage } from '../pages/DemoPage';
+import type { WalletView } from '../pages/WalletView';
 import { urls } from '../addresses';
 import { fund } from '../faucet';
 import { newEmail } from '../newEmail';
@@ -51,6 +52,10 @@ export async function ask(page: Page, method: string, params: unknown[]): Promis
 
 /** ms after which a request that has been painted may be confirmed. */
 export const untilArmed = 900;
+
+/** Until nothing that is shown is on its way any more. */
+export const settled = (wallet: WalletView): Promise<void> =>
+  expect(wallet.view.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
 
 /** A frame that was resized takes no input for half a second. */
 export const afterResize = (page: Page): Promise<void> => page.waitForTimeout(1_000);

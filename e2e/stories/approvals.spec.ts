@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { parseEther, toHex } from 'viem';
+import { getAddress, parseEther, toHex } from 'viem';
 import { fund } from '../faucet';
 import { newEmail } from '../newEmail';
 import { OwnPage } from '../pages/OwnPage';
@@ -132,6 +132,22 @@ test('what the person allows in Settings is confirmed without asking, and nothin
   await host.ask('personal_sign', ['Hello', account]);
   await wallet.reject();
   await expect(host.answer(5)).toHaveText(/^4001 /);
+
+  await test.step('a copy of an address that is known shows both in full, and has to be acknowledged (threats 46)', async () => {
+    // What screens show of it is the same.
+    const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
+    await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);
+    const warning = wallet.alert.filter({ hasText: 'looks like one that you know' });
+    await expect(warning).toContainText(copy);
+    await expect(warning).toContainText(friend);
+    const risk = wallet.view.getByRole('checkbox', { name: 'I understand the risk' });
+    await risk.check({ force: true });
+    await expect(wallet.confirmButton).toBeEnabled();
+    await risk.uncheck({ force: true });
+    await expect(wallet.confirmButton).toBeDisabled();
+    await wallet.reject();
+    await expect(host.answer(6)).toHaveText(/^4001 /);
+  });
 });
 
 test('several transactions in one confirmation are sent one after the other (EIP-5792)', async ({ page }) => {

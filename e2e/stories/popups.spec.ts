@@ -31,19 +31,30 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
 
   const first = await askInPopup(host);
   await expect(first.view.text('Hello')).toBeVisible();
+  await expect(first.popup).toHaveURL(/\/v5\/confirm-message\?/);
+  await expect(first.popup).toHaveTitle(/^Sign Message/);
   await expect(host.frame).toBeHidden();
   await first.view.confirm();
   await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);
   await expect.poll(() => first.popup.isClosed()).toBe(true);
 
   const second = await askInPopup(host);
+  await expect(second.view.confirmButton).toBeEnabled();
+  // Loaded anew in the middle of it, it shows the same request, which has to be seen anew.
+  await second.popup.reload();
+  await expect(second.view.text('Hello')).toBeVisible();
   await second.view.reject();
   await expect(host.answer(2)).toHaveText(/^4001 /);
   await expect.poll(() => second.popup.isClosed()).toBe(true);
 
-  const third = await askInPopup(host);
-  await expect(third.view.confirmButton).toBeVisible();
-  await third.popup.close();
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const [third] = await Promise.all([
+    page.waitForEvent('popup'),
+    host.ask('eth_sendTransaction', [{ from: account, to: account, value: '0x0' }]),
+  ]);
+  await expect(new WalletView(third).rejectButton).toBeVisible();
+  await expect(third).toHaveURL(/\/v5\/confirm-transaction\?/);
+  await third.close();
   await expect(host.answer(3)).toHaveText('4001 user closed popup');
 });
 

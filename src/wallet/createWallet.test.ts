@@ -569,10 +569,17 @@ describe('logout', () => {
   });
 
   it('follows another tab without asking the server again', async () => {
-    const { hearers, wallet, sessions, told } = await createConnectedHarness();
+    const { hearers, wallet, sessions, told, ask, queue } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['In the middle of it', address]);
+    await settle();
+    const { id } = queue()[0]!;
     for (const hear of hearers) hear({ type: 'logout' });
     await settle();
     expect(wallet.stores.session.state.status).toBe('signedOut');
+    // What was on the screen is gone, and a press that comes too late signs nothing.
+    expect(queue()).toEqual([]);
+    wallet.flows.decide(id, { approved: true });
+    expect(await signing).toMatchObject({ error: { code: 4100 } });
     expect(sessions.invalidate).not.toHaveBeenCalled();
     expect(told).toEqual([]);
   });

@@ -12,6 +12,19 @@ describe('gasCreditOf', () => {
     ['the same chain in other digits', withPaymaster('https://pay.test', '0x07A69'), 'insufficient'],
     ['a paymaster of another chain', withPaymaster('https://pay.test', '0x1'), undefined],
     ['an address that nobody may call', withPaymaster('javascript:alert(1)'), undefined],
+    [
+      'chains beside it that are none',
+      {
+        accountAbstraction: {
+          chains: [
+            null,
+            { chainId: 7, paymasterConfig: { url: 'https://pay.test' } },
+            { chainId: '0x7a69', bundlerConfig: 'https://no.test', paymasterConfig: { url: 'https://pay.test' } },
+          ],
+        },
+      },
+      'insufficient',
+    ],
     ['no such thing', { accountAbstraction: null }, undefined],
     ['something else', { accountAbstraction: { chains: 'all' } }, undefined],
   ])('%s', (_name, init, gasCredit) => {

@@ -11,14 +11,22 @@ const UrlSchema = v.pipe(
   }),
 );
 
-/** Spec §3, account abstraction config, as far as it is of use to a wallet of plain accounts. */
+const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
+
+/**
+ * Spec §3, account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
+ * by itself: a chain or an address that is wrong takes no other with it.
+ */
 const ConfigSchema = v.object({
   chains: v.array(
-    v.object({
-      chainId: v.string(),
-      bundlerConfig: v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })),
-      paymasterConfig: v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })),
-    }),
+    v.fallback(
+      v.object({
+        chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
+        bundlerConfig: EndSchema,
+        paymasterConfig: EndSchema,
+      }),
+      { chainId: '0x0', bundlerConfig: undefined, paymasterConfig: undefined },
+    ),
   ),
 });
 
@@ -28,7 +36,9 @@ export function smartAccountUrls(
   chainId: string,
 ): { bundler?: string | undefined; paymaster?: string | undefined } {
   const config = v.safeParse(ConfigSchema, accountAbstraction);
-  const found = config.success ? config.output.chains.find((item) => sameChain(item.chainId, chainId)) : undefined;
+  const found = config.success
+    ? config.output.chains.find((item) => BigInt(item.chainId) === BigInt(chainId))
+    : undefined;
   return { bundler: found?.bundlerConfig?.url, paymaster: found?.paymasterConfig?.url };
 }
 
@@ -45,7 +55,3 @@ export function gasCreditOf(
 }
 
 type SentApproval = Extract<Approval, { method: 'eth_sendTransaction' }>;
-
-function sameChain(given: string, chainId: string): boolean {
-  return /^0x[0-9a-f]{1,16}$/i.test(given) && BigInt(given) === BigInt(chainId);
-}

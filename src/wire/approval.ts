@@ -187,6 +187,10 @@ export interface SimulationFacts {
   status: 'pending' | 'done' | 'failed';
   changes: TokenChange[];
   allowances: AllowanceChange[];
+  /** Rows that are left out, since nobody would read them. */
+  more?: number;
+  /** Some of what is left out may cost something. */
+  unseen?: boolean;
 }
 
 export const riskKinds = [
@@ -210,6 +214,7 @@ export const riskKinds = [
   'hiddenCharacters',
   'mixedScripts',
   'delegation',
+  'tooMuch',
 ] as const;
 export type RiskKind = (typeof riskKinds)[number];
 

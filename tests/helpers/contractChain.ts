@@ -36,6 +36,7 @@ export const abi = parseAbi([
   'function deposit() payable',
   'function pay(address token, uint256 amount)',
   'function refuse()',
+  'function collect(address token, uint256 noise, uint256 gifts, bool isTaking)',
   'function execute((address to, uint256 value, bytes data)[] calls) payable',
   'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -44,7 +45,7 @@ export const abi = parseAbi([
 ]);
 
 export interface ContractChain {
-  at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router' | 'batcher', Hex>;
+  at: Record<'dollar' | 'cards' | 'items' | 'till' | 'weth' | 'router' | 'batcher' | 'flood', Hex>;
   /** The chain as a node that knows fewer methods than anvil does, with what it was asked. */
   without(hidden: readonly string[], options?: { overrides?: boolean }): RpcClient & { asked: string[] };
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ export async function startContractChain(): Promise<ContractChain> {
   const folder = (name: string) => new URL(name, import.meta.url).pathname;
   const own = compile({
     folder: folder('../contracts'),
-    names: ['Items', 'Cards', 'Till', 'TillProxy', 'Batcher'],
+    names: ['Items', 'Cards', 'Till', 'TillProxy', 'Batcher', 'Flood'],
     cache,
   });
   const local = compile({ folder: folder('../../frame-host/local/contracts'), names: ['TestDollar'], cache });
@@ -95,6 +96,7 @@ export async function startContractChain(): Promise<ContractChain> {
     cards: await deploy(own['Cards']!, '', []),
     items: await deploy(own['Items']!, '', []),
     batcher: await deploy(own['Batcher']!, '', []),
+    flood: await deploy(own['Flood']!, '', []),
     till: await deploy(own['TillProxy']!, 'address till', [till]),
     router: await deploy(uniswap('v2-periphery/build/UniswapV2Router02'), 'address factory, address weth', [
       factory,

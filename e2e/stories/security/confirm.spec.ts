@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  encodeAbiParameters,
   getAddress,
   hashTypedData,
   keccak256,
@@ -10,7 +11,7 @@ import {
   type Hex,
 } from 'viem';
 import { en as confirmTexts } from '../../../src/ui/i18n/confirm/en';
-import { demoUrl } from '../../addresses';
+import { demoUrl, urls } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
@@ -129,6 +130,30 @@ const gifts: Record<string, { types: Record<string, string>; message: Record<str
   },
 };
 
+/** Holds back what names the tokens of a permit until it is told to arrive; they are then called LATE, and all are contracts. */
+async function holdBackNames(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/nameAllowances-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const symbol = encodeAbiParameters([{ type: 'string' }], ['LATE']);
+  await page.route(`${urls.evm}/`, async (route) => {
+    const { id, method, params } = (route.request().postDataJSON() ?? {}) as {
+      id?: number;
+      method?: string;
+      params?: { data?: string }[];
+    };
+    const isSymbol = method === 'eth_call' && params?.[0]?.data === '0x95d89b41';
+    const result = isSymbol ? symbol : method === 'eth_getCode' ? '0x60' : null;
+    if (result === null) return route.continue();
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ headers, json: { jsonrpc: '2.0', id, result } });
+  });
+  return arrive;
+}
+
 test('what gives tokens away by a signature has to be acknowledged, and says to whom (threats 43)', async ({
   page,
 }) => {
@@ -136,24 +161,51 @@ test('what gives tokens away by a signature has to be acknowledged, and says to 
   const { wallet } = host;
   const risk = wallet.view.getByRole('checkbox', { name: confirmTexts.risks.understand });
   let at = 1;
-  for (const [name, { types, message }] of Object.entries(gifts)) {
+  const sign = ({ types, message }: (typeof gifts)[string]) => {
+    const typedData = {
+      types: Object.fromEntries(Object.entries(types).map(([type, fields]) => [type, fieldsOf(fields)])),
+      primaryType: Object.keys(types)[0],
+      domain: { name: 'Gift', chainId: 31337, verifyingContract: giver },
+      message,
+    };
+    return host.ask('eth_signTypedData_v4', [account, JSON.stringify(typedData)]);
+  };
+
+  await test.step('what comes late has to stand there before it is confirmed', async () => {
+    const arrive = await holdBackNames(page);
+    await sign(gifts['Permit']!);
+    await risk.check({ force: true });
+    await expect(wallet.confirmButton).toBeEnabled();
+    const isShut = wallet.rejectButton.evaluate(
+      ({ ownerDocument: { body } }) =>
+        new Promise<boolean>((resolve) => {
+          const watcher = new MutationObserver(() => {
+            if (!body.innerText.includes('LATE')) return;
+            watcher.disconnect();
+            resolve([...body.querySelectorAll('button')].find((one) => one.textContent === 'Confirm')!.disabled);
+          });
+          watcher.observe(body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    arrive();
+    expect(await isShut).toBe(true);
+    await expect(wallet.confirmButton).toBeEnabled();
+    await wallet.reject();
+    await expect(host.answer(at++)).toHaveText(/^4001 /);
+  });
+
+  for (const [name, gift] of Object.entries(gifts)) {
     await test.step(name, async () => {
-      const typedData = {
-        types: Object.fromEntries(Object.entries(types).map(([type, fields]) => [type, fieldsOf(fields)])),
-        primaryType: Object.keys(types)[0],
-        domain: { name: 'Gift', chainId: 31337, verifyingContract: giver },
-        message,
-      };
-      await host.ask('eth_signTypedData_v4', [account, JSON.stringify(typedData)]);
+      await sign(gift);
       await expect(risk).toBeVisible();
       const words = name.includes('Seaport') ? confirmTexts.risks.marketOrder : taker;
       await expect(wallet.view.getByText(words).first()).toBeVisible();
       if (name === 'permit') {
-        // Longer than any guard against a hasty press lasts.
-        await page.waitForTimeout(1_000);
-        await expect(wallet.confirmButton).toBeDisabled();
         await risk.check({ force: true });
         await expect(wallet.confirmButton).toBeEnabled();
+        // Nothing but the tick is missing now.
+        await risk.uncheck({ force: true });
+        await expect(wallet.confirmButton).toBeDisabled();
       }
       await wallet.reject();
       await expect(host.answer(at++)).toHaveText(/^4001 /);
@@ -282,19 +334,39 @@ test('a long message cannot be confirmed before its end was on the screen (threa
   const message = `Hello${'\n'.repeat(200)}and give me everything`;
   await host.ask('personal_sign', [message, account]);
   await expect(wallet.text(/^Hello/).first()).toBeVisible();
-  // Longer than any guard against a hasty press lasts.
-  await page.waitForTimeout(2_000);
-  await expect(wallet.confirmButton).toBeDisabled();
+  const box = wallet.view.locator('[role=group]').first();
+  const hasOpened = await box.evaluateHandle((element) => {
+    const early = { seen: false };
+    const look = () => {
+      const confirm = [...element.ownerDocument.querySelectorAll('button')].find(
+        (one) => one.textContent === 'Confirm',
+      );
+      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
+      early.seen ||= confirm?.disabled === false && !isAtEnd;
+    };
+    new MutationObserver(look).observe(element.ownerDocument.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    return early;
+  });
   await wallet.confirmButton.click({ force: true, timeout: 2_000 }).catch(() => undefined);
   await expect(host.answer(1)).toBeEmpty();
 
   const onward = wallet.button(confirmTexts.confirm.scrollToEnd);
-  for (let presses = 0; presses < 60 && (await onward.isVisible()); presses++) {
-    await onward.click({ timeout: 5_000 }).catch(() => undefined);
-    await page.waitForTimeout(200);
-  }
+  const readOn = async () => {
+    const position = () => box.evaluate(({ scrollTop }) => scrollTop);
+    for (let presses = 0; presses < 60 && (await onward.isVisible()); presses++) {
+      const before = await position();
+      await onward.click({ timeout: 5_000 }).catch(() => undefined);
+      await expect.poll(async () => (await position()) > before || !(await onward.isVisible())).toBe(true);
+    }
+  };
+  await readOn();
   await expect(wallet.text(/and give me everything/)).toBeInViewport();
   await expect(wallet.confirmButton).toBeEnabled();
+  expect(await hasOpened.evaluate(({ seen }) => seen)).toBe(false);
 
   await test.step('what comes later has to be seen too; what somebody unfolds has been', async () => {
     await wallet.rejectButton.evaluate(({ ownerDocument }) => {
@@ -311,14 +383,12 @@ test('a long message cannot be confirmed before its end was on the screen (threa
       add(folded, 'p', 'Unfolded', 500);
     });
     await expect(wallet.confirmButton).toBeDisabled();
-    while (await onward.isVisible()) {
-      await onward.click({ timeout: 5_000 }).catch(() => undefined);
-      await page.waitForTimeout(200);
-    }
+    await readOn();
     await expect(wallet.confirmButton).toBeEnabled();
     await wallet.text('More').click();
     await expect(wallet.text('More')).toBeInViewport();
-    await page.waitForTimeout(300);
+    // Two frames on, the box has been looked at.
+    await box.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(wallet.confirmButton).toBeEnabled();
   });
   await wallet.confirm();

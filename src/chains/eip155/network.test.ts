@@ -102,6 +102,7 @@ describe('revertReason', () => {
     [failed('x', encodeErrorResult({ abi, errorName: 'Panic', args: [17n] })), 'Panic(17)'],
     [failed('x', '0xdeadbeef'), null],
     [failed('execution reverted: paused'), 'paused'],
+    [failed(`execution reverted: ${'x'.repeat(1_000_000)}`), `${'x'.repeat(300)}…`],
     [failed('execution reverted'), null],
     [failed('insufficient funds'), undefined],
     [new Error('execution reverted'), undefined],

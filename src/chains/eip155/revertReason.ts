@@ -3,13 +3,16 @@ import { bytesToUtf8 } from '../../kit/bytes';
 import { hexToBytes, isHex, type Hex } from '../../kit/hex';
 import { isPlainObject, type Json } from '../../kit/json';
 
+/** Characters of a reason: a contract may give a megabyte. */
+const longestReason = 300;
+
 /** Why a call reverts, in the contract's words; null when it gave none. Undefined when the error is no revert. */
 export function revertReason(error: unknown): string | null | undefined {
   if (!(error instanceof NodeError)) return undefined;
   const data = findData(error.data);
-  if (data) return decode(data);
   const text = /execution reverted(?::? (.*))?/i.exec(error.message);
-  return text ? (text[1] ?? null) : undefined;
+  const reason = data ? decode(data) : text ? (text[1] ?? null) : undefined;
+  return reason && reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
 }
 
 /** Nodes put the bytes into `data`, `data.data` or `data.originalError.data`. */

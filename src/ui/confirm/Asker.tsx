@@ -13,7 +13,7 @@ const longestName = 60;
 /** Who asks: the origin is the browser's word and big; name and picture are claims and small. */
 export function Asker({ from }: { from: ApprovalOrigin }) {
   const { t } = useTranslation();
-  const name = from.name.trim().slice(0, longestName);
+  const name = [...from.name.trim()].slice(0, longestName).join('');
   const read = URL.canParse(from.origin) ? readPunycode(new URL(from.origin).hostname) : null;
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>

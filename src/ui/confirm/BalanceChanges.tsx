@@ -27,7 +27,7 @@ export function BalanceChanges({ simulation }: { simulation: SimulationFacts }) 
 /** The rows alone, without a card around them. */
 export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
   const { t } = useTranslation();
-  const { status, changes, allowances } = simulation;
+  const { status, changes, allowances, more = 0 } = simulation;
   const isEmpty = changes.length + allowances.length === 0;
   return (
     <div css={{ display: 'grid', gap: space.x2, minHeight: rowHeight }} aria-busy={status === 'pending'}>
@@ -43,6 +43,7 @@ export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
       {allowances.map((allowance, at) => (
         <Allowance key={at} allowance={allowance} />
       ))}
+      {more > 0 && <p css={{ ...type.small, ...figures, color: color.normal }}>{t('changes.more', { count: more })}</p>}
     </div>
   );
 }

@@ -120,6 +120,31 @@ it.each([
   expect(html).toContain('type="checkbox"');
 });
 
+it('names the danger of each call of a batch, whatever else is wrong with it, and asks to acknowledge it', async () => {
+  const { calls } = fixtureApprovals;
+  if (calls.method !== 'wallet_sendCalls') throw new Error('no batch');
+  const failing = calls.calls.map((call) => ({ ...call, problem: 'reverts' as const }));
+  const { text } = await show({ ...calls, calls: failing.reverse() });
+  expect(text).toContain('There is no limit');
+  expect(text).toContain('I understand the risk');
+  expect(text.match(/This transaction would fail/g)).toHaveLength(1);
+});
+
+it('asks to acknowledge that not all of it can be shown', async () => {
+  const { typedData, swap } = fixtureApprovals;
+  if (typedData.method !== 'eth_signTypedData_v4' || swap.method !== 'eth_sendTransaction') throw new Error('others');
+  const to = Array.from({ length: 1_000 }, (_, at) => ({ name: `Bob ${at}`, wallet: swap.account }));
+  const message = { ...typedData.typedData.message, to };
+  const huge = await show({ ...typedData, typedData: { ...typedData.typedData, message } });
+  expect(huge.text).toContain('Not all of it can be shown');
+  expect(huge.text).toContain('I understand the risk');
+  const simulation = { ...swap.transaction.simulation, more: 12, unseen: true };
+  const risks = [{ kind: 'tooMuch', level: 'danger', values: {} }] as const;
+  const flooded = await show({ ...swap, transaction: { ...swap.transaction, simulation, risks: [...risks] } });
+  expect(flooded.text).toContain('and 12 more');
+  expect(flooded.text).toMatch(/This does more than can be shown here.*I understand the risk/);
+});
+
 it('warns of a hash, and lets it be signed as the message that it is', async () => {
   const { text, html } = await show(fixtureApprovals.messageHash);
   expect(text).toMatch(/can stand for anything/);

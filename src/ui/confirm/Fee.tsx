@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalChain, FeeFacts } from '../../wire/approval';
 import { formatAmount } from '../format/formatAmount';
 import { Skeleton } from '../parts/Skeleton';
+import { VisibleText } from '../parts/VisibleText';
 import { color, figures, type, weight } from '../theme/tokens';
 
 /** What the network will likely take and what it can take at most. Two lines from the start: nothing jumps. */
@@ -14,11 +15,13 @@ export function Fee({ fee, chain, estimating }: { fee: FeeFacts | null; chain: A
       css={{ display: 'grid', justifyItems: 'end', gridTemplateRows: '18px 16px', ...figures }}
       aria-busy={estimating}
     >
-      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <span>{figure}</span>}
+      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}
       <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
-        {fee
-          ? t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })
-          : estimating && t('confirm.estimating')}
+        {fee ? (
+          <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
+        ) : (
+          estimating && t('confirm.estimating')
+        )}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../..
 import { formatAmount } from '../format/formatAmount';
 import { Disclosure } from '../parts/Disclosure';
 import { Field } from '../parts/Field';
+import { VisibleText } from '../parts/VisibleText';
 import { color, figures, hover, radius, size, space, type, weight } from '../theme/tokens';
 import type { FeeForm } from './useFeeEdit';
 
@@ -57,7 +58,9 @@ export function FeeEditor({
               {t(`feeEdit.${choice}`)}
               {wait !== '' && <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>{wait}</span>}
             </span>
-            <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>{price}</span>
+            <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>
+              <VisibleText text={price} />
+            </span>
           </Radio>
         ))}
       </RadioGroup>

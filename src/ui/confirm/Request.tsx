@@ -17,6 +17,7 @@ import { BlockSite } from './BlockSite';
 import { MovedNote } from './MovedNote';
 import { useGuard } from './useGuard';
 import { useReadToEnd } from './useReadToEnd';
+import { useRevision } from './useRevision';
 
 export interface RequestFrameProps {
   approval: Approval;
@@ -49,8 +50,9 @@ export function Request(props: RequestFrameProps) {
   const { approval, waiting, onDecide, title, sentence, facts = [], warnings, children } = props;
   const { mustRead = false, refused = false, notYet = false, danger = '', onMove, moved } = props;
   const card = useRef<HTMLDivElement>(null);
-  // A fee or a danger that has just come has to be seen first.
-  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${notYet} ${danger}` });
+  // Whatever has just come, a fee, a name, a danger, has to be seen first.
+  const revision = useRevision(approval);
+  const { armed, covered, mayConfirm } = useGuard({ card, what: `${approval.id} ${revision} ${notYet} ${danger}` });
   const [acknowledged, setAcknowledged] = useState('');
   const mustAcknowledge = danger !== '' && !refused;
   const { t } = useTranslation();

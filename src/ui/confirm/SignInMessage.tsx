@@ -44,7 +44,7 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
               { label: t('siwe.uri'), value: <VisibleText text={siwe.uri} /> },
               { label: t('siwe.address'), value: <Address address={siwe.address} /> },
               { label: t('siwe.chain'), value: siwe.chainId },
-              { label: t('siwe.issuedAt'), value: date(siwe.issuedAt) },
+              { label: t('siwe.issuedAt'), value: <VisibleText text={date(siwe.issuedAt)} /> },
               ...optional(t('siwe.notBefore'), siwe.notBefore && date(siwe.notBefore)),
               ...optional(t('siwe.expires'), siwe.expirationTime && date(siwe.expirationTime)),
             ]}
@@ -56,7 +56,7 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
             <Facts
               facts={[
                 { label: t('siwe.nonce'), value: <VisibleText text={siwe.nonce} /> },
-                { label: t('siwe.version'), value: siwe.version },
+                { label: t('siwe.version'), value: <VisibleText text={siwe.version} /> },
                 ...optional(t('siwe.requestId'), siwe.requestId),
               ]}
             />
@@ -75,7 +75,11 @@ function Problem({ siwe, origin }: { siwe: SiweFacts; origin: string }) {
     case 'address':
       return <Refusal reason={t('siwe.addressProblem', { address: siwe.address })} />;
     case 'uri':
-      return <Banner tone="danger">{t('siwe.uriProblem', { domain: siwe.domain })}</Banner>;
+      return (
+        <Banner tone="danger">
+          <VisibleText text={t('siwe.uriProblem', { domain: siwe.domain })} />
+        </Banner>
+      );
     case 'chainId':
       return <Banner tone="danger">{t('siwe.chainProblem')}</Banner>;
     case 'expired':

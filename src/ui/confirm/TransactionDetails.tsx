@@ -13,7 +13,9 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
   const { t, i18n } = useTranslation();
   const { fee, call, token, nonce, data } = transaction;
   const locale = i18n.language;
-  const exact = (value: string) => `${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`;
+  const exact = (value: string) => (
+    <VisibleText text={`${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`} />
+  );
   const perGas = (value: string) => `${formatGwei({ value, locale })} Gwei`;
   const facts: Fact[] = [
     { label: t('transaction.from'), value: <Address address={transaction.from} /> },
@@ -28,7 +30,10 @@ export function TransactionDetails({ transaction, chain }: { transaction: Transa
           },
         ]
       : []),
-    ...(call?.args ?? []).map(({ name, value }) => ({ label: name, value: <Argument value={value} /> })),
+    ...(call?.args ?? []).map(({ name, value }) => ({
+      label: <VisibleText text={name} />,
+      value: <Argument value={value} />,
+    })),
     ...(fee
       ? [
           { label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) },

@@ -5,10 +5,23 @@ import { VisibleText } from '../parts/VisibleText';
 import { Risks } from './Risks';
 import { risksOf } from './transactionRisks';
 
+interface WarningsProps {
+  transaction: TransactionFacts;
+  chain: ApprovalChain;
+}
+
 /** What is wrong with a transaction, or risky: what happened, what it means for the money, what to do. */
-export function TransactionWarnings({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+export function TransactionWarnings({ transaction, chain }: WarningsProps) {
+  return (
+    <>
+      <TransactionRisks transaction={transaction} />
+      <TransactionProblem transaction={transaction} chain={chain} />
+    </>
+  );
+}
+
+export function TransactionRisks({ transaction }: Pick<WarningsProps, 'transaction'>) {
   const { t } = useTranslation();
-  const { revertReason, problem, simulation } = transaction;
   return (
     <>
       {transaction.fee?.unusual && (
@@ -17,9 +30,19 @@ export function TransactionWarnings({ transaction, chain }: { transaction: Trans
         </Banner>
       )}
       <Risks risks={risksOf(transaction)} />
+    </>
+  );
+}
+
+/** Why it would fail, or cannot be sent now. */
+export function TransactionProblem({ transaction, chain }: WarningsProps) {
+  const { t } = useTranslation();
+  const { revertReason, problem, simulation } = transaction;
+  return (
+    <>
       {problem === 'insufficientBalance' && (
         <Banner tone="danger" title={t('transaction.insufficientTitle')}>
-          {t('transaction.insufficientBody', { ticker: chain.ticker })}
+          <VisibleText text={t('transaction.insufficientBody', { ticker: chain.ticker })} />
         </Banner>
       )}
       {(problem === 'estimate' || (problem === null && simulation.status === 'failed')) && (
@@ -28,7 +51,7 @@ export function TransactionWarnings({ transaction, chain }: { transaction: Trans
         </Banner>
       )}
       {problem === 'chainUnreachable' && (
-        <Banner tone="danger" title={t('transaction.unreachableTitle', { network: chain.name })}>
+        <Banner tone="danger" title={<VisibleText text={t('transaction.unreachableTitle', { network: chain.name })} />}>
           {t('transaction.unreachableBody')}
         </Banner>
       )}

@@ -18,6 +18,9 @@ import { useDescribedFacts } from './useDescribedFacts';
 import { useFeeEdit } from './useFeeEdit';
 import { isApproval, useTransactionSentence, useTransactionTitle } from './useTransactionSentence';
 
+/** With more rows than this, what is below the fold is pointed out, and has to be seen where there is much of it. */
+const rowsAtAGlance = 8;
+
 /** A transaction: what leaves the account, to whom, and what the network takes. */
 export function ConfirmTransaction({
   note,
@@ -31,6 +34,7 @@ export function ConfirmTransaction({
   const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
+  const rows = simulation.changes.length + simulation.allowances.length + described.length;
 
   return (
     <Request
@@ -40,6 +44,7 @@ export function ConfirmTransaction({
       }
       title={useTransactionTitle(transaction)}
       sentence={<VisibleText text={sentence} />}
+      mustRead={rows > rowsAtAGlance}
       notYet={
         estimating ||
         form.edit === null ||

@@ -38,7 +38,7 @@ export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
       title={t('typedData.title')}
       sentence={<VisibleText text={sentence} />}
       mustRead
-      danger={dangersOf(risks)}
+      danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
       warnings={
         <>
           <Risks risks={risks} />

@@ -30,9 +30,9 @@ export function useDescribedFacts(described: CallDescription | undefined, chain:
     }
   };
   return [
-    { label: described.owner, value: described.intent },
+    { label: <VisibleText text={described.owner} />, value: <VisibleText text={described.intent} /> },
     ...described.fields.map((field) => ({
-      label: field.label,
+      label: <VisibleText text={field.label} />,
       value: field.kind === 'address' ? <Address address={field.value} /> : <VisibleText text={text(field)} />,
     })),
   ];

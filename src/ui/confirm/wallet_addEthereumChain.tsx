@@ -15,6 +15,7 @@ export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) 
       {...props}
       title={t('addChain.title')}
       sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
+      mustRead
       warnings={<Banner tone="warning">{t('addChain.warning')}</Banner>}
     >
       <Card>

@@ -14,7 +14,7 @@ import { dangersOf } from './Risks';
 import { statedChanges } from './statedChanges';
 import { TransactionDetails } from './TransactionDetails';
 import { risksOf } from './transactionRisks';
-import { GasCredit, TransactionWarnings } from './TransactionWarnings';
+import { GasCredit, TransactionProblem, TransactionRisks } from './TransactionWarnings';
 import { useDescribedFacts } from './useDescribedFacts';
 import { isApproval, useTransactionSentence } from './useTransactionSentence';
 
@@ -22,7 +22,7 @@ import { isApproval, useTransactionSentence } from './useTransactionSentence';
 export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
   const { t } = useTranslation();
   const { calls, chain, estimating } = props.approval;
-  const worst = calls.filter(({ problem }) => problem !== null);
+  const failing = calls.find(({ problem }) => problem !== null);
   const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
   return (
     <Request
@@ -39,7 +39,7 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       ]}
       warnings={
         <>
-          {worst[0] && <TransactionWarnings transaction={worst[0]} chain={chain} />}
+          {failing && <TransactionProblem transaction={failing} chain={chain} />}
           <GasCredit credit={props.approval.gasCredit} transactions={calls} />
           {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
         </>
@@ -91,7 +91,9 @@ function CallCard({
             ]}
           />
         )}
-        {problem === null && <TransactionWarnings transaction={call} chain={chain} />}
+        <TransactionRisks transaction={call} />
+        {/* The first of these stands above the buttons. */}
+        {problem === null && <TransactionProblem transaction={call} chain={chain} />}
       </div>
       <TransactionDetails transaction={call} chain={chain} />
     </Card>

@@ -15,7 +15,7 @@ export function Banner({
   children,
 }: {
   tone: keyof typeof tones;
-  title?: string | undefined;
+  title?: ReactNode;
   children?: ReactNode;
 }) {
   const { icon: Icon, ...look } = tones[tone];

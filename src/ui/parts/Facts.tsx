@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { color, space, type, weight } from '../theme/tokens';
 
 export interface Fact {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
 }
 

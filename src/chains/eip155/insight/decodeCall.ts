@@ -8,7 +8,7 @@ import type { SignatureTable } from './signatureTable';
 
 /** Calls inside calls inside calls: deeper or more than this is no message to a person (threats 60). */
 const maxDepth = 4;
-const maxCalls = 200;
+export const maxCalls = 200;
 /** Characters of one argument; the whole of it is in the raw data. */
 const maxText = 2_000;
 

@@ -19,13 +19,20 @@ export const unlimitedFrom = 1n << 159n;
 /** More rows than this are no help to anybody. */
 const maxRows = 20;
 
-/** Readings in the words of a screen, with the names that the tokens give themselves. */
+/**
+ * Readings in the words of a screen, with the names that the tokens give themselves. What leaves comes first: a contract
+ * that makes up what comes must not push it out (threats 45).
+ */
 export async function describeReadings(
   client: RpcClient,
   { outcome, account, ticker, decimals }: { outcome: Outcome; account: Hex; ticker: string; decimals: number },
-): Promise<Pick<SimulationFacts, 'changes' | 'allowances'>> {
-  const moved = outcome.items.flatMap((item) => toMove(item, account)).slice(0, maxRows);
-  const granted = outcome.items.flatMap(toGrant).slice(0, maxRows);
+): Promise<Omit<SimulationFacts, 'status'>> {
+  const moves = sortFirst(
+    outcome.items.flatMap((item) => toMove(item, account)),
+    ({ amount }) => amount < 0n,
+  );
+  const grants = sortFirst(outcome.items.flatMap(toGrant), ({ amount }) => amount > 0n);
+  const [moved, granted] = [moves.slice(0, maxRows), grants.slice(0, maxRows)];
   const tokens = new Set([...moved, ...granted].map(({ item }) => item.holding.token));
   const metas = new Map(
     await Promise.all([...tokens].map(async (token) => [token, await readTokenMeta(client, token)] as const)),
@@ -36,13 +43,23 @@ export async function describeReadings(
       ? []
       : [{ standard: 'native', token: null, symbol: ticker, decimals, amount: String(outcome.native), tokenId: null }];
   const changes = moved.map(({ item, amount }) => describeMove({ item, amount, meta: metaOf(item.holding.token) }));
+  const leaves = ({ amount }: TokenChange) => amount.startsWith('-');
+  const more = moves.length - moved.length + grants.length - granted.length;
+  const unseen =
+    moves.slice(maxRows).some(({ amount }) => amount < 0n) || grants.slice(maxRows).some(({ amount }) => amount > 0n);
   return {
-    // What leaves first.
-    changes: [...coin, ...changes].sort((a, b) => Number(b.amount.startsWith('-')) - Number(a.amount.startsWith('-'))),
+    changes: sortFirst([...coin, ...changes], leaves),
     allowances: granted.map(({ item, amount, spender }) =>
       describeGrant({ item, amount, spender, meta: metaOf(item.holding.token) }),
     ),
+    ...(more > 0 && { more }),
+    ...(unseen && { unseen }),
   };
+}
+
+/** As they are, those that cost something before all others. */
+function sortFirst<Row>(rows: readonly Row[], costs: (row: Row) => boolean): Row[] {
+  return [...rows.filter(costs), ...rows.filter((row) => !costs(row))];
 }
 
 function toMove(item: Item, account: Hex): { item: Item; amount: bigint }[] {

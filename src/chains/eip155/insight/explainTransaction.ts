@@ -82,7 +82,7 @@ export function explainTransaction(
         args.filter(({ name }) => name === 'spender' || name === 'operator').map((arg) => arg.value as Hex),
       );
       const simulation = await simulate(client, { call, before, decoded, ticker, decimals });
-      const { allowances } = simulation;
+      const { allowances, unseen } = simulation;
       const asked = [
         ...(to ? [to] : []),
         ...named,
@@ -90,7 +90,7 @@ export function explainTransaction(
         ...recipientsOf(facts),
       ];
       const hasCode = await readCode(asked);
-      return { simulation, risks: findRisks({ ...facts, allowances, hasCode }) };
+      return { simulation, risks: findRisks({ ...facts, allowances, hasCode, unseen }) };
     },
   };
 }

@@ -37,6 +37,7 @@ export function explainTypedData(typedData: TypedData, { now }: { now: number })
     ...structs.flatMap(transfers),
     ...structs.flatMap(orders),
     ...structs.flatMap(managers),
+    ...(structs.length >= maxStructs ? [{ kind: 'tooMuch', level: 'danger', values: {} } as const] : []),
     ...(structs.some((fields) => isEndless(fields, now)) && allowances.length > 0
       ? [{ kind: 'noDeadline', level: 'warning', values: {} } as const]
       : []),

@@ -132,6 +132,20 @@ it('tells what is wrong with a recipient', () => {
   expect(kinds({ data: transfer('0x000000000000000000000000000000000000dEaD') })).toEqual(['burn']);
 });
 
+it.each([
+  [4, 4, true],
+  // What screens show.
+  [3, 5, true],
+  [6, 3, true],
+  [3, 3, false],
+  [0, 8, false],
+  [0, 0, false],
+])('an address with the first %i and the last %i digits of a known one', (head, tail, isCopy) => {
+  const digits = spender.slice(2).toLowerCase();
+  const to: Hex = `0x${digits.slice(0, head)}${'e'.repeat(40 - head - tail)}${digits.slice(40 - tail)}`;
+  expect(kinds({ to, known: [spender] })).toEqual([isCopy ? 'lookAlike' : 'firstTime']);
+});
+
 it('tells where there is no contract, and where a person would spend', () => {
   expect(kinds({ data: '0xdeadbeef01', hasCode: () => false })).toEqual(['noCode', 'unknownCall']);
   expect(kinds({ data: approve(5n), hasCode: (address) => address.toLowerCase() === token.toLowerCase() })).toEqual([

@@ -2,6 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { AllowanceChange, CallFacts, Risk, RiskKind } from '../../../wire/approval';
 import { checksumAddress, isAddress } from '../address';
 import { argOf, flattenCalls } from './callHints';
+import { maxCalls } from './decodeCall';
 import { findLookAlike } from './lookAlike';
 
 /** What is known of a transaction when its risks are weighed. */
@@ -16,6 +17,8 @@ export interface RiskFacts {
   known: readonly Hex[];
   /** Whether there is code at an address; null where the node did not say. */
   hasCode(address: Hex): boolean | null;
+  /** Some of what it costs cannot be shown. */
+  unseen?: boolean | undefined;
 }
 
 const danger = (kind: RiskKind, values: Record<string, string> = {}): Risk => ({ kind, level: 'danger', values });
@@ -37,6 +40,7 @@ export function findRisks(facts: RiskFacts): Risk[] {
   const { to, data, decoded, hasCode } = facts;
   const calls = flattenCalls(decoded);
   const risks = [
+    ...(facts.unseen || calls.length > maxCalls ? [danger('tooMuch')] : []),
     ...calls.flatMap((call, at) => approvalRisks(call, { hidden: at > 0, position: at, total: calls.length - 1 })),
     ...facts.allowances.flatMap(grantRisks),
     ...spendersOf(facts).flatMap((spender) =>

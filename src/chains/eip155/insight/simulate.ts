@@ -42,6 +42,8 @@ export async function simulate(
     ? sumClaims(readTokenEvents(trace.logs, call.from))
     : await guessClaims(client, { call, decoded });
   const holdings = claims.map(({ holding }) => holding).slice(0, maxHoldings);
+  // Of these nobody says what becomes of them.
+  const isUnread = claims.slice(maxHoldings).some(({ amount }) => amount === 0n);
   const needsProbe = trace === null || holdings.length > 0;
   const probe = needsProbe ? await probeCall(client, { call, before, holdings }) : null;
   // A contract that only deals with accounts without code refuses the stand-in; then the events stand alone.
@@ -52,7 +54,8 @@ export async function simulate(
     native,
     items: claims.map((claim, at) => ({ ...claim, ...(readings?.[at] ?? { first: null, last: null }) })),
   };
-  return { status: 'done', ...(await describeReadings(client, { outcome, account: call.from, ticker, decimals })) };
+  const described = await describeReadings(client, { outcome, account: call.from, ticker, decimals });
+  return { status: 'done', ...described, ...((isUnread || trace?.cut) && { unseen: true }) };
 }
 
 /** One claim a holding: what events say of it in all; of allowances, what the last one says. */

@@ -11,11 +11,13 @@ export interface CallTrace {
   /** wei that the account gains, without the fee. */
   native: bigint;
   reverted: boolean;
+  /** There were more events of the account than are read. */
+  cut: boolean;
 }
 
 /** The address that `eth_simulateV1` gives the chain's own coin in its logs (execution-apis, "traceTransfers"). */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** More events than this are not read: nobody's transaction moves so many of a person's tokens. */
+/** More events of an account than this are not read: nobody's transaction moves so many of a person's tokens. */
 const maxLogs = 1_000;
 
 /**
@@ -76,7 +78,15 @@ async function simulate(
     if (topicOf(account) === topics[1]) native -= readQuantity(data);
     if (topicOf(account) === topics[2]) native += readQuantity(data);
   }
-  return { logs: all.filter(({ address }) => address !== coin), native, reverted: result.status === '0x0' };
+  const tokens = all.filter(({ address }) => address !== coin);
+  return { ...eventsOf(tokens, call.from), native, reverted: result.status === '0x0' };
+}
+
+/** Events that name the account: a contract may make up any number of others in front of them. */
+function eventsOf(logs: readonly EventLog[], account: Hex): Pick<CallTrace, 'logs' | 'cut'> {
+  const me = topicOf(account);
+  const own = logs.filter(({ topics }) => topics.includes(me));
+  return { logs: own.slice(0, maxLogs), cut: own.length > maxLogs };
 }
 
 async function trace(client: RpcClient, call: SimulatedCall): Promise<CallTrace | null> {
@@ -101,7 +111,7 @@ async function traceStandIn(
   const made: unknown = isPlainObject(answer) ? answer.calls : undefined;
   // A node that takes no notice of overrides calls an account without code.
   if (!Array.isArray(made) || made.length === 0) return null;
-  if (made.length <= before.length) return { logs: [], native: 0n, reverted: true };
+  if (made.length <= before.length) return { logs: [], native: 0n, reverted: true, cut: false };
   const last: unknown = made[before.length];
   return isPlainObject(last) ? readFrame(last, call.from) : null;
 }
@@ -114,19 +124,19 @@ function readFrame(top: Record<string, unknown>, from: Hex): CallTrace {
   let native = 0n;
   // Without recursion: a trace may be a thousand calls deep.
   const frames: unknown[] = [top];
-  while (frames.length > 0 && logs.length < maxLogs) {
+  while (frames.length > 0) {
     const frame = frames.pop();
     if (!isPlainObject(frame) || frame.error !== undefined) continue;
-    logs.push(...readLogs(frame.logs));
+    for (const log of readLogs(frame.logs)) logs.push(log);
     const value = typeof frame.value === 'string' ? readQuantity(frame.value) : 0n;
     const moves =
       frame.type === 'CALL' || frame.type === 'CREATE' || frame.type === 'CREATE2' || frame.type === 'SELFDESTRUCT';
     if (moves && same(frame.from, account)) native -= value;
     if (moves && same(frame.to, account)) native += value;
     // In the order in which they were made: of two approvals the later one counts.
-    if (Array.isArray(frame.calls)) frames.push(...[...(frame.calls as unknown[])].reverse());
+    if (Array.isArray(frame.calls)) for (const inner of [...(frame.calls as unknown[])].reverse()) frames.push(inner);
   }
-  return { logs, native, reverted: top.error !== undefined };
+  return { ...eventsOf(logs, from), native, reverted: top.error !== undefined };
 }
 
 const same = (address: unknown, account: string): boolean =>
@@ -134,7 +144,7 @@ const same = (address: unknown, account: string): boolean =>
 
 function readLogs(value: unknown): EventLog[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, maxLogs).flatMap((log: unknown) => {
+  return value.flatMap((log: unknown) => {
     if (!isPlainObject(log) || !isHex(log.address, 20) || !isHex(log.data) || !Array.isArray(log.topics)) return [];
     const topics = log.topics.filter((topic): topic is Hex => isHex(topic, 32));
     return [{ address: log.address.toLowerCase() as Hex, topics, data: log.data }];

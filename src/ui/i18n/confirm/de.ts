@@ -244,6 +244,8 @@ export const de: ConfirmLocale = {
     understand: 'Ich verstehe das Risiko',
     delegation:
       'Damit geben Sie Ihr ganzes Konto an {{name}}, {{address}}. Von da an entscheidet dessen Code bei jeder Transaktion, was das Konto verlässt, bis Sie das zurücknehmen.',
+    tooMuch:
+      'Das hier tut mehr, als sich zeigen lässt. Was fehlt, kann Sie Token kosten. Lehnen Sie es ab, wenn Sie dieser Seite nicht ganz vertrauen.',
   },
   changes: {
     title: 'Änderungen am Guthaben',
@@ -254,6 +256,7 @@ export const de: ConfirmLocale = {
     none: 'An Ihrem Guthaben ändert sich nichts',
     all: 'Die ganze Sammlung',
     item: '{{symbol}} Nummer {{id}}',
+    more: 'und {{count}} weitere',
   },
   intents: {
     swap: 'Tauschen mit {{address}}',

@@ -235,6 +235,8 @@ export const en = {
     understand: 'I understand the risk',
     delegation:
       'This hands your whole account to {{name}}, {{address}}. From then on its code decides what leaves the account, in every transaction, until you take that back.',
+    tooMuch:
+      'This does more than can be shown here. What is left out may cost you tokens. Reject it unless you fully trust this site.',
   },
   changes: {
     title: 'Balance changes',
@@ -245,6 +247,7 @@ export const en = {
     none: 'Nothing changes in your balance',
     all: 'All of the collection',
     item: '{{symbol}} number {{id}}',
+    more: 'and {{count}} more',
   },
   intents: {
     swap: 'Swap with {{address}}',

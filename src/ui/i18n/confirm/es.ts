@@ -235,6 +235,8 @@ export const es: ConfirmLocale = {
     understand: 'Entiendo el riesgo',
     delegation:
       'Esto entrega toda tu cuenta a {{name}}, {{address}}. Desde entonces su código decide qué sale de la cuenta, en cada transacción, hasta que lo revoques.',
+    tooMuch:
+      'Esto hace más de lo que se puede mostrar aquí. Lo que falta puede costarte tokens. Recházalo si no confías del todo en este sitio.',
   },
   changes: {
     title: 'Cambios de saldo',
@@ -245,6 +247,7 @@ export const es: ConfirmLocale = {
     none: 'Tu saldo no cambia',
     all: 'Toda la colección',
     item: '{{symbol}} número {{id}}',
+    more: 'y {{count}} más',
   },
   intents: {
     swap: 'Intercambiar con {{address}}',

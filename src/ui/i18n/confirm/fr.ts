@@ -241,6 +241,8 @@ export const fr: ConfirmLocale = {
     understand: 'Je comprends le risque',
     delegation:
       'Ceci confie tout votre compte à {{name}}, {{address}}. Dès lors, son code décide de ce qui sort du compte, à chaque transaction, jusqu’à ce que vous le repreniez.',
+    tooMuch:
+      'Cette demande fait plus que ce qui peut être affiché ici. Ce qui manque peut vous coûter des jetons. Refusez-la si vous ne faites pas entièrement confiance à ce site.',
   },
   changes: {
     title: 'Changements de solde',
@@ -251,6 +253,7 @@ export const fr: ConfirmLocale = {
     none: 'Votre solde ne change pas',
     all: 'Toute la collection',
     item: '{{symbol}} numéro {{id}}',
+    more: 'et {{count}} de plus',
   },
   intents: {
     swap: 'Échanger avec {{address}}',

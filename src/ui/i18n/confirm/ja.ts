@@ -236,6 +236,8 @@ export const ja: ConfirmLocale = {
     understand: 'リスクを理解しました',
     delegation:
       'アカウント全体を {{name}}（{{address}}）に委ねます。取り消すまで、すべての取引で何が出ていくかをそのコードが決めます。',
+    tooMuch:
+      'ここに表示しきれない内容が含まれています。省かれた部分でトークンを失うおそれがあります。このサイトを完全に信頼できない場合は拒否してください。',
   },
   changes: {
     title: '残高の変化',
@@ -246,6 +248,7 @@ export const ja: ConfirmLocale = {
     none: '残高は変わりません',
     all: 'コレクションすべて',
     item: '{{symbol}} {{id}} 番',
+    more: 'ほか {{count}} 件',
   },
   intents: {
     swap: '{{address}} で交換',

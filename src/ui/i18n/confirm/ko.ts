@@ -229,6 +229,8 @@ export const ko: ConfirmLocale = {
     understand: '위험을 이해합니다',
     delegation:
       '계정 전체를 {{name}}({{address}})에 맡깁니다. 되돌릴 때까지 모든 거래에서 무엇이 나가는지 그 코드가 결정합니다.',
+    tooMuch:
+      '여기에 다 표시할 수 없는 내용이 있습니다. 표시되지 않은 부분 때문에 토큰을 잃을 수 있습니다. 이 사이트를 완전히 믿지 않는다면 거절하세요.',
   },
   changes: {
     title: '잔액 변화',
@@ -239,6 +241,7 @@ export const ko: ConfirmLocale = {
     none: '잔액이 바뀌지 않습니다',
     all: '컬렉션 전체',
     item: '{{symbol}} {{id}}번',
+    more: '외 {{count}}개',
   },
   intents: {
     swap: '{{address}}에서 교환',

@@ -238,6 +238,8 @@ export const nl: ConfirmLocale = {
     understand: 'Ik begrijp het risico',
     delegation:
       'Hiermee geef je je hele account aan {{name}}, {{address}}. Vanaf dan bepaalt de code daarvan bij elke transactie wat het account verlaat, tot je dat terugneemt.',
+    tooMuch:
+      'Dit doet meer dan hier te tonen is. Wat ontbreekt, kan je tokens kosten. Weiger het, tenzij je deze site volledig vertrouwt.',
   },
   changes: {
     title: 'Saldowijzigingen',
@@ -248,6 +250,7 @@ export const nl: ConfirmLocale = {
     none: 'Je saldo verandert niet',
     all: 'De hele collectie',
     item: '{{symbol}} nummer {{id}}',
+    more: 'en nog {{count}}',
   },
   intents: {
     swap: 'Ruilen met {{address}}',

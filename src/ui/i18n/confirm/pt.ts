@@ -233,6 +233,8 @@ export const pt: ConfirmLocale = {
     understand: 'Entendo o risco',
     delegation:
       'Isto entrega toda a sua conta a {{name}}, {{address}}. A partir daí, o código dele decide o que sai da conta, em cada transação, até você desfazer isso.',
+    tooMuch:
+      'Isto faz mais do que é possível mostrar aqui. O que falta pode custar tokens. Rejeite, a menos que confie totalmente neste site.',
   },
   changes: {
     title: 'Mudanças de saldo',
@@ -243,6 +245,7 @@ export const pt: ConfirmLocale = {
     none: 'Seu saldo não muda',
     all: 'Toda a coleção',
     item: '{{symbol}} número {{id}}',
+    more: 'e mais {{count}}',
   },
   intents: {
     swap: 'Trocar com {{address}}',

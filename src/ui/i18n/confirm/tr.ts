@@ -232,6 +232,8 @@ export const tr: ConfirmLocale = {
     understand: 'Riski anlıyorum',
     delegation:
       'Bu, tüm hesabınızı {{name}} ({{address}}) sözleşmesine bırakır. Siz geri alana kadar her işlemde hesaptan neyin çıkacağına onun kodu karar verir.',
+    tooMuch:
+      'Bu istek burada gösterilebilenden fazlasını yapıyor. Gösterilmeyen kısım token kaybetmenize yol açabilir. Bu siteye tamamen güvenmiyorsanız reddedin.',
   },
   changes: {
     title: 'Bakiye değişiklikleri',
@@ -242,6 +244,7 @@ export const tr: ConfirmLocale = {
     none: 'Bakiyeniz değişmez',
     all: 'Koleksiyonun tamamı',
     item: '{{symbol}} numara {{id}}',
+    more: 've {{count}} tane daha',
   },
   intents: {
     swap: '{{address}} ile takas',

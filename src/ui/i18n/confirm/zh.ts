@@ -217,6 +217,7 @@ export const zh: ConfirmLocale = {
     understand: '我了解风险',
     delegation:
       '这会把您的整个账户交给 {{name}}（{{address}}）。在您收回之前，每笔交易中什么会离开账户都由其代码决定。',
+    tooMuch: '此请求的内容多到无法在此全部显示。未显示的部分可能让你损失代币。除非你完全信任此网站，否则请拒绝。',
   },
   changes: {
     title: '余额变化',
@@ -227,6 +228,7 @@ export const zh: ConfirmLocale = {
     none: '您的余额不会变化',
     all: '整个系列',
     item: '{{symbol}} 编号 {{id}}',
+    more: '另有 {{count}} 项',
   },
   intents: {
     swap: '通过 {{address}} 兑换',

@@ -26,11 +26,17 @@ export async function describeFields(
   const wanted = fields.flatMap((field) => ('fields' in field ? unfold(field, described) : [{ field, described }]));
   if (wanted.length > mostFields) return null;
   const shown = await Promise.all(
-    wanted.map(async (one) =>
-      one ? describeField(one.field, { read: (path) => readPath(path, one.described), readToken }) : null,
-    ),
+    wanted
+      .filter((one) => one === null || isVisible(one.field, readPath(one.field.path, one.described)))
+      .map(async (one) =>
+        one ? describeField(one.field, { read: (path) => readPath(path, one.described), readToken }) : null,
+      ),
   );
   return shown.every((field) => field !== null) ? shown : null;
+}
+
+function isVisible({ visible }: ValueFormat, value: unknown): boolean {
+  return visible === undefined || value === undefined || !visible.ifNotIn.includes(textOf(value));
 }
 
 /** A group: its fields for each item of a list. An empty list says nothing of what the group is about. */

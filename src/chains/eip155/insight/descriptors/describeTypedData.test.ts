@@ -106,6 +106,13 @@ describe('describeTypedData', () => {
     });
     const elsewhere = await describeIt(cowOrder({ receiver: friend }));
     expect(elsewhere?.fields[3]).toMatchObject({ value: friend });
+    const free = await describeIt(cowOrder({ feeAmount: '0' }));
+    expect(free?.fields.map(({ label }) => label)).toEqual([
+      'You pay at most',
+      'You get at least',
+      'Beneficiary',
+      'Valid until',
+    ]);
   });
 
   const other = typed(cow.type, { message: order, contract: friend });

@@ -40,7 +40,12 @@ export interface TypedFormat extends Format {
  */
 export type FieldFormat = ValueFormat | { path: string; fields: readonly ValueFormat[] };
 
-export type ValueFormat = { path: string; label: string } & (
+export type ValueFormat = {
+  path: string;
+  label: string;
+  /** Left out where the value is one of these, as they would be written. */
+  visible?: { ifNotIn: readonly string[] };
+} & (
   | { format: 'raw' | 'amount' | 'date' }
   /** An address that stands for whoever sends or signs is shown as theirs. */
   | { format: 'addressName'; senderAddress?: Hex }

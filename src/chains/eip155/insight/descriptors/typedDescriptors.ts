@@ -110,7 +110,11 @@ export const typedDescriptors: readonly TypedDescriptor[] = [
             intent: 'Swap',
             fields: [
               tokenOf('sellAmount', { label: 'You pay at most', tokenPath: 'sellToken' }),
-              tokenOf('feeAmount', { label: 'And a fee of', tokenPath: 'sellToken' }),
+              {
+                ...tokenOf('feeAmount', { label: 'And a fee of', tokenPath: 'sellToken' }),
+                // Today's orders have none here: it is in the price.
+                visible: { ifNotIn: ['0'] },
+              },
               tokenOf('buyAmount', {
                 label: 'You get at least',
                 tokenPath: 'buyToken',

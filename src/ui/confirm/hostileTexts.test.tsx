@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureApprovals } from '../../../tests/fixtureApprovals';
+import { callIntents, riskKinds, type Approval, type CallFacts } from '../../wire/approval';
+import { hasHidden } from '../format/visibleText';
+import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { createI18n } from '../i18n/createI18n';
+import { Confirm } from './Confirm';
+
+/** Turns the direction, hides, draws over its neighbours, is half a character, is markup, is a key and a value of a text. */
+const evil = ' \u202e\u200b\u3164\u2066e\u0301\u0302\u0303\u0304\u0305\ud83d<b>{{account}}$t(confirm.confirm)';
+const long = 'x'.repeat(10_000);
+
+/** Words of the wallet’s own, which nobody else chooses. */
+const ownKeys =
+  /^(id|origin|method|status|standard|kind|level|problem|purpose|choice|type|primaryType|createdAt|types)$/;
+const ownWords: readonly string[] = [...callIntents, ...riskKinds];
+
+/** The same request with every text in it spoilt that a page, a contract or a node could have written. */
+function spoil<Value>(value: Value, key = ''): Value {
+  const spoilt = (): unknown => {
+    if (typeof value === 'string') {
+      const isFigure = /^(0x[0-9a-f]*|-?[\d.]+)$/i.test(value);
+      return isFigure || ownKeys.test(key) || (key === 'intent' && ownWords.includes(value)) ? value : value + evil;
+    }
+    if (Array.isArray(value)) return value.map((item: unknown) => spoil(item, key));
+    if (typeof value !== 'object' || value === null || ownKeys.test(key)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, name)]));
+  };
+  return spoilt() as Value;
+}
+
+/** Names of fields, which stand in the types and in the message. */
+function spoilNames(approval: Approval): Approval {
+  const text = JSON.stringify(approval).replaceAll('"contents"', JSON.stringify(`contents${evil}`));
+  return JSON.parse(text) as Approval;
+}
+
+const translations = createI18n();
+beforeAll(() => loadConfirmTexts(translations.i18n, 'en'));
+
+function show(approval: Approval): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={translations.i18n}>
+      <Confirm approval={approval} waiting={1} onDecide={() => undefined} />
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+}
+
+const { send } = fixtureApprovals;
+if (send.method !== 'eth_sendTransaction') throw new Error('no transaction');
+const call: CallFacts = {
+  name: 'collect',
+  args: [{ name: 'everything', value: 'yes' }],
+  source: { name: 'Sourcify', contract: 'Nice Contract' },
+};
+const all: Record<string, Approval> = {
+  ...fixtureApprovals,
+  sourced: { ...send, transaction: { ...send.transaction, data: '0xdeadbeef', call } },
+};
+
+describe.each(Object.keys(all))('%s', (name) => {
+  it('marks what would hide in any of its texts, and takes markup and keys for text (threats 13, 40)', () => {
+    const html = show(spoil(spoilNames(all[name]!)));
+    expect(hasHidden(html.replaceAll('\n', ' '))).toBe(false);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('U+202E');
+    expect(html).toContain('$t(confirm.confirm)');
+    expect(html).toMatch(/Reject/);
+  });
+});
+
+it('cuts the name that a page of 10,000 characters gives itself', () => {
+  const { connect } = fixtureApprovals;
+  const html = show({ ...connect, from: { ...connect.from, name: `😀${long}` } });
+  expect(html.match(/x{50,}/)?.[0].length).toBeLessThan(60);
+  // Not in the middle of a character.
+  expect(hasHidden(html)).toBe(false);
+});
