@@ -54,6 +54,7 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
   ]);
   await expect(new WalletView(third).rejectButton).toBeVisible();
   await expect(third).toHaveURL(/\/v5\/confirm-transaction\?/);
+  await expect(third).toHaveTitle(/^Sign Transaction/);
   await third.close();
   await expect(host.answer(3)).toHaveText('4001 user closed popup');
 });

@@ -3,6 +3,7 @@ import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
 import { startOidc } from '../signin/oidcFlow';
+import { confirmPath } from '../ui/confirmPath';
 import type { PopupSignIn } from '../wire/popup';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
@@ -28,9 +29,7 @@ function startPopup(): void {
       switch (message.kind) {
         case 'approval': {
           const { approval } = message;
-          const isTransaction = /Transaction$|^wallet_sendCalls$/.test(approval.method);
-          const kind = isTransaction ? 'confirm-transaction' : 'confirm-message';
-          history.replaceState(null, '', `/v5/${kind}${location.search}`);
+          history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);
           screen.show({ kind: 'approval', approval, waiting: 1 });
           break;
         }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../errors/user';
 import type { Approval, Decision } from '../wire/approval';
 import { Confirm } from './confirm/Confirm';
+import { confirmPath } from './confirmPath';
 import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
 import { Spinner } from './parts/Spinner';
@@ -19,7 +20,7 @@ export type PopupView =
 
 export interface PopupAppProps {
   view: PopupView;
-  /** Below the base path, for the title, e.g. `/redirect`. */
+  /** Below the base path, for the title until there is a request, e.g. `/redirect`. */
   path: string;
   appName?: string | undefined;
   onDecide: (decision: { approvalId: string; decision: Decision }) => void;
@@ -27,7 +28,7 @@ export interface PopupAppProps {
 
 /** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
 export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
-  useTitle({ path, appName });
+  useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.method) : path, appName });
   return (
     <main
       css={{
