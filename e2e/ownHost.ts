@@ -19,10 +19,13 @@ export async function planHost() {
 export async function openHost({
   plan: { ports, origin },
   connections,
+  mailPort,
   fetch,
 }: {
   plan: Awaited<ReturnType<typeof planHost>>;
   connections: ConnectionConfig[];
+  /** Where it hands mails over, in place of the inbox of its own. */
+  mailPort?: number;
   fetch?: typeof globalThis.fetch;
 }): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-own-host-'));
@@ -34,7 +37,8 @@ export async function openHost({
     INLAY_DATA_DIR: folder,
     INLAY_LOG_LEVEL: 'silent',
   });
-  const server = await compose({ config: { ...base, connections }, build, ...(fetch ? { fetch } : {}) });
+  const mail = { ...base.mail, ...(mailPort === undefined ? {} : { port: mailPort }) };
+  const server = await compose({ config: { ...base, connections, mail }, build, ...(fetch ? { fetch } : {}) });
   await server.listen();
   return {
     origin,

@@ -4,7 +4,8 @@ import { createDataServer } from '../src/app/dataServer';
 import { bytesToHex, hexToBytes } from '../src/kit/hex';
 import { appScopedKey } from '../src/signin/subkey/subkey';
 import { hasSkippedMfa } from '../src/wallet/skippedMfa';
-import type { AccountType } from '../src/wallet/stores/accounts';
+import { accountTypes, type AccountType } from '../src/wallet/accountTypes';
+import { ownAddress } from '../src/wallet/ownAddress';
 import { settle } from './helpers/fakeClock';
 import { fixedProjects } from '../frame-host/access/projects';
 import { createServers } from './helpers/servers';
@@ -181,8 +182,34 @@ describe('accounts for applications', () => {
     [['threshold'], false],
     [['normal', 'app-scoped'], false],
     [['normal', 'threshold'], false],
+    [['normal', 'app-scoped-derived'], false],
+    [['normal', 'external', 'account abstraction'], true],
     [['single-factor-auth', 'external'], false],
   ])('of %j MFA counts as skipped: %j', (types, skipped) => {
     expect(hasSkippedMfa(types.map((accountType) => ({ accountType })))).toBe(skipped);
+  });
+});
+
+describe('the account types of spec §3', () => {
+  const names = Object.keys(accountTypes) as AccountType[];
+
+  it('are those of the specification, and have the names of its signing helpers for our server', () => {
+    expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual(
+      'normal,threshold,app-scoped,app-scoped-derived,external,imported,single-factor-auth,account abstraction,sfa account abstraction'
+        .split(',')
+        .toSorted(),
+    );
+    const helpers =
+      'normal threshold imported app_scoped account_abstraction external mpc sfa sfa_account_abstraction app_scoped_derived';
+    expect(names.filter((name) => !helpers.split(' ').includes(accountTypes[name].wire))).toEqual([]);
+    expect(new Set(names.map((name) => accountTypes[name].wire)).size).toBe(names.length);
+  });
+
+  it('tell the sign-in’s own account, under which data is kept, from all others', () => {
+    const own = names.filter((accountType) => {
+      const state = { accounts: [{ address, accountType }], selected: address };
+      return ownAddress({ accounts: { state } as Parameters<typeof ownAddress>[0]['accounts'] }) !== null;
+    });
+    expect(own).toEqual(['normal', 'threshold', 'single-factor-auth']);
   });
 });

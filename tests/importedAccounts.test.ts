@@ -87,6 +87,136 @@ describe('imported accounts', () => {
   });
 });
 
+describe('imported accounts on the person’s other devices', () => {
+  const key = 'ws-importedAccounts';
+  const key1 = '1'.repeat(64);
+  type Device = Awaited<ReturnType<typeof openDevice>>;
+  const imported = ({ stores }: Device) =>
+    stores.accounts.state.accounts.filter(({ accountType }) => accountType === 'imported').map((item) => item.address);
+  const look = (device: Device) => device.settings.set({});
+  const rows = (db: Awaited<ReturnType<typeof openServer>>['db']) =>
+    db.selectFrom('imported_keys').selectAll().execute();
+
+  it('follow the person, one that is taken out stays out everywhere, and one that comes back is back', async () => {
+    const { port, db } = await openServer();
+    const first = await openDevice(port);
+    await first.settings.importAccount(key1);
+    const [account] = imported(first);
+    if (!account) return expect.fail();
+    await vi.waitFor(async () => expect(await rows(db)).toHaveLength(1));
+
+    const second = await openDevice(port);
+    expect(imported(second)).toEqual([account]);
+    // The account in use is not changed under the person.
+    expect(second.stores.accounts.state.selected).toBe(address);
+    expect((await second.settings.exportKey(account))?.replace('0x', '')).toBe(key1);
+    expect(JSON.stringify(second.storage.saved)).not.toContain(key1);
+
+    await second.settings.selectAccount(account);
+    await second.settings.removeAccount(account);
+    await look(second);
+    const atSecond = await rows(db);
+    await look(first);
+    expect(imported(first)).toEqual([]);
+    expect(first.stores.accounts.state.selected).toBe(address);
+    expect(await first.settings.exportKey(account)).toBeNull();
+    expect(first.storage.saved[key]).not.toContain(account);
+    // No device tells of it anew, and none gets it.
+    await look(first);
+    expect(await rows(db)).toEqual(atSecond);
+    expect(imported(await openDevice(port))).toEqual([]);
+    expect(imported(await openDevice(port, { storage: first.storage.saved }))).toEqual([]);
+
+    expect(await first.settings.importAccount(key1)).toBeNull();
+    await look(first);
+    await look(second);
+    expect(imported(second)).toEqual([account]);
+  });
+
+  it('are told of once the server can be reached, taken up or taken out meanwhile', async () => {
+    const { port, db } = await openServer();
+    const first = await openDevice(port);
+    first.state.broken = (path) => (path.includes('/importedkey') ? new Response('', { status: 503 }) : undefined);
+    await first.settings.importAccount(key1);
+    await look(first);
+    expect(first.stores.userData.state).toMatchObject({ status: 'stale', error: 'unavailable' });
+    expect(await rows(db)).toEqual([]);
+    // An import of before times were noted is told of as well.
+    const old = JSON.stringify(first.storage.saved[key]).replace(/,\\"at\\":\d+/, '');
+    const reloaded = await openDevice(port, { storage: { ...first.storage.saved, [key]: JSON.parse(old) as string } });
+    await look(reloaded);
+    expect(await rows(db)).toHaveLength(1);
+    const [account] = imported(await openDevice(port));
+    expect(account).toBe(imported(reloaded)[0]);
+
+    reloaded.state.broken = (path) => (path.includes('/importedkey') ? new Response('', { status: 503 }) : undefined);
+    await reloaded.settings.removeAccount(account ?? '0x');
+    await look(reloaded);
+    reloaded.state.broken = undefined;
+    await look(reloaded);
+    expect(imported(await openDevice(port))).toEqual([]);
+  });
+
+  it('a device whose clock is slow can take out what another has just imported', async () => {
+    const { port } = await openServer();
+    const fast = await openDevice(port);
+    await fast.clock.advance(3_600_000);
+    await fast.settings.importAccount(key1);
+    await look(fast);
+    const slow = await openDevice(port);
+    await slow.settings.removeAccount(imported(slow)[0] ?? '0x');
+    await look(slow);
+    await look(fast);
+    expect(imported(fast)).toEqual([]);
+    expect(await slow.settings.importAccount(key1)).toBeNull();
+    await look(slow);
+    await look(fast);
+    expect(imported(fast)).toHaveLength(1);
+  });
+
+  it('the server sees neither key nor address, nor which were taken out, and what it makes up counts for nothing', async () => {
+    const { port, db } = await openServer();
+    const first = await openDevice(port);
+    await first.settings.importAccount(key1);
+    await first.settings.importAccount('2'.repeat(64));
+    await look(first);
+    const accounts = imported(first);
+    const before = await rows(db);
+    expect(before).toHaveLength(2);
+    for (const secret of [key1, '2'.repeat(64), ...accounts.map((item) => item.slice(2).toLowerCase())])
+      expect(JSON.stringify(before).toLowerCase()).not.toContain(secret);
+    await first.settings.removeAccount(accounts[0] ?? '0x');
+    await look(first);
+    const removed = await rows(db);
+    expect(new Set([...before, ...removed].map(({ sealed }) => sealed.length)).size).toBe(1);
+
+    // Swapped, cut, flipped, of no sense: the device loses nothing and takes nothing up.
+    const [one, two] = removed;
+    if (!one || !two) return expect.fail();
+    const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    const set = (id: string, sealed: string) =>
+      db.updateTable('imported_keys').set({ sealed }).where('id', '=', id).execute();
+    for (const [mine, theirs] of [
+      [two.sealed, one.sealed],
+      [flip(one.sealed), flip(two.sealed)],
+      ['A'.repeat(one.sealed.length), one.sealed.slice(0, 44)],
+    ]) {
+      await set(one.id, mine ?? '');
+      await set(two.id, theirs ?? '');
+      await look(first);
+      expect(imported(first)).toEqual(accounts.slice(1));
+    }
+    // An older word of the person's own does not count against a later one.
+    await first.settings.importAccount(key1);
+    await look(first);
+    for (const { id, sealed } of removed) await set(id, sealed);
+    await look(first);
+    expect(imported(first).toSorted()).toEqual(accounts.toSorted());
+    // And the device has said again what counts.
+    expect(imported(await openDevice(port)).toSorted()).toEqual(accounts.toSorted());
+  });
+});
+
 describe('two tabs', () => {
   it('hear of each other, and do not answer for ever', async () => {
     const { port } = await openServer();

@@ -100,11 +100,26 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await expect(host.fact('Address')).toHaveText(address);
     expect(new URL(page.url()).hash).toBe('');
   });
-  await test.step('both are there', async () => {
+  await test.step('and a second account, by popup again', async () => {
+    const codes = (await readCodes(email)).length;
+    await host.open();
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => {
+      void window.client.addSocialFactor({}).then((isAdded) => (document.title = `added ${String(isAdded)}`));
+    });
+    const adding = new AccountView(await opened);
+    await adding.finishLogin(email, codes);
+    const button = adding.button('Continue with Local ID');
+    const [provider] = await Promise.all([adding.page.waitForEvent('popup'), button.click()]);
+    await new LocalIdPage(provider).continueAs(newAccountName());
+    await expect(page).toHaveTitle('added true');
+  });
+  await test.step('all are there', async () => {
     const codes = (await readCodes(email)).length;
     const managing = new AccountView(await host.openPopup('Manage MFA'));
     await managing.finishLogin(email, codes);
-    for (const name of ['Recovery phrase', 'Passkey', 'Authenticator app'])
+    for (const name of ['Recovery phrase', 'Passkey', 'Authenticator app', 'Local ID'])
       await expect(managing.factor(name)).toBeVisible();
   });
 });

@@ -5,6 +5,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { createSignIn } from '../../src/signin';
+import { createInbox } from '../../frame-host/local/inbox';
+import { startMailServer } from '../../frame-host/local/mailServer';
+import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
 import { signFarcaster, startFarcasterRelay } from '../../tests/helpers/farcasterRelay';
 import { startTokenChain } from '../../tests/helpers/tokenChain';
 import { openHost, planHost } from '../ownHost';
@@ -43,9 +46,12 @@ async function openStack() {
 
   const farcaster = { id: 'cast', kind: 'farcaster', name: 'Farcaster' } as const;
   const company = { id: 'company', kind: 'custom', name: 'Company', issuer, clientId: 'shop' } as const;
+  const [plan, mail] = await Promise.all([planHost(), findFreePorts(['mail'])]);
   const host = await openHost({
-    plan: await planHost(),
+    plan,
+    mailPort: mail.mail,
     connections: [
+      { id: 'email', kind: 'email_passwordless', name: 'Email' },
       { ...farcaster, rpcUrl: chain.url, relayUrl: relay.url, registry },
       { ...company, jwksUrl, binding: 'commit' },
     ],
@@ -63,6 +69,7 @@ async function openStack() {
   return {
     origin: host.origin,
     relay,
+    mailPort: mail.mail,
     makeToken,
     async stop() {
       await host.stop();
@@ -169,4 +176,26 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
   await expect(refused.alert).not.toHaveText('');
   await refused.button('Cancel').click();
   await expect(page).toHaveTitle('Login failed, the sign-in was cancelled by the user');
+});
+
+test('with the mail server down a code is not said to be on its way; once it is back one is', async ({ page }) => {
+  const wallet = new FullPage(page, { origin: stack.origin });
+  await wallet.open();
+  const email = 'ada@mail.test';
+  await wallet.giveEmail(email);
+  await expect(wallet.alert).toHaveText(errorText('providerFailed'));
+  await expect(wallet.emailBox).toHaveValue(email);
+  await expect(wallet.codeBox).toHaveCount(0);
+
+  const inbox = createInbox();
+  const server = await startMailServer({ port: stack.mailPort, inbox });
+  // The host looks again after five seconds.
+  await expect(async () => {
+    await wallet.giveEmail(email);
+    await expect(wallet.codeBox).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect.poll(() => inbox.list().length).toBe(1);
+  await wallet.giveCode(inbox.list()[0]?.code ?? '');
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await server.close();
 });

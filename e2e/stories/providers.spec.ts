@@ -4,11 +4,14 @@ import type { ConnectionConfig } from '../../frame-host/connections/connection';
 import type { UserErrorCode } from '../../src/errors/user';
 import { app, createDialectProvider, type Returned } from '../../tests/helpers/dialectProvider';
 import { dialects, type DialectKind } from '../../tests/helpers/dialects';
+import { signTelegram } from '../../tests/helpers/signTelegram';
 import { errorText } from '../errorText';
 import { openHost, planHost } from '../ownHost';
 import { FullPage } from '../pages/FullPage';
 
 const kinds = Object.keys(dialects) as DialectKind[];
+
+const botToken = `12345:${'t'.repeat(35)}`;
 
 /** A frame-host that offers every OAuth kind, and the providers, each speaking its kind's dialect. */
 async function openProviders() {
@@ -21,6 +24,7 @@ async function openProviders() {
       ? { ...common, kind, teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey }
       : { ...common, kind, clientSecret: app.clientSecret };
   });
+  connections.push({ id: 'telegram', kind: 'telegram', name: 'the telegram', botToken });
   const provider = await createDialectProvider({
     redirectBase: `${plan.origin}/v5/end`,
     applePublicKey: await exportSPKI(apple.publicKey),
@@ -69,11 +73,23 @@ async function visitProviders(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Telegram’s page: it sends back at once, with the data of who is signed in there, signed with this bot’s token. */
+async function visitTelegram(context: BrowserContext, token: string): Promise<void> {
+  await context.unroute('https://oauth.telegram.org/**');
+  await context.route('https://oauth.telegram.org/auth**', async (route) => {
+    const back = new URL(route.request().url()).searchParams.get('return_to') ?? '';
+    const login = signTelegram({ id: 4_711, first_name: 'Ada', auth_date: Math.floor(Date.now() / 1_000) }, token);
+    const url = `${back}#tgAuthResult=${Buffer.from(JSON.stringify(login)).toString('base64url')}`;
+    const body = `<script>location.replace(${JSON.stringify(url)})</script>`;
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+}
+
 async function open(page: Page) {
   await visitProviders(page.context());
   const wallet = new FullPage(page, { origin: stack.origin });
   await wallet.open();
-  const leave = async (kind: DialectKind): Promise<Page> => {
+  const leave = async (kind: DialectKind | 'telegram'): Promise<Page> => {
     const button = wallet.button(`Continue with the ${kind}`);
     await expect(button.or(wallet.button('More options')).first()).toBeVisible();
     if (!(await button.isVisible())) await wallet.button('More options').click();
@@ -100,6 +116,17 @@ test('every kind signs in at a provider that speaks its dialect, each as a user 
       await expect(wallet.copyAddressButton).toHaveCount(0);
     });
   }
+  await test.step('telegram, whose login is signed with the bot’s token and no other', async () => {
+    await visitTelegram(page.context(), `12345:${'x'.repeat(35)}`);
+    await leave('telegram');
+    await expect(wallet.alert).toHaveText(errorText('providerFailed'));
+    await visitTelegram(page.context(), botToken);
+    await leave('telegram');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    expect(addresses).not.toContain(await wallet.address.getAttribute('title'));
+    await wallet.logout();
+    await expect(wallet.copyAddressButton).toHaveCount(0);
+  });
   // The same subject at another provider is another person.
   expect(addresses.size).toBe(kinds.length);
 

@@ -107,6 +107,9 @@ for (const sdk of ['inlay', 'public'] as const) {
   });
 }
 
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test('the public client says which login params are missing', async ({ page }) => {
   const host = new SignInPage(page, 'public');
   await host.open();
@@ -123,10 +126,36 @@ test('the public client says which login params are missing', async ({ page }) =
   expect(error).toEqual({ code: 5111, message: 'Invalid login params, AuthConnection is required' });
 });
 
-test('an e-mail hint goes straight to the code', async ({ page }) => {
+test('the host looks as the page wants it to; an e-mail hint goes straight to the code', async ({ page }) => {
   const host = new SignInPage(page, 'public');
   await host.open();
   await expect(host.status).toHaveText('Signed out');
+  await test.step('name, logo, colour, mode and links are the page’s (spec §3, white-label)', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate((logo) => {
+      window.client.options.whiteLabel = {
+        ...{ appName: 'Acme', logoDark: logo, logoLight: logo, mode: 'dark' },
+        theme: { primary: '#ff0000', onPrimary: '#00ff00' },
+        tncLink: { en: 'https://acme.test/terms' },
+        privacyPolicy: { en: 'javascript:alert(1)' },
+      };
+      window.client.login({ authConnection: 'email_passwordless' }).catch(() => undefined);
+    }, onePixel);
+    const popup = await opened;
+    const login = new WalletView(popup);
+    await expect(login.emailBox).toBeVisible();
+    await expect(popup).toHaveTitle(/Acme$/);
+    await expect(popup.getByRole('img', { name: 'Acme' })).toHaveJSProperty('naturalWidth', 1);
+    await expect(popup.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://acme.test/terms');
+    await expect(popup.locator('a[href^="javascript"]')).toHaveCount(0);
+    const look = await popup.evaluate(() => ({
+      isDark: document.documentElement.classList.contains('dark'),
+      primary: getComputedStyle(document.documentElement).getPropertyValue('--app-primary-600').trim(),
+      onPrimary: getComputedStyle(document.documentElement).getPropertyValue('--app-on-primary').trim(),
+    }));
+    expect(look).toEqual({ isDark: true, primary: '#ff0000', onPrimary: '#00ff00' });
+    await popup.close();
+  });
   const email = newEmail();
   const opened = page.waitForEvent('popup');
   await page.evaluate((login_hint) => {

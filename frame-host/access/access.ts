@@ -50,7 +50,7 @@ export function createAccess({
       const { name, allowedOrigins, trustedOrigins, keyReturn, allow, delegates, connections: offered } = project;
       const { chains = config.chains, whiteLabel, autoApprove = null, enableKeyExport } = project;
       const all = config.connections.filter(({ id }) => offered?.includes(id) ?? true);
-      const summarize = ({ id, kind, name }: ConnectionSummary) => ({ id, kind, name });
+      const summarize = ({ id, kind, name, group }: ConnectionSummary) => ({ id, kind, name, ...(group && { group }) });
       const connections = all.filter((one) => !needsToken(one)).map(summarize);
       const tokenConnections = all.filter(needsToken).map(summarize);
       const storageServerUrl = config.publicUrl;

@@ -12,9 +12,10 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
     whitelist: { urls: allowedOrigins.filter((origin) => origin !== 'loopback'), signed_urls: {} },
     chains,
     walletUi: toWalletUi(whiteLabel),
-    embeddedWalletAuth: connections.map(({ id, kind }, at) => ({
+    embeddedWalletAuth: connections.map(({ id, kind, group }, at) => ({
       authConnection: kind,
       authConnectionId: id,
+      ...(group && { groupedAuthConnectionId: group }),
       isDefault: at === 0,
     })),
     whitelabel: whiteLabel,

@@ -22,7 +22,12 @@ const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
 const Url = v.pipe(Text, v.url());
 
-const common = { id: Id, name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) };
+const common = {
+  id: Id,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  /** The `groupedAuthConnectionId` of pages: one name for several connections. Their people stay as they are: nobody is merged. */
+  group: v.optional(Id),
+};
 
 /**
  * One connection as an operator writes it down. `id` is the `authConnectionId`: with the subject it names a user, so it

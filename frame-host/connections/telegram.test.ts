@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OidcFinish } from '../../src/wire/http/signIn';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { signTelegram } from '../../tests/helpers/signTelegram';
 import { startSignInServer } from '../../tests/helpers/signInServer';
 
 const botToken = `12345:${'t'.repeat(35)}`;
@@ -12,14 +12,7 @@ const nonce = 'n'.repeat(43);
 const clientId = 'inlay-local';
 const person = { id: 42, first_name: 'Ann', last_name: 'Lee', username: 'ann', photo_url: 'https://t.me/i/ann.jpg' };
 
-/** As Telegram signs a login. */
-function sign(fields: Record<string, unknown>, token = botToken): Record<string, unknown> {
-  const lines = Object.keys(fields)
-    .sort()
-    .map((name) => `${name}=${String(fields[name])}`);
-  const key = createHash('sha256').update(token).digest();
-  return { ...fields, hash: createHmac('sha256', key).update(lines.join('\n')).digest('hex') };
-}
+const sign = (fields: Record<string, unknown>, token = botToken) => signTelegram(fields, token);
 
 describe('telegram', () => {
   const closers: (() => Promise<void>)[] = [];

@@ -26,6 +26,7 @@ async function setUp(limits: Partial<SignInLimits> = {}) {
   const time = { now: Date.now() };
   const clock = { now: () => time.now, after: () => () => undefined };
   const mails: CodeMail[] = [];
+  const mood = { isMailReady: true };
   const issuer = await createIssuer({ publicUrl: 'https://wallet.test', dataDir, clock });
   const emailCode = createEmailCode({
     db,
@@ -35,8 +36,9 @@ async function setUp(limits: Partial<SignInLimits> = {}) {
     limits: { mailsPerTarget: 5, beginsPerCaller: 20, redirectsPerCaller: 300, ...limits },
     issuer,
     sendMail: (mail) => mails.push(mail),
+    isMailReady: async () => mood.isMailReady,
   });
-  return { emailCode, issuer, mails, db, time, dataDir };
+  return { emailCode, mood, issuer, mails, db, time, dataDir };
 }
 
 const outcome = (task: Promise<unknown>) =>
@@ -127,6 +129,24 @@ describe('createEmailCode', () => {
     if (code !== lastCode()) expect(await outcome(emailCode.finish({ flowId: second.flowId, code }))).toBe('wrongCode');
     const { idToken } = await emailCode.finish({ flowId: first.flowId, code });
     expect(decodeJwt(idToken).nonce).toBe(nonce);
+  });
+
+  it('says so when no mail can be sent, at the first code and at a new one, and counts nothing of it', async () => {
+    rig.mood.isMailReady = false;
+    // Whoever it is for: a known address, a new one, one too many.
+    for (let at = 0; at < 7; at++)
+      expect(await outcome(emailCode.begin({ ...person, email: at % 2 ? person.email : 'bob@rig.test' }))).toBe(
+        'providerFailed',
+      );
+    expect([rig.mails, await rig.db.selectFrom('email_flows').selectAll().execute()]).toEqual([[], []]);
+    rig.mood.isMailReady = true;
+    const { flowId } = await emailCode.begin(person);
+    const code = lastCode();
+    rig.time.now += 31_000;
+    rig.mood.isMailReady = false;
+    expect(await outcome(emailCode.resend(flowId))).toBe('providerFailed');
+    // The code that came counts still.
+    expect(await outcome(emailCode.finish({ flowId, code }))).toBe('ok');
   });
 
   it('mails a new code after 30 s: the old one is void, the tries are five again', async () => {

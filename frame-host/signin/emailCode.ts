@@ -32,6 +32,8 @@ export interface EmailCodeDeps {
   issuer: Pick<Issuer, 'issue'>;
   /** Hands a mail over. Returns at once: the answer to the caller never waits for it. */
   sendMail: (mail: CodeMail) => void;
+  /** Can mail be handed over at all? Whoever it is for, so that the answer tells nothing of an address. */
+  isMailReady: () => Promise<boolean>;
 }
 
 export interface EmailCode {
@@ -53,7 +55,22 @@ export interface EmailCode {
  * Sign-in by a mailed code of six digits (threats 21): ten minutes, five tries a code, one use. The flow id is known to
  * the browser that began alone, and the token carries that browser's nonce.
  */
-export function createEmailCode({ db, clock, secret, hits, limits, issuer, sendMail }: EmailCodeDeps): EmailCode {
+export function createEmailCode({
+  db,
+  clock,
+  secret,
+  hits,
+  limits,
+  issuer,
+  sendMail,
+  isMailReady,
+}: EmailCodeDeps): EmailCode {
+  /** Nobody waits for a code that cannot be sent, and it does not count as one of the mails of an hour. */
+  async function requireMail(): Promise<void> {
+    if (!(await isMailReady()))
+      throw new HttpError('providerFailed', { message: 'Mail cannot be sent at the moment.' });
+  }
+
   const hashCode = (flowId: string, code: string) =>
     createHmac('sha256', secret).update(`code:${flowId}:${code}`).digest('hex');
 
@@ -71,6 +88,7 @@ export function createEmailCode({ db, clock, secret, hits, limits, issuer, sendM
     async begin({ clientId, connectionId, nonce, locale, caller, ...input }) {
       const email = normalizeEmail(input.email);
       await hits.take(`begin:${caller}`, limits.beginsPerCaller);
+      await requireMail();
       await hits.take(`mail:${email}`, limits.mailsPerTarget);
       const flowId = randomId();
       const { code, row } = freshCode(flowId);
@@ -90,6 +108,7 @@ export function createEmailCode({ db, clock, secret, hits, limits, issuer, sendM
       if (flow.used_at !== null) throw new HttpError('usedCode');
       if (flow.expires_at + memory <= now) throw new HttpError('expiredCode');
       if (flow.resend_at > now) throw tooSoon(flow.resend_at - now);
+      await requireMail();
       await hits.take(`mail:${flow.email}`, limits.mailsPerTarget);
       const { code, row } = freshCode(flowId);
       const { numUpdatedRows } = await db

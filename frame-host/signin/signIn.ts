@@ -90,6 +90,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     issuer,
     sendMail: ({ email, code, locale }) =>
       mailer.send(email, renderCodeMail({ code, locale, minutes: codeLifetime / 60_000, brand })),
+    isMailReady: () => mailer.ready(),
   });
   const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch, clock });
 

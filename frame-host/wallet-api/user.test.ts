@@ -59,6 +59,7 @@ describe('the user', () => {
       customNetworks: [],
       customTokens: [],
       customNfts: [],
+      importedKeys: [],
     });
     const patched = await ada.patch('/user', { theme: 'dark', default_currency: 'EUR', enable_crash_reporter: true });
     expect(dataOf(patched)).toMatchObject({ theme: 'dark', default_currency: 'eur', enable_crash_reporter: true });
@@ -131,6 +132,51 @@ describe('contacts', () => {
       await ada.post('/contact', { ...contact, display_name, contact_verifier_id: `0x${String(at).repeat(40)}` });
     const { contacts } = dataOf(await ada.get('/user'));
     expect((contacts as { display_name: string }[]).map(({ display_name }) => display_name)).toEqual(names);
+  });
+});
+
+describe('imported keys', () => {
+  const id = '0a'.repeat(16);
+  const sealed = 'A'.repeat(91);
+
+  it('are kept as they come, the last word under a name, and seen by their owner alone', async () => {
+    const { ada, signIn } = await open();
+    const eve = await signIn('eve');
+    await eve.post('/user', {});
+    expect((await ada.post('/importedkey', { id, sealed: 'B'.repeat(91) })).status).toBe(200);
+    expect((await eve.post('/importedkey', { id, sealed: 'C'.repeat(91) })).status).toBe(200);
+    expect((await ada.post('/importedkey', { id, sealed })).status).toBe(200);
+    expect(dataOf(await ada.get('/user')).importedKeys).toEqual([{ id, sealed }]);
+    expect(dataOf(await eve.get('/user')).importedKeys).toEqual([{ id, sealed: 'C'.repeat(91) }]);
+  });
+
+  it.each([
+    ['an address for a name', { id: `0x${'ab'.repeat(20)}`, sealed }, 'id'],
+    ['a name of 10 kB', { id: id.repeat(320), sealed }, 'id'],
+    ['nothing sealed', { id, sealed: '' }, 'sealed'],
+    ['no base64url', { id, sealed: `${'A'.repeat(60)}<>` }, 'sealed'],
+    ['10 kB', { id, sealed: 'A'.repeat(10_240) }, 'sealed'],
+  ])('refuse %s', async (_, body, field) => {
+    const { ada } = await open();
+    expect(await ada.post('/importedkey', body)).toMatchObject({
+      status: 400,
+      json: { error: { details: { field } } },
+    });
+  });
+
+  it('have an end, at which those that are there can be changed still', async () => {
+    const { ada, db } = await open();
+    const user_id = `eip155:${ada.account.address.toLowerCase()}`;
+    const names = Array.from({ length: 300 }, (_, at) => at.toString(16).padStart(32, '0'));
+    await db
+      .insertInto('imported_keys')
+      .values(names.map((name) => ({ user_id, id: name, sealed })))
+      .execute();
+    expect(await ada.post('/importedkey', { id, sealed })).toMatchObject({
+      status: 409,
+      json: { error: { details: { reason: 'limit' } } },
+    });
+    expect((await ada.post('/importedkey', { id: names[0], sealed: 'B'.repeat(91) })).status).toBe(200);
   });
 });
 

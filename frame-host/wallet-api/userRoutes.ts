@@ -6,6 +6,7 @@ import {
   CustomNetworkInputSchema,
   CustomNftInputSchema,
   CustomTokenInputSchema,
+  ImportedKeySchema,
   OwnSendInputSchema,
   OwnSendPatchSchema,
   OwnSendQuerySchema,
@@ -17,6 +18,7 @@ import { parseInput } from '../http/parseInput';
 import type { Caller } from './bearer';
 import { changeContact } from './changeContact';
 import type { CustomNetworks } from './customNetworks';
+import { keepImportedKey } from './importedKeys';
 import { addOwned, removeOwned } from './owned';
 import type { OwnSends } from './ownSends';
 import type { WalletTables } from './tables';
@@ -93,6 +95,11 @@ export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): 
     const input = parseInput(ContactInputSchema, request.body);
     const { id: userId } = callerOf(request);
     return { data: await changeContact({ db, userId, id: idOf(request), input }) };
+  });
+
+  app.post('/importedkey', async (request) => {
+    await keepImportedKey({ db, userId: callerOf(request).id, key: parseInput(ImportedKeySchema, request.body) });
+    return {};
   });
 
   app.get('/transaction', async (request) => ({

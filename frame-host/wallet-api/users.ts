@@ -33,7 +33,7 @@ export function createUsers({
   projectOf: (clientId: string) => { name: string; legacySolana?: boolean | undefined } | undefined;
 }): Users {
   async function read({ id, address }: Caller): Promise<User> {
-    const [user, contacts, networks, customTokens, customNfts] = await Promise.all([
+    const [user, contacts, networks, customTokens, customNfts, importedKeys] = await Promise.all([
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
       db
         .selectFrom('contacts')
@@ -54,6 +54,7 @@ export function createUsers({
         .where('user_id', '=', id)
         .orderBy('id')
         .execute(),
+      db.selectFrom('imported_keys').select(['id', 'sealed']).where('user_id', '=', id).orderBy('id').execute(),
     ]);
     if (!user) throw new HttpError('notFound');
     const { id: _id, created_at: _at, enable_crash_reporter, ...fields } = user;
@@ -65,6 +66,7 @@ export function createUsers({
       customNetworks: networks.map(toNetwork),
       customTokens,
       customNfts,
+      importedKeys,
     };
   }
 

@@ -18,7 +18,9 @@ const AutoApproveSchema = v.object({
   maxDays: v.pipe(v.number(), v.minValue(0), v.maxValue(365)),
 });
 
-const ConnectionsSchema = v.array(v.object({ id: v.string(), kind: v.string(), name: v.string() }));
+const ConnectionsSchema = v.array(
+  v.object({ id: v.string(), kind: v.string(), name: v.string(), group: v.exactOptional(v.string()) }),
+);
 
 export const ProjectSchema = v.object({
   clientId: v.string(),

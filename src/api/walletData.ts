@@ -4,6 +4,7 @@ import type {
   CustomNetworkInputSchema,
   CustomNftInputSchema,
   CustomTokenInputSchema,
+  ImportedKey,
   NotificationsInputSchema,
   OwnSendInput,
   OwnSendPatchSchema,
@@ -52,6 +53,8 @@ export interface WalletDataApi {
   addNetwork(input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
   changeNetwork(id: number, input: In<typeof CustomNetworkInputSchema>): Promise<CustomNetwork>;
   removeNetwork(id: number): Promise<void>;
+  /** `conflict` (`limit`) when there are too many. */
+  keepImportedKey(key: ImportedKey): Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
   sends(query?: { chainId?: string; before?: number; limit?: number }): Promise<OwnSend[]>;
   addSend(input: OwnSendInput): Promise<{ id: number }>;
@@ -83,6 +86,7 @@ export function createWalletDataApi(http: Http): WalletDataApi {
     addNetwork: (input) => read(CustomNetworkSchema, http.post('/customnetwork', input)),
     changeNetwork: (id, input) => read(CustomNetworkSchema, http.patch(`/customnetwork/${id}`, input)),
     removeNetwork: (id) => done(http.remove(`/customnetwork/${id}`)),
+    keepImportedKey: (key) => done(http.post('/importedkey', key)),
     sends: ({ chainId, before, limit } = {}) =>
       read(
         v.array(OwnSendSchema),

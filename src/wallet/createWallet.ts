@@ -46,6 +46,9 @@ export interface HostedWallet extends Wallet {
   warm(): void;
 }
 
+/** ms until the code of the watchers is fetched again where it did not arrive. */
+const watchersAgain = 5_000;
+
 /** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init, tabs } = deps;
@@ -89,8 +92,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     later,
   };
 
-  function later(task: () => void): void {
-    const cancel = clock.after(0, () => {
+  function later(task: () => void, wait = 0): void {
+    if (isDestroyed) return;
+    const cancel = clock.after(wait, () => {
       waiting.delete(cancel);
       task();
     });
@@ -119,7 +123,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       ({ startWatchers }) => {
         if (!isDestroyed) stopWatching = startWatchers(parts);
       },
-      () => undefined,
+      () => later(startWatching, watchersAgain),
     );
   void ready.restored.then(() =>
     parts.later(() => {

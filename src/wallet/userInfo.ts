@@ -12,13 +12,14 @@ export function userInfoOf({
   answer: SignInAnswer;
   connections: readonly ConnectionSummary[];
 }): UserInfo {
-  const kind = connections.find(({ id }) => id === connectionId)?.kind ?? 'custom';
+  const { kind = 'custom', group } = connections.find(({ id }) => id === connectionId) ?? {};
   return {
     authConnection: kind,
     authConnectionId: connectionId,
     userId: subjectOf(idToken) ?? email ?? '',
     idToken,
     isMfaEnabled: false,
+    ...(group === undefined ? {} : { groupedAuthConnectionId: group }),
     ...(email === undefined ? {} : { email }),
     ...(name === undefined ? {} : { name }),
     ...(picture === undefined ? {} : { profileImage: picture }),

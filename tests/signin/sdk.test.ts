@@ -52,7 +52,7 @@ function createStorage() {
 }
 
 /** A page of a site, and a sign-in host that answers as the test wants: the session server between them is real. */
-async function openSite({ isBlocked = false } = {}) {
+async function openSite({ isBlocked = false, isDenied = false } = {}) {
   const server = await start();
   const sdkUrl = `http://127.0.0.1:${await server.listen()}`;
   const atHost: typeof fetch = (input, init) =>
@@ -79,6 +79,13 @@ async function openSite({ isBlocked = false } = {}) {
         return popup;
       },
     };
+    // As browsers do that are told to keep nothing: to name it is too much.
+    const denied = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    if (isDenied) Object.defineProperties(self, { localStorage: denied, sessionStorage: denied });
     vi.stubGlobal('window', self);
     vi.stubGlobal('document', {});
     const signIn = createSignIn({ clientId: 'shop', sdkUrl, uxMode: 'popup', ...options });
@@ -114,7 +121,19 @@ async function openSite({ isBlocked = false } = {}) {
     expect(await login).toEqual({ privKey: privKey.padStart(64, '0') });
     return page;
   }
-  return { load, say, readLogin, beginSession, signedIn, sessions, sdkUrl, warnings, opened, localStorage };
+  return {
+    load,
+    say,
+    readLogin,
+    beginSession,
+    signedIn,
+    sessions,
+    sdkUrl,
+    warnings,
+    opened,
+    localStorage,
+    sessionStorage,
+  };
 }
 
 const failure = (code: number, message: string) => ({ code, message });
@@ -300,6 +319,67 @@ describe('a session', () => {
     const text = 'Login failed, this sign-in was not started here';
     await expect(strange.signIn.init()).rejects.toMatchObject(failure(5114, text));
     expect(strange.signIn.sessionId).toBe(sessionId);
+  });
+
+  it('is there for the life of the page where the browser keeps nothing', async () => {
+    const { load, signedIn, warnings } = await openSite({ isDenied: true });
+    const { signIn } = await signedIn();
+    expect([signIn.sessionId.length, signIn.getUserInfo().email]).toEqual([64, 'ada@x.test']);
+    await signIn.logout();
+    expect([signIn.sessionId, signIn.privKey]).toEqual(['', '']);
+    const again = load().signIn;
+    await again.init();
+    expect(again.sessionId).toBe('');
+    expect(warnings).toEqual([]);
+  });
+
+  it('that a full storage does not take is there for the life of the page as well', async () => {
+    const { load, signedIn, localStorage } = await openSite();
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { signIn } = await signedIn();
+    expect(signIn.sessionId).toHaveLength(64);
+    expect(localStorage.items.size).toBe(0);
+    const again = load().signIn;
+    await again.init();
+    expect(again.sessionId).toBe('');
+  });
+
+  it.each<[string, Partial<SignInOptions>, string, 'localStorage' | 'sessionStorage']>([
+    ['the default', {}, 'auth_store', 'localStorage'],
+    ['a name of the page’s own', { sessionKey: 'shop-login' }, 'shop-login', 'localStorage'],
+    ['a namespace', { sessionNamespace: 'shop' }, 'auth_store_shop', 'localStorage'],
+    ['both', { sessionNamespace: 'shop', sessionKey: 'mine' }, 'mine', 'localStorage'],
+    ['for the tab alone', { storage: 'session' }, 'auth_store', 'sessionStorage'],
+  ])('is kept under %s, apart from others', async (_, options, name, kind) => {
+    const site = await openSite();
+    const namespace = options.sessionNamespace ?? '';
+    const other = JSON.stringify({ sessionId: 'ee'.repeat(32) });
+    for (const key of ['auth_store', 'shop-login', 'auth_store_shop', 'mine'])
+      if (key !== name) site.localStorage.setItem(key, other);
+    const { signIn } = site.load(undefined, options);
+    await signIn.init();
+    expect(signIn.sessionId).toBe('');
+    const login = signIn.login({ authConnection: 'google' });
+    await vi.waitFor(() => expect(site.opened).toHaveLength(1));
+    const { loginId, record } = await site.readLogin(site.opened[0]!.url, namespace);
+    expect(v.parse(LoginRecordSchema, record).options.sessionNamespace).toBe(namespace);
+    const sessionId = await site.beginSession({}, namespace);
+    const message = JSON.stringify({ data: { sessionId, ...(namespace && { sessionNamespace: namespace }) } });
+    await publish({ fetch, storageServerUrl: site.sdkUrl, topic: loginId, message, allowedOrigin: '*' });
+    await login;
+    expect(site[kind].items.get(name)).toBe(JSON.stringify({ sessionId }));
+
+    const again = site.load(undefined, options).signIn;
+    await again.init();
+    expect([again.sessionId, again.sessionNamespace]).toEqual([sessionId, namespace]);
+    await again.logout();
+    expect(site[kind].items.get(name)).toBe(cleared);
+    expect(await site.sessions.read({ sessionId, namespace })).toBeNull();
+    const left = [...site.localStorage.items].filter(([key]) => key !== name && !key.startsWith('inlay'));
+    expect(left.map(([, value]) => value)).toEqual(left.map(() => other));
+    expect(left.length).toBeGreaterThan(2);
   });
 
   it('may belong to a token that the page has brought along: the host is told of it', async () => {

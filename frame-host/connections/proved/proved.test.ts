@@ -262,7 +262,7 @@ describe('a sign-in by SMS', () => {
     const { begin, prove, gateway, code } = await openSms();
     const flowId = await begin();
     gateway.mood.status = status;
-    expect((await prove('sms/send', { flowId, phone: '+442079460958' })).error?.code).toBe('unavailable');
+    expect((await prove('sms/send', { flowId, phone: '+442079460958' })).error?.code).toBe('providerFailed');
     gateway.mood.status = 200;
     await prove('sms/send', { flowId, phone: '+442079460958' });
     expect((await prove('sms/finish', { flowId, code: code() })).url).toContain('code=');

@@ -46,10 +46,10 @@ describe('Twilio’s adapter', () => {
 
   it.each([
     ['there is no such number', () => Response.json({ code: 21_211 }, { status: 400 }), 'invalid'],
-    ['the password is wrong', () => Response.json({ code: 20_003 }, { status: 401 }), 'unavailable'],
-    ['it sends too many', () => Response.json({ code: 20_429 }, { status: 429 }), 'unavailable'],
-    ['it fails', () => new Response('no', { status: 500 }), 'unavailable'],
-    ['it cannot be reached', () => Promise.reject(new Error('down')), 'unavailable'],
+    ['the password is wrong', () => Response.json({ code: 20_003 }, { status: 401 }), 'providerFailed'],
+    ['it sends too many', () => Response.json({ code: 20_429 }, { status: 429 }), 'providerFailed'],
+    ['it fails', () => new Response('no', { status: 500 }), 'providerFailed'],
+    ['it cannot be reached', () => Promise.reject(new Error('down')), 'providerFailed'],
   ])('says so when %s, and asks once: a second message would cost', async (_, answer, code) => {
     const { asked, fetch } = createTwilio(answer);
     const sent = sendSms({ gateway: twilio, fetch, ...message });

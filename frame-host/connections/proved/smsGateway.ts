@@ -55,7 +55,7 @@ function toRequest(
 
 /**
  * Hands a message to the gateway, once: a second try might be a second message, which costs.
- * @throws HttpError `unavailable` when it was not taken; `invalid` (field `phone`) when Twilio says that there is no such number.
+ * @throws HttpError `providerFailed` when it was not taken; `invalid` (field `phone`) when Twilio says that there is no such number.
  */
 export async function sendSms({
   gateway,
@@ -79,11 +79,11 @@ export async function sendSms({
     });
     await response.body?.cancel();
   } catch (cause) {
-    throw new HttpError('unavailable', { cause });
+    throw new HttpError('providerFailed', { cause });
   }
   if (response.ok) return;
   if (gateway.adapter === 'twilio' && response.status === 400) {
     throw new HttpError('invalid', { details: { field: 'phone' } });
   }
-  throw new HttpError('unavailable');
+  throw new HttpError('providerFailed');
 }

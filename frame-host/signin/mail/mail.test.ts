@@ -3,6 +3,8 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { renderCodeMail } from './codeMail';
+import type { Clock } from '../../../src/kit/clock';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createMailer, createSmtpTransport } from './mailer';
 import { codeMailTexts, mailLanguage } from './texts';
 
@@ -41,7 +43,7 @@ describe('renderCodeMail', () => {
   });
 });
 
-async function startSmtp(onRcpt: (address: string) => Error | undefined = () => undefined) {
+async function startSmtp(onRcpt: (address: string) => Error | undefined = () => undefined, at = 0) {
   const inbox: ParsedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -57,13 +59,13 @@ async function startSmtp(onRcpt: (address: string) => Error | undefined = () => 
       );
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { inbox, port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 /** Waits no time at all between tries. */
-const clock = {
+const hurried: Clock = {
   now: () => Date.now(),
   after(_ms: number, task: () => void) {
     setImmediate(task);
@@ -71,7 +73,7 @@ const clock = {
   },
 };
 
-function mailerAt(port: number) {
+function mailerAt(port: number, clock = hurried) {
   const failures: string[] = [];
   const smtp = { host: '127.0.0.1', port, from: 'Inlay <no-reply@wallet.test>' };
   const transport = createSmtpTransport(smtp);
@@ -105,6 +107,23 @@ describe('createMailer', () => {
     expect(failures).toHaveLength(1);
     expect(failures[0]).not.toContain('alice');
     expect(await mailer.ready()).toBe(false);
+  });
+
+  it('knows within half a minute that the server went down, and that it is back', async () => {
+    const smtp = await startSmtp();
+    const clock = createFakeClock();
+    const { mailer } = mailerAt(smtp.port, clock);
+    expect(await mailer.ready()).toBe(true);
+    await smtp.stop();
+    expect(await mailer.ready()).toBe(true);
+    await clock.advance(30_000);
+    expect(await Promise.all([mailer.ready(), mailer.ready()])).toEqual([false, false]);
+    const again = await startSmtp(undefined, smtp.port);
+    expect(await mailer.ready()).toBe(false);
+    await clock.advance(5_000);
+    expect(await mailer.ready()).toBe(true);
+    await mailer.close();
+    await again.stop();
   });
 
   it('stays ready when one recipient is refused', async () => {

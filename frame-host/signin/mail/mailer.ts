@@ -26,7 +26,9 @@ export interface Mailer {
 
 /** Faults of the server or the way to it. A refused recipient is not one: strangers must not be able to turn us unready. */
 const transportFaults = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
-const verifiedFor = 5_000;
+/** ms for which it is believed that mail cannot be, or can be, handed over. */
+const downFor = 5_000;
+const upFor = 30_000;
 
 /** SMTP transport of the configuration: TLS is required as soon as a password would cross the wire. */
 export function createSmtpTransport({ host, port, user, pass }: SmtpConfig): MailTransport {
@@ -60,6 +62,7 @@ export function createMailer({
 }): Mailer {
   const pending = new Set<Promise<void>>();
   let state: { ok: boolean; at: number } | undefined;
+  let asking: Promise<boolean> | undefined;
   const know = (ok: boolean) => (state = { ok, at: clock.now() });
 
   async function deliver(to: string, mail: RenderedMail): Promise<void> {
@@ -84,12 +87,16 @@ export function createMailer({
       pending.add(task);
     },
     async ready() {
-      if (state && (state.ok || clock.now() - state.at < verifiedFor)) return state.ok;
-      const ok = await transport.verify().then(
-        () => true,
-        () => false,
-      );
-      return know(ok).ok;
+      if (state && clock.now() - state.at < (state.ok ? upFor : downFor)) return state.ok;
+      // However many ask at once, the mail server is asked once.
+      asking ??= transport
+        .verify()
+        .then(
+          () => know(true).ok,
+          () => know(false).ok,
+        )
+        .finally(() => (asking = undefined));
+      return asking;
     },
     async close() {
       await Promise.all(pending);

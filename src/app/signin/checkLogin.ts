@@ -57,14 +57,16 @@ function findTaker(
   return params.authConnectionId === undefined ? undefined : tokenConnections.find((one) => isWanted(one, params));
 }
 
-/** A connection id names one; a kind without an id stands for all of that kind (wire §2.4). */
-function isWanted({ id, kind }: ConnectionSummary, params: LoginRecord['params']): boolean {
-  const { authConnection, authConnectionId, groupedAuthConnectionId } = params;
-  if (authConnectionId !== undefined && authConnectionId !== '') {
-    const ids = [authConnectionId, groupedAuthConnectionId];
-    return ids.includes(id) && (authConnection === undefined || authConnection === kind);
-  }
-  return authConnection === undefined || authConnection === kind;
+/**
+ * A connection id names one; a kind without an id stands for all of that kind (wire §2.4). A group narrows both down, where the
+ * operator has any: its name alone, in the place of an id, stands for all of it.
+ */
+function isWanted({ id, kind, group }: ConnectionSummary, params: LoginRecord['params']): boolean {
+  const { authConnection, authConnectionId, groupedAuthConnectionId: wanted } = params;
+  if (authConnection !== undefined && authConnection !== kind) return false;
+  if (wanted && group !== undefined && group !== wanted) return false;
+  if (!authConnectionId) return true;
+  return [authConnectionId, wanted].includes(id) || (group !== undefined && authConnectionId === group);
 }
 
 function toFault(cause: unknown): SignInFault {

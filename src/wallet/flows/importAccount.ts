@@ -1,6 +1,7 @@
 import { eip155 } from '../../chains/eip155';
 import { wipe } from '../../kit/bytes';
 import { hexToBytes, padHex, type Hex } from '../../kit/hex';
+import { followId } from '../keyring/followKey';
 import { sealKey } from '../keyring/sealKey';
 import { ownAddress } from '../ownAddress';
 import type { WalletParts } from '../parts';
@@ -33,13 +34,18 @@ export async function importAccount(parts: WalletParts, text: string): Promise<I
     const address = eip155.address(key);
     if (keyring.has(address)) return 'keyExists';
     if ((stores.importedAccounts.state.keys[owner.toLowerCase()] ?? []).length >= importLimit) return 'limit';
-    const sealed = await sealKey({ own, key, address, fill: deps.random });
+    const sealed = await sealKey({ own, key, name: address, fill: deps.random });
     // Who has left meanwhile has left nothing behind.
     if (ownAddress(stores) !== owner || !keyring.has(owner)) return null;
-    stores.importedAccounts.actions.add(owner.toLowerCase(), { address, sealed });
+    stores.importedAccounts.actions.add(owner.toLowerCase(), {
+      address,
+      sealed,
+      ...followed(parts, { owner, own, address }),
+    });
     keyring.addKey(key);
     stores.accounts.actions.add({ address, accountType: 'imported' });
     await selectAccount(parts, address);
+    void parts.polls.look('userData', { force: true });
     return null;
   } finally {
     wipe(key);
@@ -47,16 +53,34 @@ export async function importAccount(parts: WalletParts, text: string): Promise<I
   }
 }
 
-/** Its key is gone from this browser. The sign-in's own account stays. */
+/** Under which name and as of when other devices hear of it: after what is known of it, whatever the clocks of the devices say. */
+function followed(
+  { deps, stores }: WalletParts,
+  { owner, own, address }: { owner: Hex; own: Uint8Array; address: Hex },
+): { id: string; at: number } {
+  const { keys, removed } = stores.importedAccounts.state;
+  const id = followId(own, address);
+  const isIt = (other: Hex) => other.toLowerCase() === address.toLowerCase();
+  const last =
+    (keys[owner.toLowerCase()] ?? []).find((key) => isIt(key.address)) ??
+    (removed[owner.toLowerCase()] ?? []).find((item) => item.id === id);
+  return { id, at: Math.max(deps.clock.now(), (last?.at ?? -1) + 1) };
+}
+
+/** Its key goes from this browser, and from the person's other devices with their next look. The sign-in's own account stays. */
 export async function removeAccount(parts: WalletParts, address: Hex): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
   const account = stores.accounts.state.accounts.find((item) => item.address === address);
   if (owner === null || account?.accountType !== 'imported') return;
   if (stores.accounts.state.selected === address) await selectAccount(parts, owner);
-  stores.importedAccounts.actions.remove(owner.toLowerCase(), address);
+  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  const name = { address, ...followed(parts, { owner, own, address }) };
+  wipe(own);
+  stores.importedAccounts.actions.remove(owner.toLowerCase(), name);
   stores.accounts.actions.remove(address);
   keyring.remove(address);
   if (stores.preferences.state.defaultAccount?.toLowerCase() === address.toLowerCase())
     stores.preferences.actions.set({ defaultAccount: null });
+  void parts.polls.look('userData', { force: true });
 }

@@ -1,14 +1,16 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
+import { accountTypes } from '../accountTypes';
 import type { WalletParts } from '../parts';
 import { ownAddress } from '../ownAddress';
 import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from '../savedSettings';
 import { toContact } from '../savedContact';
 import type { SavedSettings } from '../stores/userData';
+import { followImported } from './followImported';
 import { takeInNetworks } from './takeInNetworks';
 
 /**
- * Brings what the person keeps with our server here: contacts, networks, settings. A setting that was changed on this
+ * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
  * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
  * what was known stays.
  */
@@ -33,6 +35,7 @@ export async function loadUserData(parts: WalletParts): Promise<boolean> {
       const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);
       if (isCurrent()) userData.actions.agreed(settingsOf(after));
     }
+    await followImported(parts, { kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());
     return true;
   } catch (error) {
@@ -51,7 +54,7 @@ function newUser({ stores }: WalletParts) {
     default_currency: currency,
     verifier: userInfo?.authConnectionId ?? '',
     verifier_id: userInfo?.userId ?? '',
-    account_type: (account?.accountType ?? 'normal').replaceAll(' ', '_'),
+    account_type: accountTypes[account?.accountType ?? 'normal'].wire,
   };
 }
 

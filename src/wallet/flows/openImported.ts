@@ -14,7 +14,7 @@ export async function openImported(parts: WalletParts): Promise<void> {
   const own = hexToBytes(keyring.exportPrivateKey(owner));
   try {
     for (const { address, sealed } of keys[owner.toLowerCase()] ?? []) {
-      const key = await openSealedKey({ own, sealed, address }).catch(() => undefined);
+      const key = await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
       if (!key) continue;
       try {
         if (ownAddress(stores) !== owner || !keyring.has(owner)) return;
@@ -27,4 +27,21 @@ export async function openImported(parts: WalletParts): Promise<void> {
   } finally {
     wipe(own);
   }
+}
+
+/** Takes up and out what was imported or removed elsewhere: in another tab, or on another device. Never rejects. */
+export async function matchImported(parts: WalletParts): Promise<void> {
+  const { stores, keyring, events } = parts;
+  const { accounts, importedAccounts } = stores;
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  const kept = importedAccounts.state.keys[owner.toLowerCase()] ?? [];
+  for (const { address, accountType } of [...accounts.state.accounts]) {
+    if (accountType !== 'imported' || kept.some((key) => key.address === address)) continue;
+    if (accounts.state.selected === address) accounts.actions.select(owner);
+    accounts.actions.remove(address);
+    keyring.remove(address);
+    events.sync();
+  }
+  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts);
 }

@@ -3,7 +3,7 @@ import type { TabMessage } from '../ports';
 import { withCustomChains } from '../stores/customChains';
 import { selectChain } from './selectChain';
 import { selectAccount } from './selectAccount';
-import { openImported } from './openImported';
+import { matchImported } from './openImported';
 import { ownAddress } from '../ownAddress';
 
 /**
@@ -15,8 +15,8 @@ export async function takeInTabs(parts: WalletParts, { type, chainId: chosen }: 
     await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
     return;
   }
-  const { stores, keyring } = parts;
-  const { preferences, contacts, customChains, importedAccounts, network, accounts } = stores;
+  const { stores } = parts;
+  const { preferences, contacts, customChains, importedAccounts, network } = stores;
   const before = customChains.state.list.map(({ chainId }) => chainId);
   preferences.actions.reload();
   contacts.actions.reload();
@@ -39,15 +39,7 @@ export async function takeInTabs(parts: WalletParts, { type, chainId: chosen }: 
 
   const owner = ownAddress(stores);
   if (owner === null) return;
-  const kept = importedAccounts.state.keys[owner.toLowerCase()] ?? [];
-  for (const { address, accountType } of [...accounts.state.accounts]) {
-    if (accountType !== 'imported' || kept.some((key) => key.address === address)) continue;
-    if (accounts.state.selected === address) accounts.actions.select(owner);
-    accounts.actions.remove(address);
-    keyring.remove(address);
-    parts.events.sync();
-  }
-  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts);
+  await matchImported(parts);
   const wanted = importedAccounts.state.selected[owner.toLowerCase()];
   if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
 }

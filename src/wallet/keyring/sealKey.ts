@@ -7,46 +7,47 @@ const ivLength = 12;
 
 /**
  * Encrypts an imported key under the key of the account that imports it: AES-GCM under HKDF-SHA-256 of that key, bound to
- * the imported address. Who has the sealed text alone, such as a thief of this browser's storage, has nothing.
+ * `name`. Who has the sealed text alone, such as a thief of this browser's storage, has nothing.
  */
 export async function sealKey({
   own,
   key,
-  address,
+  name,
   fill,
 }: {
   /** The own account's key. */
   own: Uint8Array;
   key: Uint8Array;
-  address: string;
+  /** What it is: the imported address, lower case; `followKey` has names of its own. */
+  name: string;
   fill: FillRandom;
 }): Promise<string> {
   const iv = randomBytes(ivLength, fill) as Bytes;
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, address), await cipherKey(own), copy(key));
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, name), await cipherKey(own), copy(key));
   return bytesToBase64url(concatBytes(iv, new Uint8Array(sealed)));
 }
 
-/** @throws Error when it was sealed by another account, for another address, or changed since. */
+/** @throws Error when it was sealed by another account, under another name, or changed since. */
 export async function openSealedKey({
   own,
   sealed,
-  address,
+  name,
 }: {
   own: Uint8Array;
   sealed: string;
-  address: string;
+  name: string;
 }): Promise<Uint8Array> {
   const bytes = copy(base64urlToBytes(sealed));
-  const parameters = algorithm(bytes.subarray(0, ivLength), address);
+  const parameters = algorithm(bytes.subarray(0, ivLength), name);
   return new Uint8Array(await crypto.subtle.decrypt(parameters, await cipherKey(own), bytes.subarray(ivLength)));
 }
 
 const copy = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
-const algorithm = (iv: Bytes, address: string) => ({
+const algorithm = (iv: Bytes, name: string) => ({
   name: 'AES-GCM',
   iv,
-  additionalData: copy(utf8ToBytes(address.toLowerCase())),
+  additionalData: copy(utf8ToBytes(name.toLowerCase())),
 });
 
 async function cipherKey(own: Uint8Array): Promise<CryptoKey> {

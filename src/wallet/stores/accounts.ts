@@ -1,17 +1,6 @@
 import type { Hex } from '../../kit/hex';
+import type { AccountType } from '../accountTypes';
 import { createStore } from '../store';
-
-/** Spec §3. Keys are not here: they live in the keyring's closure alone. */
-export type AccountType =
-  | 'normal'
-  | 'threshold'
-  | 'app-scoped'
-  | 'app-scoped-derived'
-  | 'external'
-  | 'imported'
-  | 'single-factor-auth'
-  | 'account abstraction'
-  | 'SFA account abstraction';
 
 /** A site where the person has signed in (spec §3, user project), as far as the wallet shows it. */
 export interface AccountApp {
@@ -20,6 +9,7 @@ export interface AccountApp {
   hostname: string;
 }
 
+/** Its key is not here: keys live in the keyring's closure alone. */
 export interface Account {
   address: Hex;
   accountType: AccountType;

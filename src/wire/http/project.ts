@@ -9,6 +9,8 @@ export interface ConnectionSummary {
   kind: string;
   /** Shown as "Continue with {name}" for kinds that have no text of their own. */
   name: string;
+  /** `groupedAuthConnectionId`: the group that the operator has put it in. */
+  group?: string;
 }
 
 /** `eth_sign` signs what nobody can read; `login_with_private_key` takes a key from a page. */

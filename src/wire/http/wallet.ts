@@ -154,6 +154,16 @@ export const OwnSendQuerySchema = v.object({
   ),
 });
 
+/**
+ * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the person's own (wallet/keyring/followKey).
+ * What is there under the id gives way.
+ */
+export const ImportedKeySchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  sealed: v.pipe(v.string(), v.regex(/^[\w-]{40,200}$/)),
+});
+export type ImportedKey = v.InferOutput<typeof ImportedKeySchema>;
+
 /** PATCH `notifications`: an address is asked by mail before anything is sent to it. */
 export const NotificationsInputSchema = v.object({
   email_enabled: v.boolean(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ImportedKeySchema } from './wallet';
 
 const text = v.string();
 const nullable = v.nullable(v.string());
@@ -81,6 +82,7 @@ export const UserSchema = v.object({
   customNetworks: v.array(CustomNetworkSchema),
   customTokens: v.array(CustomTokenSchema),
   customNfts: v.array(CustomNftSchema),
+  importedKeys: v.optional(v.array(ImportedKeySchema), []),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 

@@ -6,7 +6,6 @@ import { Button } from '../../parts/Button';
 import { Field } from '../../parts/Field';
 import { space } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
-import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { KeystoreButton } from './KeystoreButton';
 import { useErrorText } from './useErrorText';
@@ -32,7 +31,6 @@ export function ImportAccount() {
   const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { back } = useNavigation();
-  const { durable } = useStore(stores.session);
   const errorText = useErrorText();
   const [key, setKey] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
@@ -95,7 +93,6 @@ export function ImportAccount() {
           }}
         />
         <Banner tone="info">{t('wallets.importHint')}</Banner>
-        {!durable && <Banner tone="warning">{t('wallets.notKept')}</Banner>}
         <Button kind="primary" type="submit" wide loading={busy}>
           {t('wallets.import')}
         </Button>
