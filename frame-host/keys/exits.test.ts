@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eip155 } from '../../src/chains/eip155';
+import { passkeyFactorKey, passwordFactorKey } from '../../src/custody/factors/factorKeys';
+import type { NewFactor } from '../../src/custody/factors/factorShares';
+import { dealGate } from '../../src/custody/factors/gate';
+import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors/recoveryPhrase';
+import { totpCode } from '../../src/custody/factors/totp';
+import { openKeystore, parseKeystore, sealKeystore } from '../../src/custody/kit/keystore';
+import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
+import type { CallerProof } from '../../src/custody/nodeCalls';
+import type { FactorQuestion } from '../../src/custody/openWithFactor';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { toUserId } from '../../src/custody/statements';
+import { bytesToBase64url } from '../../src/kit/base64url';
+import { fillRandom, randomBytes } from '../../src/kit/randomId';
+import type { GateLock } from '../../src/wire/http/factors';
+import {
+  connectionId,
+  createCustodyHarness,
+  makeToken,
+  otherConnectionId,
+  walletOrigin,
+  type CustodyHarness,
+} from '../../tests/helpers/custodyHarness';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+
+/** A browser that knows nothing signs in with this factor alone; `caller` is its key for the sign-in. */
+type Answer = (question: FactorQuestion, factor: NewFactor, caller: Uint8Array) => Promise<Uint8Array>;
+type Kind = NewFactor['kind'];
+
+const clock = createFakeClock();
+const user = toUserId({ connectionId, subject: 'ann' });
+const password = 'Another Password 9';
+let harness: CustodyHarness;
+let made: Awaited<ReturnType<CustodyHarness['signIn']>>;
+const factors: NewFactor[] = [];
+const answers = new Map<string, Answer>();
+
+beforeAll(async () => {
+  harness = await createCustodyHarness({ clock });
+  made = await harness.signIn();
+  const add = (name: string, kind: Kind, rest: Pick<NewFactor, 'publicKey'> & Partial<NewFactor>, answer: Answer) => {
+    const index = factors.length + 2;
+    factors.push({ id: `factor0${index}`, kind, name, index, createdAt: 0, rehearsedAt: null, ...rest });
+    answers.set(name, answer);
+  };
+  const held = (name: string, kind: Kind, key: Uint8Array) =>
+    add(name, kind, { publicKey: publicKeyOf(key) }, async () => Uint8Array.from(key));
+  const gated = (
+    name: string,
+    kind: Kind,
+    lock: GateLock,
+    prove: (...input: Parameters<Answer>) => Promise<CallerProof>,
+  ) => {
+    const { config } = harness;
+    const id = `factor0${factors.length + 2}`;
+    const { publicKey: own } = made;
+    const dealt = dealGate({ config, publicKey: own, factorId: id, lock, random: fillRandom });
+    add(name, kind, { publicKey: dealt.factorPublicKey, gate: dealt.gate }, async (...input) =>
+      input[0].openGate({
+        factor: input[0].factors.find((one) => one.id === id) ?? expect.fail(),
+        proof: await prove(...input),
+      }),
+    );
+  };
+
+  held('device', 'device', randomScalar(fillRandom));
+  held('passkey', 'passkey', passkeyFactorKey(randomBytes(32)));
+  held('phrase', 'phrase', phraseFactorKey(createRecoveryPhrase(fillRandom)));
+  const scrypt = { salt: bytesToBase64url(randomBytes(16)), n: 2 ** 10, r: 8, p: 1 };
+  held('password', 'password', await passwordFactorKey({ password: 'My Password 1', scrypt }));
+  const secret = randomBytes(20);
+  gated('authenticator', 'authenticator', { kind: 'code', secret: bytesToBase64url(secret) }, async () => ({
+    kind: 'code',
+    code: totpCode({ secret, step: Math.floor(clock.now() / 30_000) }),
+  }));
+  const passkey = createSoftPasskey(new URL(walletOrigin).hostname);
+  const { id: credentialId, publicKey } = passkey;
+  gated(
+    'passkey without PRF',
+    'passkey',
+    { kind: 'passkey', credentialId, publicKey, algorithm: -7 },
+    async (question) => {
+      const { challenge, ticketHashes } = question.passkeyChallenge();
+      const { response } = passkey.get({ challenge: bytesToBase64url(challenge), origin: walletOrigin });
+      const { clientDataJSON: clientData, authenticatorData, signature } = response;
+      return { kind: 'passkey', ticketHashes, credentialId, clientData, authenticatorData, signature };
+    },
+  );
+  const second = { kind: 'connection', user: toUserId({ connectionId: otherConnectionId, subject: 'ann-2' }) } as const;
+  gated('second account', 'social', second, async (_question, _factor, privateKey) => {
+    const claims = { authConnectionId: otherConnectionId };
+    const idToken = await makeToken({ privateKey, subject: 'ann-2', now: clock.now(), claims });
+    return { kind: 'connection', idToken, connectionId: otherConnectionId };
+  });
+  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await dealAnew(factors);
+});
+afterAll(() => harness.close());
+
+describe('the user can always leave (custody.md, 4)', () => {
+  it.each(['device', 'passkey', 'phrase', 'password', 'authenticator', 'passkey without PRF', 'second account'])(
+    'with their %s alone: as digits, as a keystore and as a recovery kit, to the same address',
+    async (name) => {
+      const factor = factors.find((one) => one.name === name) ?? expect.fail();
+      const answer = answers.get(name) ?? expect.fail();
+      const caller = randomScalar(fillRandom);
+      const { privateKey } = await harness.signIn({
+        privateKey: caller,
+        askFactor: async (question) => ({ factorId: factor.id, factorKey: await answer(question, factor, caller) }),
+      });
+      const address = eip155.address(made.privateKey);
+      const random = fillRandom;
+      const keystore = parseKeystore(await sealKeystore({ privateKey, password, random })) ?? expect.fail();
+      const kit = await sealKit({ privateKey, password, random, address });
+      const left = [privateKey, await openKeystore({ keystore, password }), await openKit({ kit, password })];
+      expect(left.map((key) => eip155.address(key))).toEqual([address, address, address]);
+    },
+    30_000,
+  );
+});
