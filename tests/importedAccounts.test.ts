@@ -75,6 +75,22 @@ describe('imported accounts', () => {
     expect(await take({ text: text ?? '', password })).toBe('keyExists');
   }, 30_000);
 
+  it('leave no keystore once the person has left in another tab, while it was being made', async () => {
+    const { port } = await openServer();
+    const here = await openDevice(port);
+    await here.settings.importAccount(other);
+    const [own, imported] = here.stores.accounts.state.accounts.map((account) => account.address);
+    if (!own || !imported) return expect.fail();
+    const password = 'Keystore Password 1';
+    const saving = [own, imported].map((item) => here.settings.exportKeystore({ address: item, password }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    here.hearers.forEach((hear) => hear({ type: 'logout' }));
+    expect(here.stores.session.state.status).toBe('signedOut');
+    expect(await Promise.all(saving)).toEqual([null, null]);
+    // One that was removed elsewhere meanwhile, neither.
+    expect(await here.settings.exportKeystore({ address: own, password })).toBeNull();
+  }, 30_000);
+
   it('of another person stay closed', async () => {
     const { port } = await openServer();
     const ada = await openDevice(port);

@@ -21,14 +21,15 @@ export async function importKeystore(
   }
 }
 
-/** The key of an account as a file that other wallets open with the password. */
+/** The key of an account as a file that other wallets open with the password; null when the person has left meanwhile, in another tab. */
 export async function exportKeystore(
   { keyring, deps: { random } }: WalletParts,
   { address, password }: { address: Hex; password: string },
-): Promise<string> {
+): Promise<string | null> {
   const privateKey = hexToBytes(keyring.exportPrivateKey(address));
   try {
-    return await sealKeystore({ privateKey, password, random });
+    const text = await sealKeystore({ privateKey, password, random });
+    return keyring.has(address) ? text : null;
   } finally {
     wipe(privateKey);
   }
