@@ -64,7 +64,7 @@ describe('imported accounts', () => {
     await first.settings.removeAccount(selected);
     expect(await first.settings.exportKeystore({ address: selected, password })).toBeNull();
 
-    const fresh = await openDevice(port);
+    const fresh = await openDevice((await openServer()).port);
     const take = (file: { text: string; password: string }) => fresh.settings.importKeystore(file);
     expect(await take({ text: '{}', password })).toBe('fileBad');
     expect(await take({ text: text ?? '', password: 'keystore password 1' })).toBe('fileWrong');
@@ -98,7 +98,9 @@ describe('imported accounts', () => {
     const saved = ada.storage.saved;
     const key = 'ws-importedAccounts';
     const stolen = (saved[key] ?? '').replace(address.toLowerCase(), `0x${'9'.repeat(40)}`);
-    const eve = await openDevice(port, { storage: { [key]: stolen } });
+    // A server that does not know Ada either.
+    const elsewhere = await openServer();
+    const eve = await openDevice(elsewhere.port, { storage: { [key]: stolen } });
     expect(eve.stores.accounts.state.accounts).toHaveLength(1);
   });
 });
@@ -155,7 +157,7 @@ describe('imported accounts on the person’s other devices', () => {
     first.state.broken = (path) => (path.includes('/importedkey') ? new Response('', { status: 503 }) : undefined);
     await first.settings.importAccount(key1);
     await look(first);
-    expect(first.stores.userData.state).toMatchObject({ status: 'stale', error: 'unavailable' });
+    expect(first.stores.userData.state).toMatchObject({ status: 'stale', error: 'network' });
     expect(await rows(db)).toEqual([]);
     // An import of before times were noted is told of as well.
     const old = JSON.stringify(first.storage.saved[key]).replace(/,\\"at\\":\d+/, '');

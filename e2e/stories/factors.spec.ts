@@ -6,6 +6,7 @@ import { errorText } from '../errorText';
 import { readCodes } from '../inbox';
 import { newAccountName, newEmail } from '../newEmail';
 import '../hosts/authWindow';
+import '../hosts/signInWindow';
 import { AccountView, codeOf } from '../pages/AccountView';
 import { LocalIdPage } from '../pages/LocalIdPage';
 import { SignInPage } from '../pages/SignInPage';
@@ -100,14 +101,17 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await expect(host.fact('Address')).toHaveText(address);
     expect(new URL(page.url()).hash).toBe('');
   });
-  await test.step('and a second account, by popup again', async () => {
+  await test.step('and a second account, by our SDK: it takes up the session that the other one left', async () => {
     const codes = (await readCodes(email)).length;
     await host.open();
     await expect(host.status).toHaveText(`Signed in as ${email}`);
     const opened = page.waitForEvent('popup');
-    await page.evaluate(() => {
-      void window.client.addSocialFactor({}).then((isAdded) => (document.title = `added ${String(isAdded)}`));
-    });
+    await page.addScriptTag({ url: `${urls.wallet}/v5/signin.js` });
+    await page.evaluate(async (sdkUrl) => {
+      const client = window.InlaySignIn.createSignIn({ clientId: 'inlay-local', sdkUrl, uxMode: 'popup' });
+      await client.init();
+      void client.addSocialFactor({}).then((isAdded) => (document.title = `added ${String(isAdded)}`));
+    }, urls.wallet);
     const adding = new AccountView(await opened);
     await adding.finishLogin(email, codes);
     const button = adding.button('Continue with Local ID');

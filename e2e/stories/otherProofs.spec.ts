@@ -4,23 +4,16 @@ import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { createSignIn } from '../../src/signin';
 import { createInbox } from '../../frame-host/local/inbox';
 import { startMailServer } from '../../frame-host/local/mailServer';
 import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
 import { signFarcaster, startFarcasterRelay } from '../../tests/helpers/farcasterRelay';
 import { startTokenChain } from '../../tests/helpers/tokenChain';
+import '../hosts/signInWindow';
 import { openHost, planHost } from '../ownHost';
 import { FullPage } from '../pages/FullPage';
 import { ProofPage } from '../pages/ProofPage';
 import { errorText } from '../errorText';
-
-declare global {
-  interface Window {
-    /** The script of our SDK. */
-    InlaySignIn: { createSignIn: typeof createSignIn };
-  }
-}
 
 const issuer = 'http://company.test';
 const ada = privateKeyToAccount(generatePrivateKey());

@@ -136,8 +136,8 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
       window.client.options.whiteLabel = {
         ...{ appName: 'Acme', logoDark: logo, logoLight: logo, mode: 'dark' },
         theme: { primary: '#ff0000', onPrimary: '#00ff00' },
-        tncLink: { en: 'https://acme.test/terms' },
-        privacyPolicy: { en: 'javascript:alert(1)' },
+        tncLink: 'https://acme.test/terms',
+        privacyPolicy: 'javascript:alert(1)',
       };
       window.client.login({ authConnection: 'email_passwordless' }).catch(() => undefined);
     }, onePixel);

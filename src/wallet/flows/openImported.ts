@@ -4,6 +4,7 @@ import { hexToBytes } from '../../kit/hex';
 import { openSealedKey } from '../keyring/sealKey';
 import { ownAddress } from '../ownAddress';
 import type { WalletParts } from '../parts';
+import { selectAccount } from './selectAccount';
 
 /** Takes up the accounts that were imported on this browser. A key that does not open is left alone. Never rejects. */
 export async function openImported(parts: WalletParts): Promise<void> {
@@ -38,7 +39,7 @@ export async function matchImported(parts: WalletParts): Promise<void> {
   const kept = importedAccounts.state.keys[owner.toLowerCase()] ?? [];
   for (const { address, accountType } of [...accounts.state.accounts]) {
     if (accountType !== 'imported' || kept.some((key) => key.address === address)) continue;
-    if (accounts.state.selected === address) accounts.actions.select(owner);
+    if (accounts.state.selected === address) void selectAccount(parts, owner);
     accounts.actions.remove(address);
     keyring.remove(address);
     events.sync();
