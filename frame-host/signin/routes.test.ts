@@ -81,6 +81,32 @@ describe('sign-in routes', () => {
     for (const secret of [code, 'alice@rig.test', idToken, flowId]) expect(log.join('')).not.toContain(secret);
   });
 
+  it('answer alike for an address that has a wallet and one that nobody has', async () => {
+    const { post, mails } = await start();
+    /** All that a caller can compare of the calls for an address; what is random or a time is only named. */
+    const walk = async (email: string) => {
+      const begun = await post('email/begin', { ...begin, email });
+      const { flowId } = begun.json<{ flowId: string }>();
+      const wrong = String((Number(codeIn(mails.at(-1)!.subject)) + 1) % 1_000_000).padStart(6, '0');
+      const answers = [
+        begun,
+        await post('email/resend', { flowId }),
+        await post('email/finish', { flowId, code: wrong }),
+      ].map(({ statusCode, headers, body }) => ({
+        statusCode,
+        headers: Object.keys(headers).toSorted(),
+        body: body.replace(/\b[0-9a-f]{32}\b|\b\d{13}\b/g, '…'),
+      }));
+      return { answers, flowId };
+    };
+    const first = await walk('alice@rig.test');
+    await post('email/finish', { flowId: first.flowId, code: codeIn(mails.at(-1)!.subject) });
+    const known = await walk('alice@rig.test');
+    const nobody = await walk('nobody@rig.test');
+    expect(known.answers).toEqual(nobody.answers);
+    expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 400]);
+  });
+
   it.each([
     ['another site', { origin: 'https://evil.test' }],
     ['a page that hides its origin', { origin: 'null' }],
