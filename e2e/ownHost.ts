@@ -19,13 +19,13 @@ export async function planHost() {
 export async function openHost({
   plan: { ports, origin },
   connections,
-  mailPort,
+  mailHost,
   fetch,
 }: {
   plan: Awaited<ReturnType<typeof planHost>>;
   connections: ConnectionConfig[];
-  /** Where it hands mails over, in place of the inbox of its own. */
-  mailPort?: number;
+  /** Where it looks for a mail server at the port of its inbox. */
+  mailHost?: string;
   fetch?: typeof globalThis.fetch;
 }): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-own-host-'));
@@ -37,7 +37,7 @@ export async function openHost({
     INLAY_DATA_DIR: folder,
     INLAY_LOG_LEVEL: 'silent',
   });
-  const mail = { ...base.mail, ...(mailPort === undefined ? {} : { port: mailPort }) };
+  const mail = { ...base.mail, ...(mailHost === undefined ? {} : { host: mailHost }) };
   const server = await compose({ config: { ...base, connections, mail }, build, ...(fetch ? { fetch } : {}) });
   await server.listen();
   return {

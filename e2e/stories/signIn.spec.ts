@@ -145,7 +145,7 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
     const login = new WalletView(popup);
     await expect(login.emailBox).toBeVisible();
     await expect(popup).toHaveTitle(/Acme$/);
-    await expect(popup.getByRole('img', { name: 'Acme' })).toHaveJSProperty('naturalWidth', 1);
+    await expect(popup.getByRole('main').getByRole('img', { name: 'Acme' })).toHaveJSProperty('naturalWidth', 1);
     await expect(popup.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://acme.test/terms');
     await expect(popup.locator('a[href^="javascript"]')).toHaveCount(0);
     const look = await popup.evaluate(() => ({

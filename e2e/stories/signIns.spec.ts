@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { urls } from '../addresses';
 import { errorText } from '../errorText';
 import { readCodes, waitForCode } from '../inbox';
@@ -14,6 +14,26 @@ async function leave(page: Page, account: AccountView): Promise<LocalIdPage> {
 }
 
 const addressOf = (page: Page) => page.getByTitle(/^0x/).getAttribute('title');
+
+/** Somebody with a wallet by Local ID comes with the same address by mail, in another browser, and goes by the first after all. */
+async function comeBackByMail({ page, browser }: { page: Page; browser: Browser }) {
+  const name = newAccountName();
+  const first = new AccountView(page);
+  await page.goto(accountUrl);
+  await (await leave(page, first)).continueAs(name);
+  await expect(first.text('Ways to sign in')).toBeVisible();
+  const address = await addressOf(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const other = new AccountView(elsewhere);
+  await elsewhere.goto(accountUrl);
+  const email = `${name}@local.test`;
+  await other.login(email);
+  await expect(other.text('You may have a wallet already')).toBeVisible();
+  await other.button('Sign in with Local ID').click();
+  await (await leave(elsewhere, other)).continueAs(name);
+  return { email, address, elsewhere, other };
+}
 
 test('two sign-ins lead to one wallet once both are proven, and come apart again', async ({ page, browser }) => {
   const email = newEmail();
@@ -69,21 +89,7 @@ test('two sign-ins lead to one wallet once both are proven, and come apart again
 });
 
 test('an address that has a wallet is told so before a second one is made', async ({ page, browser }) => {
-  const name = newAccountName();
-  const first = new AccountView(page);
-  await page.goto(accountUrl);
-  await (await leave(page, first)).continueAs(name);
-  await expect(first.text('Ways to sign in')).toBeVisible();
-  const address = await addressOf(page);
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const other = new AccountView(elsewhere);
-  await elsewhere.goto(accountUrl);
-  const email = `${name}@local.test`;
-  await other.login(email);
-  await expect(other.text('You may have a wallet already')).toBeVisible();
-  await other.button('Sign in with Local ID').click();
-  await (await leave(elsewhere, other)).continueAs(name);
+  const { email, address, elsewhere, other } = await comeBackByMail({ page, browser });
   // The sign-in that they came with is offered to be added, with its address.
   const known = (await readCodes(email)).length;
   await other.button('Continue with Email').click();
@@ -107,20 +113,7 @@ test('nobody has to: a second wallet for the same address, and a first one witho
   page,
   browser,
 }) => {
-  const name = newAccountName();
-  const email = `${name}@local.test`;
-  const first = new AccountView(page);
-  await page.goto(accountUrl);
-  await (await leave(page, first)).continueAs(name);
-  await expect(first.text('Ways to sign in')).toBeVisible();
-  const address = await addressOf(page);
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const other = new AccountView(elsewhere);
-  await elsewhere.goto(accountUrl);
-  await other.login(email);
-  await other.button('Sign in with Local ID').click();
-  await (await leave(elsewhere, other)).continueAs(name);
+  const { email, address, other } = await comeBackByMail({ page, browser });
   await other.button('Back').click();
   await expect(other.text('Ways to sign in')).toBeVisible();
   await expect(other.factor('Email')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { ProjectConfig } from '../wire/http/project';
+import type { ConnectionSummary, ProjectConfig } from '../wire/http/project';
 import { resendCode } from './flows/resendCode';
 import { sendCode } from './flows/sendCode';
 import { signInWith } from './flows/signInWith';
@@ -18,6 +18,8 @@ import type { SignInView, WalletStores } from './wallet';
 export interface SignInErrand {
   init: InitFacts;
   project: ProjectConfig;
+  /** The ways that are shown; default: all. Whoever has a wallet by another one is sent there all the same. */
+  offered?: ConnectionSummary[];
   beginSession: BeginSession;
 }
 
@@ -62,11 +64,11 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
 
   return {
     stores,
-    open({ init, project, beginSession }) {
+    open({ init, project, offered = project.connections, beginSession }) {
       abandon();
       const { hostOrigin, dappMetadata, whiteLabel } = init;
       stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
-      stores.login.actions.offer(project.connections);
+      stores.login.actions.offer(offered);
       parts = {
         deps: { ...deps, init, openKey: (input) => deps.openKey({ ...input, project }) },
         stores,

@@ -10,6 +10,8 @@ export interface CheckedLogin {
   record: LoginRecord;
   /** With those connections alone that the page asks for. */
   project: ProjectConfig;
+  /** All that the project offers: for what follows the sign-in, such as a second account. */
+  whole: ProjectConfig;
   /** Who gets the result: a web origin, or the address of a native app. */
   recipient: string;
   /** A token that the page has brought along, at a connection that is made for it. */
@@ -42,11 +44,12 @@ export async function checkLogin({
   const idToken = params.extraLoginOptions?.id_token;
   const taker = idToken === undefined ? undefined : findTaker(project, params);
   if (idToken !== undefined && taker) {
-    return { record, project: { ...project, connections: [] }, recipient, token: { connectionId: taker.id, idToken } };
+    const token = { connectionId: taker.id, idToken };
+    return { record, project: { ...project, connections: [] }, whole: project, recipient, token };
   }
   const connections = project.connections.filter((connection) => isWanted(connection, params));
   if (connections.length === 0) throw new SignInFault('notOffered');
-  return { record, project: { ...project, connections }, recipient };
+  return { record, project: { ...project, connections }, whole: project, recipient };
 }
 
 /** Whose tokens these are: a page that brings one names the connection. */

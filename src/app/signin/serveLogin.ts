@@ -22,7 +22,7 @@ export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) =>
  */
 export function serveLogin(
   host: SignInHost,
-  { record: asked, project, recipient, token }: CheckedLogin,
+  { record: asked, project, whole = project, recipient, token }: Omit<CheckedLogin, 'whole'> & Partial<CheckedLogin>,
   errand: Errand = ({ userInfo }) => Promise.resolve(userInfo),
 ): Promise<SignInSuccess | null> {
   const { signIn, screen, sessions } = host;
@@ -30,7 +30,8 @@ export function serveLogin(
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
   signIn.open({
-    project,
+    project: whole,
+    offered: project.connections,
     init: {
       clientId: project.clientId,
       hostOrigin: recipient,

@@ -26,8 +26,7 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
     record = await nameSigner({ record: await fetchLogin({ start, sessions }), sessions });
     if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, record });
     const login = await checkLogin({ record, clients: host.clients });
-    const { project } = login;
-    const session = await serveLogin(host, login, serveFactors({ host, self, record, project }));
+    const session = await serveLogin(host, login, serveFactors({ host, self, record, project: login.whole }));
     const failure: SignInFailure = { error: cancelled, state: record.params.appState };
     const outcome = session ? { ...session, loginKey: toSessionKey(start.loginId) } : failure;
     await deliver({ host, self, start, record, recipient: login.recipient, outcome });
@@ -52,11 +51,11 @@ async function manageFactors({
   const asked = { ...options, redirectUrl: params.dappUrl ?? '', uxMode: 'popup' } as const;
   const login = await checkLogin({ record: { ...record, options: asked }, clients: host.clients });
   self.history.replaceState(null, '', '/wallet/account');
-  const { project } = login;
+  const { project, whole } = login;
   const session = await serveLogin(
     host,
     { ...login, recipient: host.origin, project: { ...project, keyReturn: false } },
-    serveFactors({ host, self, record, project }),
+    serveFactors({ host, self, record, project: whole }),
   );
   if (session) {
     // Nobody uses it: the page that asked has a session of its own.

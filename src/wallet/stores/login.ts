@@ -75,7 +75,10 @@ export const createLoginStore = () =>
         Object.assign(state, { step: 'factor', factors, others: [], busy: false, error });
       },
       askNew(others: readonly ConnectionSummary[]) {
-        Object.assign(state, { step: 'factor', others, busy: false, error: null });
+        // A page that wants one way alone must not leave somebody without the way to the wallet that they have.
+        const more = others.filter(({ id }) => state.connections.every((one) => one.id !== id));
+        const connections = [...state.connections, ...more];
+        Object.assign(state, { step: 'factor', others, connections, busy: false, error: null });
       },
       comeBeside(beside: LoginState['beside']) {
         state.beside = beside;
