@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { ImportedKey } from '../../src/wire/http/wallet';
+import { alone } from '../storage/alone';
 import type { WalletTables } from './tables';
 
 /** Of one user, those taken out included: which are which is not to be seen here. */
@@ -16,10 +17,14 @@ export async function keepImportedKey({
   userId: string;
   key: ImportedKey;
 }): Promise<void> {
-  // Count and insert are one statement: two requests at once cannot both take the last place.
-  const { rows } = await sql<{ id: string }>`insert into imported_keys (user_id, id, sealed)
-    select ${userId}, ${id}, ${sealed}
-    where (select count(*) from imported_keys where user_id = ${userId} and id <> ${id}) < ${limit}
-    on conflict (user_id, id) do update set sealed = excluded.sealed returning id`.execute(db);
+  // Two requests at once cannot both take the last place.
+  const { rows } = await alone({
+    db,
+    names: [`imported_keys ${userId}`],
+    task: (trx) =>
+      sql<{ id: string }>`insert into imported_keys (user_id, id, sealed) select ${userId}, ${id}, ${sealed}
+        where (select count(*) from imported_keys where user_id = ${userId} and id <> ${id}) < ${limit}
+        on conflict (user_id, id) do update set sealed = excluded.sealed returning id`.execute(trx),
+  });
   if (rows.length === 0) throw new HttpError('conflict', { details: { reason: 'limit', limit } });
 }
