@@ -39,6 +39,7 @@ const columns = {
     ['lcp', 'largest', 0],
     ['tbt', 'blocked', 0],
     ['cls', 'layout shift', 3],
+    ['size', 'kB gzip', 0],
   ],
   home: [
     ['name', 'Home with 5,000 tokens and 2,000 collectibles'],

@@ -9,7 +9,7 @@ const networks = [
 
 /**
  * Gives the wallet's own page two networks more, as an operator would write them down: one that the server reads, on which the
- * account has two coins and a token without a price, and one that does not answer.
+ * account has two coins and a token without a price, and no collectibles are read; and one that does not answer.
  */
 export async function giveMoreNetworks(context: BrowserContext): Promise<void> {
   await context.route(`${urls.wallet}/v5/**`, async (route) => {
@@ -33,5 +33,7 @@ export async function giveMoreNetworks(context: BrowserContext): Promise<void> {
       },
     }),
   );
+  const error = { code: 'invalid', message: 'Unsupported network', details: { field: 'chainId' } };
+  await context.route('**/wallet-api/nfts?chainId=0x2105*', (route) => route.fulfill({ status: 400, json: { error } }));
   await context.route('**/wallet-api/tokens?chainId=0xa', (route) => route.abort('connectionrefused'));
 }

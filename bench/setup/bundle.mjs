@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -29,6 +30,29 @@ export async function bundle({ file, text, nodeGlobals = false, ownReact = false
     logLevel: 'silent',
   });
   return outputFiles[0].text;
+}
+
+/**
+ * The same as modules that fetch each other when they are needed, as `{ [path]: code }` below `folderPath`; the first is
+ * `{folderPath}/{name of the file}`.
+ */
+export async function bundleModules({ file, folderPath }) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'out',
+    format: 'esm',
+    splitting: true,
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    logLevel: 'silent',
+  });
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [`${folderPath}/${basename(path)}`, text]));
 }
 
 /** kB (1,000 bytes) as they travel. */

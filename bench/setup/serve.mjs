@@ -12,13 +12,16 @@ const isolation = {
 };
 
 /**
- * Serves the documents of `pages` (`{ [path]: html }`) on both loopback addresses; `isolated` ones are cross-origin isolated.
+ * Serves the documents of `pages` (`{ [path]: html }`, scripts where the path ends in `.js`) on both loopback addresses; `isolated` ones are cross-origin isolated.
  * `host` is one site for a browser, `frame` another: only so are they two processes.
  */
 export async function servePages({ pages, isolated = false }) {
   const server = await listen(async (req, res) => {
-    const html = pages[new URL(req.url, 'http://localhost').pathname];
-    res.writeHead(html === undefined ? 404 : 200, isolated ? { ...headers, ...isolation } : headers).end(html);
+    const { pathname } = new URL(req.url, 'http://localhost');
+    const text = pages[pathname];
+    const type = pathname.endsWith('.js') ? { 'content-type': 'text/javascript; charset=utf-8' } : {};
+    const more = isolated ? isolation : {};
+    res.writeHead(text === undefined ? 404 : 200, { ...headers, ...type, ...more }).end(text);
   });
   return { host: `http://127.0.0.1:${server.port}`, frame: `http://localhost:${server.port}`, close: server.close };
 }

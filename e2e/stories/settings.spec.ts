@@ -114,5 +114,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     await expect(toast).toHaveCount(0);
   });
 
-  await expect.poll(() => readSubjects(email), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/^Received/));
+  await expect
+    .poll(() => readSubjects(email), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/^You received 1000 TUSD|^Received/));
 });

@@ -166,10 +166,19 @@ describe('readTokenFacts', () => {
 });
 
 describe('chains (spec §3, §5)', () => {
-  it('has nine mainnets and eight testnets, each reachable by https', () => {
-    expect([defaultMainnets.length, defaultTestnets.length]).toEqual([9, 8]);
+  it('has the nine mainnets and eight testnets of the specification, each reachable by https', () => {
+    const ids = (list: readonly { chainId: string }[]) => list.map(({ chainId }) => chainId).toSorted();
+    const mainnets = ['0x1', '0x89', '0x38', '0xa86a', '0xa', '0xa4ec', '0xa4b1', '0x2105', '0xe708'];
+    const testnets = ['0xaa36a7', '0xe705', '0x13882', '0x61', '0xa869', '0x66eee', '0xaa37dc', '0x14a34'];
+    expect(ids(defaultMainnets)).toEqual(mainnets.toSorted());
+    expect(ids(defaultTestnets)).toEqual(testnets.toSorted());
     const all = [...defaultMainnets, ...defaultTestnets];
-    expect(new Set(all.map(({ chainId }) => chainId)).size).toBe(17);
+    expect(defaultMainnets.some(({ isTestnet }) => isTestnet === true)).toBe(false);
+    expect(defaultTestnets.every(({ isTestnet, decimals }) => isTestnet === true && (decimals ?? 18) === 18)).toBe(
+      true,
+    );
+    const ofPolygon = all.filter(({ chainId }) => chainId === '0x89' || chainId === '0x13882');
+    expect(ofPolygon.map(({ ticker }) => ticker)).toEqual(['POL', 'POL']);
     expect(all.every((chain) => rpcUrls(chain)[0]?.startsWith('https://') && chain.blockExplorerUrl)).toBe(true);
   });
 

@@ -38,8 +38,8 @@ export function ScreenHeader({
       <h1
         css={{
           minWidth: 0,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
+          overflowWrap: 'anywhere',
+          hyphens: 'auto',
           ...type.lead,
           fontWeight: weight.bold,
           color: color.strong,

@@ -29,7 +29,8 @@ const kinds: Record<ButtonKind, CSSObject> = {
     background: 'transparent',
     color: color.accentText,
     [hover]: { '&:hover': { background: color.fill } },
-    '&[data-pressed]': { background: color.fillHover },
+    // Darker, its own colour would be hard to read.
+    '&[data-pressed]': { background: color.fill },
   },
 };
 

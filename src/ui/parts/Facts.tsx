@@ -12,7 +12,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl
       css={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(88px, auto) 1fr',
+        // A long name leaves the value its room.
+        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: space.x4,
         rowGap: space.x3,
         alignItems: 'baseline',
@@ -22,7 +23,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     >
       {facts.map(({ label, value }, at) => (
         <Fragment key={at}>
-          <dt css={{ color: color.muted }}>{label}</dt>
+          <dt css={{ minWidth: 72, color: color.muted, overflowWrap: 'anywhere' }}>{label}</dt>
           <dd
             css={{
               minWidth: 0,

@@ -31,6 +31,7 @@ export function Collectibles() {
   const spam = (list ?? []).filter(({ isSpam }) => isSpam).length;
 
   const hasTexts = useTexts(unavailableTexts);
+  const isUnknown = look === 'failed' || isPartial;
 
   if (list === null && look === 'unsupported' && hasTexts) {
     return <Empty icon={Unplug} title={t(chain?.isTestnet === true ? 'unavailable.testnet' : 'unavailable.network')} />;
@@ -38,11 +39,14 @@ export function Collectibles() {
   if (list === null && look !== 'failed') return <PortfolioPlace />;
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
-      <Freshness at={at} failed={look === 'failed' || isPartial} />
+      <Freshness at={at} failed={isUnknown} />
       {shown.length === 0 ? (
-        <Empty icon={Images} title={t('assets.noNfts')}>
-          <p css={type.small}>{t('assets.noNftsBody')}</p>
-        </Empty>
+        // Not knowing is not having none.
+        !isUnknown && (
+          <Empty icon={Images} title={t('assets.noNfts')}>
+            <p css={type.small}>{t('assets.noNftsBody')}</p>
+          </Empty>
+        )
       ) : (
         <VirtualRows
           label={t('assets.nfts')}

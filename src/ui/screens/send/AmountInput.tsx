@@ -7,7 +7,8 @@ import { color, figures, space, type, weight } from '../../theme/tokens';
 const steps = [
   { upTo: 8, look: type.huge },
   { upTo: 13, look: type.large },
-  { upTo: Number.POSITIVE_INFINITY, look: type.title },
+  { upTo: 20, look: type.title },
+  { upTo: Number.POSITIVE_INFINITY, look: type.lead },
 ] as const;
 
 /** One huge number with its unit. */
@@ -24,7 +25,7 @@ export function AmountInput({
   onChange: (text: string) => void;
   error: string | undefined;
 }) {
-  const { look } = steps.find(({ upTo }) => value.length + unit.length <= upTo) ?? steps[2];
+  const { look } = steps.find(({ upTo }) => value.length + unit.length <= upTo) ?? steps[3];
   return (
     <TextField
       name="amount"
