@@ -4,9 +4,11 @@ import { ChoiceList } from '../parts/ChoiceList';
 import { CodeField } from '../parts/CodeField';
 import { Field, type FieldProps } from '../parts/Field';
 import { List } from '../parts/List';
+import { PasswordPair, useNewPassword, type NewPassword } from '../parts/PasswordPair';
 import { Segmented } from '../parts/Segmented';
 import { SwitchRow } from '../parts/SwitchRow';
 import { TextBox } from '../parts/TextBox';
+import { space } from '../theme/tokens';
 import { AmountInput } from '../screens/send/AmountInput';
 import type { PartGroup } from './partGroup';
 import { samples } from './samples';
@@ -38,6 +40,21 @@ function CodeCell({ start, error, busy = false }: { start: string; error?: strin
 function AmountCell({ start, error }: { start: string; error?: string }) {
   const [value, setValue] = useState(start);
   return <AmountInput label={samples.label} value={value} unit="ETH" onChange={setValue} error={error} />;
+}
+
+function PasswordCell({ fault, busy = false }: { fault: NewPassword['fault']; busy?: boolean }) {
+  const password = { ...useNewPassword(), fault };
+  const { label, name, error } = samples;
+  return (
+    <div css={{ display: 'grid', gap: space.x4 }}>
+      <PasswordPair
+        name="sample"
+        password={password}
+        texts={{ first: label, again: name, weak: error, differs: error }}
+        busy={busy}
+      />
+    </div>
+  );
 }
 
 function SwitchCell({ start, disabled = false }: { start: boolean; disabled?: boolean }) {
@@ -102,6 +119,15 @@ export const inputParts: readonly PartGroup[] = [
       { state: 'filled', part: () => <CodeCell start="123456" /> },
       { state: 'error', part: () => <CodeCell start="123456" error={samples.error} /> },
       { state: 'busy', part: () => <CodeCell start="123456" busy /> },
+    ],
+  },
+  {
+    name: 'PasswordPair',
+    cells: [
+      { state: 'empty', part: () => <PasswordCell fault={null} /> },
+      { state: 'too weak', part: () => <PasswordCell fault="weak" /> },
+      { state: 'not the same', part: () => <PasswordCell fault="differs" /> },
+      { state: 'busy', part: () => <PasswordCell fault={null} busy /> },
     ],
   },
   {

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStrongPassword } from '../../../wallet/account/factorForms';
 import type { LoginError } from '../../../wallet/stores/login';
-import { Field } from '../../parts/Field';
+import { PasswordPair, useNewPassword } from '../../parts/PasswordPair';
 import { Step } from './Step';
 
 /** A password by the rule of spec §5, typed twice. */
@@ -24,13 +22,10 @@ export function AddPassword({
   onAdd: (password: string) => void;
 }) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [fault, setFault] = useState<'weak' | 'differs' | null>(null);
+  const form = useNewPassword();
   const submit = () => {
-    const found = !isStrongPassword(password) ? 'weak' : password === again ? null : 'differs';
-    setFault(found);
-    if (found === null) onAdd(password);
+    const password = form.check();
+    if (password !== null) onAdd(password);
   };
   return (
     <Step
@@ -42,26 +37,16 @@ export function AddPassword({
       onBack={onBack}
       onSubmit={submit}
     >
-      <Field
-        autoFocus
-        label={t('account.password')}
+      <PasswordPair
         name="password"
-        kind="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        readOnly={busy}
-        error={fault === 'weak' ? t('account.passwordWeak') : undefined}
-      />
-      <Field
-        label={t('account.passwordAgain')}
-        name="password-again"
-        kind="password"
-        autoComplete="new-password"
-        value={again}
-        onChange={setAgain}
-        readOnly={busy}
-        error={fault === 'differs' ? t('account.passwordDiffers') : undefined}
+        password={form}
+        busy={busy}
+        texts={{
+          first: t('account.password'),
+          again: t('account.passwordAgain'),
+          weak: t('account.passwordWeak'),
+          differs: t('account.passwordDiffers'),
+        }}
       />
     </Step>
   );

@@ -1,9 +1,9 @@
-import { Button } from 'react-aria-components/Button';
 import { shorten } from '../../../kit/shorten';
 import { Avatar } from '../../parts/Avatar';
 import { Card } from '../../parts/Card';
+import { RowButton } from '../../parts/RowButton';
 import { VisibleText } from '../../parts/VisibleText';
-import { color, figures, hover, motion, size, space, type, weight } from '../../theme/tokens';
+import { color, figures, space, type, weight } from '../../theme/tokens';
 import type { KnownRecipient } from './useRecipients';
 
 /** People to choose from, under a heading; nothing when there are none. */
@@ -24,26 +24,7 @@ export function RecipientList({
         <ul>
           {list.map(({ address, name }) => (
             <li key={address} css={{ '& + &': { borderTop: `1px solid ${color.line}` } }}>
-              <Button
-                onPress={() => onChoose(address)}
-                css={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: space.x3,
-                  width: '100%',
-                  minHeight: name === null ? size.button : size.row,
-                  padding: `${space.x2}px ${space.x4}px`,
-                  border: 0,
-                  background: 'none',
-                  textAlign: 'start',
-                  cursor: 'pointer',
-                  ...type.body,
-                  transition: `background ${motion.press}`,
-                  [hover]: { '&:hover': { background: color.fill } },
-                  '&[data-pressed]': { background: color.fillPress },
-                  '&:focus-visible': { outlineOffset: -2 },
-                }}
-              >
+              <RowButton onPress={() => onChoose(address)}>
                 <Avatar address={address} size={32} />
                 <span css={{ minWidth: 0, display: 'grid' }}>
                   {name !== null && (
@@ -60,7 +41,7 @@ export function RecipientList({
                     {shorten(address)}
                   </span>
                 </span>
-              </Button>
+              </RowButton>
             </li>
           ))}
         </ul>

@@ -1,33 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hex } from '../../../kit/hex';
-import { isStrongPassword } from '../../../wallet/account/factorForms';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
-import { Field } from '../../parts/Field';
+import { PasswordPair, useNewPassword } from '../../parts/PasswordPair';
 import { color, space, type } from '../../theme/tokens';
 import { saveFile } from '../account/saveFile';
 import { useSettings } from './useSettings';
-
-type Fault = 'passwordWeak' | 'passwordDiffers' | 'keystoreFailed';
 
 /** The key as a file under a password, for any other wallet. */
 export function SaveKeystore({ address, onEnd }: { address: Hex; onEnd: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+  const form = useNewPassword();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [failed, setFailed] = useState(false);
   const submit = async () => {
     if (busy) return;
-    const found = !isStrongPassword(password) ? 'passwordWeak' : password === again ? null : 'passwordDiffers';
-    setFault(found);
-    if (found !== null) return;
+    const password = form.check();
+    setFailed(false);
+    if (password === null) return;
     setBusy(true);
     const text = await settings.exportKeystore({ address, password }).catch(() => null);
     setBusy(false);
-    if (text === null) return setFault('keystoreFailed');
+    if (text === null) return setFailed(true);
     saveFile({ name: `keystore-${address.slice(0, 8)}.json`, type: 'application/json', text });
     onEnd();
   };
@@ -41,28 +37,18 @@ export function SaveKeystore({ address, onEnd }: { address: Hex; onEnd: () => vo
       css={{ display: 'grid', gap: space.x4 }}
     >
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keystoreLead')}</p>
-      <Field
-        autoFocus
-        label={t('privacy.password')}
+      <PasswordPair
         name="keystore-password"
-        kind="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        readOnly={busy}
-        error={fault === 'passwordWeak' ? t('privacy.passwordWeak') : undefined}
+        password={form}
+        busy={busy}
+        texts={{
+          first: t('privacy.password'),
+          again: t('privacy.passwordAgain'),
+          weak: t('privacy.passwordWeak'),
+          differs: t('privacy.passwordDiffers'),
+        }}
       />
-      <Field
-        label={t('privacy.passwordAgain')}
-        name="keystore-password-again"
-        kind="password"
-        autoComplete="new-password"
-        value={again}
-        onChange={setAgain}
-        readOnly={busy}
-        error={fault === 'passwordDiffers' ? t('privacy.passwordDiffers') : undefined}
-      />
-      {fault === 'keystoreFailed' && <Banner tone="danger">{t('privacy.keystoreFailed')}</Banner>}
+      {failed && <Banner tone="danger">{t('privacy.keystoreFailed')}</Banner>}
       <Button kind="primary" type="submit" wide loading={busy}>
         {t('privacy.keystoreSave')}
       </Button>
