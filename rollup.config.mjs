@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -204,8 +204,39 @@ function listShell(bundle) {
   };
 }
 
-/** What the page imports, whatever it shows, and what Home shows first: asked for all at once, not one after the other's end. */
-const firstView = /\/src\/ui\/(mountPage|screens\/home\/Holdings)\.tsx$/;
+/** What the page imports, whatever it shows; Home is among it. Asked for all at once, not one after the other's end. */
+const firstView = /\/src\/ui\/mountPage\.tsx$/;
+
+/**
+ * Few files in place of two dozen: what core and the popup share (`base`), and what the page shows first beyond what core is
+ * made of, as far as the popup comes to need it too (`parts`, React among it), and the rest (`screens`).
+ */
+function gatherFirstView() {
+  let chunks;
+  return (id, { getModuleInfo }) => {
+    const reach = (from, ...edges) => {
+      const found = new Set([resolve(from)]);
+      for (const file of found) for (const key of edges) getModuleInfo(file)?.[key].forEach((next) => found.add(next));
+      return found;
+    };
+    chunks ??= cutFirstView(reach);
+    return chunks.get(id);
+  };
+}
+
+function cutFirstView(reach) {
+  const core = reach('src/app/core.ts', 'importedIds');
+  const popup = reach('src/app/popup.ts', 'importedIds');
+  const popupLater = reach('src/app/popup.ts', 'importedIds', 'dynamicallyImportedIds');
+  const first = reach('src/ui/mountPage.tsx', 'importedIds');
+  const page = reach('src/app/page.ts', 'importedIds');
+  return new Map([
+    ...[...core].filter((id) => popup.has(id)).map((id) => [id, 'base']),
+    ...[...first]
+      .filter((id) => !core.has(id) && !page.has(id))
+      .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),
+  ]);
+}
 
 function listFirstView(bundle) {
   const found = new Set();
@@ -221,6 +252,21 @@ function listFirstView(bundle) {
     .forEach(visit);
   return [...found];
 }
+
+/**
+ * Tells V8 to compile the functions of what is shown first while the file arrives, away from the page's thread, rather than each
+ * when it is first called. Chromium reads the comment at a file's top ("explicit compile hints"); to others it is a comment.
+ */
+const compileAhead = {
+  name: 'compile-ahead',
+  generateBundle(_options, bundle) {
+    for (const file of listFirstView(bundle)) {
+      const chunk = bundle[file];
+      chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`;
+    }
+  },
+};
 
 /** Writes `.br` and `.gz` beside files that the server hands out as they are. */
 const compressAssets = {
@@ -331,9 +377,9 @@ const browserFieldsOf = {};
 const oneOfEach = {
   name: 'one-of-each',
   resolveId(source, importer = '') {
-    if (source === 'react-router' && production) return resolve('node_modules/react-router/dist/production/index.mjs');
+    if (source === 'react-router' && production) return installed('react-router/dist/production/index.mjs');
     const name = /\/viem\/_esm\/utils\/hash\//.test(importer) ? hashesOfViem[source] : undefined;
-    return name === undefined ? null : resolve(`node_modules/@noble/hashes/${name}.js`);
+    return name === undefined ? null : installed(`@noble/hashes/${name}.js`);
   },
   /** Says of the router's parts what its build does not: that making one does nothing else. Unused ones are dropped then. */
   transform(code, id) {
@@ -342,6 +388,8 @@ const oneOfEach = {
     return { code: parts.replace(/(?<=^var \w+ = )(?=React\d*\.)/gm, '/*#__PURE__*/ '), map: null };
   },
 };
+/** Where the file really is, as Rollup names all others: `node_modules` may be a link. */
+const installed = (file) => realpathSync(resolve('node_modules', file));
 const hashesOfViem = { '@noble/hashes/sha3': 'sha3', '@noble/hashes/sha256': 'sha2' };
 
 /** The packages of package.json and all below them, with their licences, for the wallet's settings. */
@@ -383,6 +431,7 @@ function toConfig(row) {
       chunkFileNames: published ? '[name].js' : '[name]-[hash].js',
       assetFileNames: '[name]-[hash][extname]',
       ...(row.alone ? { inlineDynamicImports: true } : {}),
+      ...(row.name === 'app' ? { manualChunks: gatherFirstView(), onlyExplicitManualChunks: true } : {}),
       // Hooks belong to the client: Next asks for the word.
       ...(published ? { banner: ({ name }) => (name === 'react' ? "'use client';" : '') } : {}),
     },
@@ -427,6 +476,7 @@ function toConfig(row) {
       ...(row.urls ? [injectUrls(row.urls)] : []),
       ...(row.onDemand ? [runOnDemand(Object.keys(row.input)[0])] : []),
       ...(published ? [emptyFolder(row.dir)] : []),
+      ...(row.name === 'app' && production ? [compileAhead] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),
     ],

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bundle, inline } from '../setup/bundle.mjs';
 import { measureSizes } from '../../tests/runner/sizes.mjs';
 import { serveLate, servePages } from '../setup/serve.mjs';
 import { giveStorage, signIn } from '../setup/signIn.mjs';
 import { interleave, median } from '../stats.mjs';
 
+/** ms that a new window of Chromium works on its own address bar and menus, on the same two cores. */
+const settling = 1_000;
 /** ms that each request takes longer in the second half of the table. */
 const latency = 40;
 
@@ -30,6 +33,8 @@ export async function measureStart({ browser, wallet, rounds = 15 }) {
     try {
       if (storage) await giveStorage({ context, ...storage });
       const page = await context.newPage();
+      // A new window is busy with itself for a while.
+      await sleep(settling);
       await page.goto(`${near.host}${path}`, { waitUntil: 'load' });
       return await page.evaluate(({ start, url }) => globalThis[start](url), { start, url: frame });
     } finally {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { createDeferred } from '../../src/kit/deferred';
 import { newEmail } from '../newEmail';
 import { DemoPage } from '../pages/DemoPage';
 
@@ -63,6 +64,19 @@ for (const [where, host] of Object.entries(hosts)) {
     await expect(demo.account).toHaveAttribute('title', account ?? '');
     await demo.openWalletButton.click();
     await expect(demo.wallet.copyAddressButton).toBeVisible();
+
+    await test.step('the page hears the account before the wallet is there, and that it was wrong', async () => {
+      const loading = createDeferred<void>();
+      await page.route(/\/assets\/core-/, async (route) => {
+        await loading.promise;
+        await route.continue();
+      });
+      await page.route('**/v2/store/get', (route) => route.fulfill({ json: { message: 'spoilt' } }));
+      await page.reload();
+      await expect(demo.account).toHaveAttribute('title', account ?? '');
+      loading.resolve();
+      await expect(demo.account).toHaveText('Not connected');
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
+import { asksForAccounts, readKeptAccounts } from './keptAccounts';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -23,6 +24,7 @@ function boot(): void {
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
   let left: Early | undefined;
+  let isHere = false;
 
   const host = connectToHost({
     self: window,
@@ -62,11 +64,14 @@ function boot(): void {
       notify: (kind, method, params) => host.notify(kind, String(method), params),
       chainChanged: (next) => (chainId = next),
     };
-    return module.startFrame(link);
+    const frame = module.startFrame(link);
+    isHere = true;
+    return frame;
   }
 
   // Somebody is signed in here: the wallet will be needed.
   left = startEarly();
+  const record = left?.record;
   if (left) loadCore().catch(() => undefined);
 
   const light = createRpcEngine({
@@ -80,12 +85,29 @@ function boot(): void {
     },
   });
 
+  /** None once the wallet is there: that knows. */
+  async function keptAccounts(): Promise<Hex[]> {
+    const { init, embedder } = await started.promise;
+    const kept = await readKeptAccounts({ embedder, clientId: init.web3AuthClientId, project, record });
+    if (isHere || kept.length === 0) return [];
+    void loadCore().then(takeBackUnlessSeen, () => undefined);
+    return kept;
+  }
+
+  /** The wallet tells of another account itself, but not that there is none where it has shown none. */
+  async function takeBackUnlessSeen(wallet: FrameCore): Promise<void> {
+    const seen = await wallet.accounts();
+    if (seen.length === 0) host.notify('provider', 'wallet_accounts_changed', []);
+  }
+
   async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {
     try {
       if (kind === 'provider' && request.windowId === undefined && light.serves(request.method)) {
         const { embedder } = await started.promise;
         return await light.handle(request, { origin: embedder.origin, isInlayHost: host.isInlayHost() });
       }
+      const result = kind === 'provider' && asksForAccounts(request) ? await keptAccounts() : [];
+      if (result.length > 0) return { id: request.id, jsonrpc: '2.0', result };
       return await (await loadCore()).handle(kind, request);
     } catch (error) {
       return { id: request.id, jsonrpc: '2.0', error: serializeRpcError(error) };

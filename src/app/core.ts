@@ -57,6 +57,7 @@ export function startFrame(link: FrameLink): FrameCore {
       }
       return answer;
     },
+    accounts: () => port.accounts(hostOrigin),
   };
 }
 

@@ -36,7 +36,19 @@ it('holds the whole record, however late core comes to read it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   abort.abort();
   expect(await (await record?.response)?.json()).toEqual({ message: 'record' });
+  expect(await record?.isLive).toBe(true);
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['an empty record', () => Promise.resolve(new Response('{"message":""}'))],
+  ['no record', () => Promise.resolve(new Response('{}', { status: 404 }))],
+  ['a page of a proxy', () => Promise.resolve(new Response('<html>'))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('takes %s for no live session', async (_, answer) => {
+  const { fetch } = setUp(JSON.stringify({ sessionId: 'cafe', sessionKey }));
+  fetch.mockImplementation(answer);
+  expect(await startEarly()?.record?.isLive).toBe(false);
 });
 
 it('asks for core alone where the name of the record was not kept', async () => {

@@ -36,15 +36,25 @@ export function startEarly(): Early | undefined {
 /** The call that the session client makes (wire §2.8). */
 function askForRecord(key: string): EarlyRecord {
   const body = JSON.stringify({ key, namespace: '' });
-  const response = fetch('/v2/store/get', {
+  const read = fetch('/v2/store/get', {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body,
     signal: AbortSignal.timeout(patience),
     // Read whole at once: the time-out would cut a body that waits for a slow core.
-  }).then(async (answer) => new Response(await answer.text(), { status: answer.status }));
+  }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+  const response = read.then(({ status, text }) => new Response(text, { status }));
   response.catch(() => undefined);
-  return { body, response };
+  const isLive = read.then(
+    ({ status, text }) => status === 200 && isFull(parseJson(text)),
+    () => false,
+  );
+  return { body, response, isLive };
+}
+
+/** The record of a session that was ended is an empty one. */
+function isFull(answer: unknown): boolean {
+  return isPlainObject(answer) && typeof answer['message'] === 'string' && answer['message'] !== '';
 }
 
 /** ms that the record may take; the wallet asks again then. */

@@ -9,6 +9,8 @@ import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 export interface EarlyRecord {
   readonly body: string;
   readonly response: Promise<Response>;
+  /** Whether the server has a record under that name. Never rejects. */
+  readonly isLive: Promise<boolean>;
 }
 
 /** What boot hands to core: plain data and functions, since the two are built apart and share no class. */
@@ -33,6 +35,8 @@ export interface FrameLink {
 export interface FrameCore {
   /** Answers a request that boot does not know. Never rejects. */
   handle(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse>;
+  /** What the host may see, once the session has been tried. */
+  accounts(): Promise<Hex[]>;
 }
 
 /** The module behind `__CORE_URL__`. */

@@ -8,7 +8,7 @@ const answer = (text: string) => Promise.resolve(new Response(text));
 function setUp(response: Promise<Response>) {
   response.catch(() => undefined);
   const asked = vi.fn<typeof globalThis.fetch>(() => answer('asked'));
-  const fetch = takeEarly({ fetch: asked, record: { body, response } });
+  const fetch = takeEarly({ fetch: asked, record: { body, response, isLive: Promise.resolve(true) } });
   return { asked, ask: async (to = url, text = body) => (await fetch(to, { method: 'POST', body: text })).text() };
 }
 

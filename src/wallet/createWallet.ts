@@ -125,8 +125,12 @@ export function createWallet(deps: WalletDeps): HostedWallet {
       },
       () => later(startWatching, watchersAgain),
     );
+  const keepAccount = (): void => parts.sessionIds.keepAccount(stores.accounts.state.selected);
   void ready.restored.then(() =>
     parts.later(() => {
+      // Not while the session is being found back: its own account comes first, the one in use after it.
+      keepAccount();
+      stores.accounts.subscribe(keepAccount);
       parts.watch.wake();
       startWatching();
     }),

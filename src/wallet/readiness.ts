@@ -1,9 +1,9 @@
 import { resolveChains, type ChainSet } from '../chains/eip155/chainSet';
 import { ConfigError } from '../errors/config';
 import { RpcError } from '../errors/rpc';
-import { coversOrigin } from '../kit/originRule';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { ProjectConfig } from '../wire/http/project';
+import { findRefusal } from './allowedPages';
 import type { InitFacts } from './ports';
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */
@@ -33,24 +33,19 @@ export async function settleChains(
 }
 
 /**
- * Whether the page that embeds us, and every page around that one, belongs to the project that it names; `loopback`
- * stands for this machine (threats 6, 7); and whether the operator lets the project have a wallet (spec §7, feature access).
- * @throws RpcError 4100 when one does not or it may not, -32002 when that cannot be known.
+ * Whether the pages around us may use the project that they name: {@link findRefusal}.
+ * @throws RpcError 4100 when they may not, -32002 when that cannot be known.
  */
 export async function checkAllowed(
   { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'hostOrigin' | 'ancestors'>,
   project: Promise<ProjectConfig>,
 ): Promise<void> {
   if (hostOrigin === null) return;
-  const { allowedOrigins, ...found } = await project.catch((cause: unknown) => {
+  const found = await project.catch((cause: unknown) => {
     throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
   });
-  const isAllowed = (origin: string): boolean => allowedOrigins.some((rule) => coversOrigin(rule, origin));
-  const stranger = [hostOrigin, ...ancestors].find((origin) => !isAllowed(origin));
-  if (stranger !== undefined) throw new RpcError('unauthorized', { message: `${stranger} may not use this wallet.` });
-  // The document was made for one client; a page must not go on in the name of another.
-  if (found.clientId !== clientId) throw new RpcError('unauthorized', { message: 'The client ids do not agree.' });
-  if (found.refused !== undefined) throw new RpcError('unauthorized', { message: found.refused });
+  const message = findRefusal({ clientId, hostOrigin, ancestors }, found);
+  if (message !== undefined) throw new RpcError('unauthorized', { message });
 }
 
 /** Undefined where resolveChains would refuse. */

@@ -55,6 +55,21 @@ describe('names of spec §3', () => {
     expect(createStoreStorage(ladder).read('ws-theme')).toEqual({ theme: 'dark' });
   });
 
+  it('keeps the account in use beside the session, and nowhere without one', () => {
+    const storage = createMemoryStorage();
+    const ids = createSessionIdStorage(createStorageLadder([() => storage]));
+    ids.keepAccount('0xAB');
+    expect(storage.saved).toEqual({});
+    ids.write('cafe');
+    ids.keepAccount('0xAB');
+    ids.keepAccount(null);
+    expect(JSON.parse(storage.saved['auth_store'] ?? '')).toMatchObject({ sessionId: 'cafe', account: '0xab' });
+    ids.write('beef');
+    expect(JSON.parse(storage.saved['auth_store'] ?? '')).not.toHaveProperty('account');
+    ids.clear();
+    expect(storage.saved).toEqual({});
+  });
+
   it.each(['', 'null', '{', '{"sessionId":5}', '{"sessionId":"../x"}', '[]'])('%j is no session', (saved) => {
     const ladder = createStorageLadder([() => createMemoryStorage({ auth_store: saved })]);
     expect(createSessionIdStorage(ladder).read()).toBeNull();

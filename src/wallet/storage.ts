@@ -1,3 +1,4 @@
+import type { Hex } from '../kit/hex';
 import { isPlainObject, parseJson } from '../kit/json';
 import { toSessionKey } from '../signin/session/sessionId';
 import type { StorageLadder } from '../kit/storageLadder';
@@ -21,21 +22,32 @@ export const totalsKey = 'ws-totals';
 const authStore = 'auth_store';
 
 /**
- * Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3), with the record's public name beside it, which
- * a start then need not work out.
+ * Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3). Beside it what a start then need not work out:
+ * the record's public name, and the account that was last in use.
  */
 export function createSessionIdStorage(ladder: StorageLadder) {
+  const saved = (): Record<string, unknown> => {
+    const value = parseJson(ladder.get(authStore) ?? 'null');
+    return isPlainObject(value) ? value : {};
+  };
   const field = (name: 'sessionId' | 'sessionKey', shape: RegExp): string | null => {
-    const saved = parseJson(ladder.get(authStore) ?? 'null');
-    const value = isPlainObject(saved) ? saved[name] : undefined;
+    const value = saved()[name];
     return typeof value === 'string' && shape.test(value) ? value : null;
   };
+  const read = () => field('sessionId', /^[0-9a-f]{1,64}$/i);
   return {
-    read: () => field('sessionId', /^[0-9a-f]{1,64}$/i),
+    read,
     /** 130 hex characters; null where it was not kept. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
     write: (sessionId: string) =>
       ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) })),
+    /** Beside the session alone: nothing is kept where there is none. */
+    keepAccount(address: Hex | null) {
+      const account = address?.toLowerCase();
+      const kept = saved();
+      if (account === undefined || read() === null || kept['account'] === account) return;
+      ladder.set(authStore, JSON.stringify({ ...kept, account }));
+    },
     clear: () => ladder.remove(authStore),
   };
 }

@@ -64,10 +64,10 @@ describe('measureSizes', () => {
     const noise = (length: number) =>
       Array.from({ length }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 0).toString(36)).join('');
     const write = (name: string, code: string) => writeFileSync(join(folder, 'dist', name), code);
-    write('entry.js', 'import{a}from"./shared.js";import("./late.js");import("./mountPage-1.js")');
+    write('entry.js', 'import{a}from"./shared.js";import("./late.js");import("./screens-1.js")');
     write('shared.js', noise(1_000));
     write('late.js', noise(50_000));
-    write('mountPage-1.js', noise(1_000));
+    write('screens-1.js', noise(1_000));
     const names = ['embed', 'signin', 'signin-module', 'inlay', 'react', 'widget', 'boot', 'streams', 'page', 'core'];
     write('manifest.json', JSON.stringify(Object.fromEntries(names.map((name) => [name, { file: 'dist/entry.js' }]))));
     const sizes = measureSizes(folder);

@@ -14,7 +14,7 @@ const budgets = [
   {
     what: "JavaScript of Home's first view",
     entries: ['page', 'core'],
-    chunks: /\/(mountPage|mountWallet|Home|Holdings)-/,
+    chunks: /\/(screens|parts)-/,
     limit: 230,
   },
 ];

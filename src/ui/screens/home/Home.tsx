@@ -1,5 +1,5 @@
 import { LogOut, Settings } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../parts/Avatar';
 import { Button } from '../../parts/Button';
@@ -8,42 +8,15 @@ import { OriginChip } from '../../parts/OriginChip';
 import { Address } from '../../parts/Address';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, narrow, size, space, stroke, type, weight } from '../../theme/tokens';
-import { Failed } from '../../Failed';
 import { settingsPath } from '../../routes';
 import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Actions } from './Actions';
 import { Balance } from './Balance';
-import type * as HoldingsModule from './Holdings';
+import { Holdings } from './Holdings';
 import { NetworkChip } from './NetworkChip';
-import { usePortfolio, type PortfolioView } from '../portfolio/usePortfolio';
-import { PortfolioPlace } from '../portfolio/PortfolioPlace';
-
-let loaded: typeof HoldingsModule | null = null;
-let loading: Promise<typeof HoldingsModule> | undefined;
-/** One that did not arrive is asked for anew when Home is opened again. */
-const load = () =>
-  (loading ??= import('./Holdings').then(
-    (module) => (loaded = module),
-    (cause: unknown) => {
-      loading = undefined;
-      throw cause;
-    },
-  ));
-// Fetched beside Home itself; once it is there, a first render has it too.
-load().catch(() => undefined);
-
-/** No `lazy`: React keeps what comes after a fallback back for 300 ms, and these are the rows that people open Home for. */
-function Below({ view }: { view: PortfolioView }) {
-  const [rest, setRest] = useState(loaded);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    load().then(setRest, setError);
-  }, []);
-  if (rest !== null) return <rest.Holdings view={view} />;
-  return error === null ? <PortfolioPlace /> : <Failed error={error} />;
-}
+import { usePortfolio } from '../portfolio/usePortfolio';
 
 /** The account, what it holds, and the way out. */
 export function Home() {
@@ -98,7 +71,7 @@ export function Home() {
       <Balance view={view} status={balances.status} />
       <Actions account={selected} />
 
-      <Below view={view} />
+      <Holdings view={view} />
 
       <footer css={{ marginTop: 'auto', display: 'grid', gap: space.x3 }}>
         {surface === 'frame' && hostOrigin !== null && (
