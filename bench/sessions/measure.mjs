@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { createKeccak } from 'hash-wasm';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 import { interleave, median } from '../stats.mjs';
+import { measureFlood } from './flood.mjs';
 import { sendAll } from './sendAll.mjs';
 
 const secp256k1 = createRequire(import.meta.url)('secp256k1');
@@ -25,33 +27,22 @@ export async function measureSessions({ rounds = 3 } = {}) {
   const servers = [];
   try {
     await bundleServers();
-    const open = async (name, ...words) => {
-      const server = await startServer(name, [join(folder, [name, ...words].join('-')), ...words]);
+    const open = async (name, words = [], env = {}) => {
+      const own = join(folder, [name, ...words].join('-'));
+      const server = await startServer(name, [own, ...words], env);
       servers.push(server);
       return server;
     };
     const keccak = await createKeccak(256);
-    const [ours, bare] = [await open('ours'), await open('bare')];
-    const shared = makeBodies(500, keccak);
-    for (const { port } of [ours, bare]) await sendAll({ port, path: '/v2/store/set', bodies: shared, connections });
-    const load = async (server, path, bodies) => {
-      const before = await server.cpu();
-      const result = await sendAll({ port: server.port, path, bodies, connections });
-      return { ...result, cpu: ((await server.cpu()) - before) / bodies.length };
-    };
-    const get = (server) => load(server, '/v2/store/get', repeat(shared.map(toGet), perRound));
-    const set = (server) => load(server, '/v2/store/set', makeBodies(perRound, keccak));
-    // The first thousands of requests meet code that is not compiled yet.
-    for (const server of [ours, bare]) await get(server).then(() => set(server));
-    const results = await interleave({
-      tasks: { bareSet: () => set(bare), set: () => set(ours), bareGet: () => get(bare), get: () => get(ours) },
-      rounds,
-    });
-    for (const server of [ours, bare]) server.stop();
+    const embedded = await measurePair({ open, keccak, rounds });
+    const overPostgres = await measurePostgres({ open, keccak, rounds });
+    const flooded = await open('ours', ['limited']);
+    const flood = await measureFlood({ port: flooded.port, makeBodies: (count) => makeBodies(count, keccak) });
+    flooded.stop();
 
     const growth = {};
     for (const size of sizes) {
-      const server = await open('ours', String(size));
+      const server = await open('ours', [String(size)]);
       const ask = async (path, bodies) => (await sendAll({ port: server.port, path, bodies, connections: 4 })).p95;
       const own = makeBodies(500, keccak);
       await ask('/v2/store/set', own);
@@ -66,18 +57,13 @@ export async function measureSessions({ rounds = 3 } = {}) {
       server.stop();
     }
 
-    const figure = (name, key) => median(results[name].map((result) => result[key]));
-    const row = (name, label) => ({
-      name: label,
-      ...Object.fromEntries(['rate', 'p50', 'p99', 'cpu'].map((key) => [key, figure(name, key)])),
-    });
     const [least] = sizes;
     return {
       rows: [
-        row('bareSet', 'set, bare handler: signature check and one write'),
-        row('set', 'set, the session server'),
-        row('bareGet', 'get, bare handler: one read'),
-        row('get', 'get, the session server'),
+        ...rowsOf(embedded, ''),
+        ...rowsOf(overPostgres, ' on PostgreSQL'),
+        { name: 'others, 150 a second', ...flood.alone, cpu: '' },
+        { name: 'others, 150 a second, beside a flood of 1,500', ...flood.flooded, cpu: '' },
         ...sizes.flatMap((size) =>
           ['set', 'get'].map((way) => ({
             name: `${way}, ${size.toLocaleString('en')} live sessions, 4 at once: p95`,
@@ -89,23 +75,9 @@ export async function measureSessions({ rounds = 3 } = {}) {
         ),
       ],
       limits: [
-        {
-          what: 'set: throughput over the bare handler',
-          value: figure('set', 'rate') / figure('bareSet', 'rate'),
-          least: 0.8,
-        },
-        {
-          what: 'get: throughput over the bare handler',
-          value: figure('get', 'rate') / figure('bareGet', 'rate'),
-          least: 0.8,
-        },
-        { what: 'set: a second', value: figure('set', 'rate'), least: 5_000 },
-        { what: 'get: a second', value: figure('get', 'rate'), least: 20_000 },
-        ...['set', 'get'].map((way) => ({
-          what: `${way}: p99 over p50`,
-          value: figure(way, 'p99') / figure(way, 'p50'),
-          most: 4,
-        })),
+        ...limitsOf(embedded, { on: '', leastSet: 5_000, leastGet: 20_000 }),
+        ...limitsOf(overPostgres, { on: ' on PostgreSQL', leastSet: 5_500, leastGet: 14_000 }),
+        { what: 'others beside a flood of ten times as many: p99, ms', value: flood.flooded.p99, most: 250 },
         ...sizes.slice(1).flatMap((size) =>
           ['set', 'get'].map((way) => ({
             what: `${way}: p95 with ${size.toLocaleString('en')} sessions over ${least.toLocaleString('en')}: no more than log n`,
@@ -122,11 +94,84 @@ export async function measureSessions({ rounds = 3 } = {}) {
   }
 }
 
+/** Our server and the bare handler, each over a database of the same kind. */
+async function measurePair({ open, keccak, rounds, env }) {
+  const [ours, bare] = [await open('ours', [], env?.()), await open('bare', [], env?.())];
+  const shared = makeBodies(500, keccak);
+  for (const { port } of [ours, bare]) await sendAll({ port, path: '/v2/store/set', bodies: shared, connections });
+  const load = async (server, path, bodies) => {
+    const before = await server.cpu();
+    const result = await sendAll({ port: server.port, path, bodies, connections });
+    return { ...result, cpu: ((await server.cpu()) - before) / bodies.length };
+  };
+  const get = (server) => load(server, '/v2/store/get', repeat(shared.map(toGet), perRound));
+  const set = (server) => load(server, '/v2/store/set', makeBodies(perRound, keccak));
+  // The first thousands of requests meet code that is not compiled yet.
+  for (const server of [ours, bare]) await get(server).then(() => set(server));
+  const results = await interleave({
+    tasks: { bareSet: () => set(bare), set: () => set(ours), bareGet: () => get(bare), get: () => get(ours) },
+    rounds,
+  });
+  for (const server of [ours, bare]) server.stop();
+  return (name, key) => median(results[name].map((result) => result[key]));
+}
+
+/** A server of its own, that waits for the disk as in production. */
+async function measurePostgres(options) {
+  const { startPostgres } = await import(pathToFileURL(join(out, 'postgres.mjs')).href);
+  const server = await startPostgres({ settings: ['fsync = on'] });
+  try {
+    const urls = [await server.create(), await server.create()];
+    return await measurePair({ ...options, env: () => ({ INLAY_BENCH_DATABASE: urls.pop() }) });
+  } finally {
+    await server.stop();
+  }
+}
+
+function rowsOf(figure, on) {
+  const row = (name, label) => ({
+    name: label,
+    ...Object.fromEntries(['rate', 'p50', 'p99', 'cpu'].map((key) => [key, figure(name, key)])),
+  });
+  return [
+    row('bareSet', `set${on}, bare handler: signature check and one write`),
+    row('set', `set${on}, the session server`),
+    row('bareGet', `get${on}, bare handler: one read`),
+    row('get', `get${on}, the session server`),
+  ];
+}
+
+function limitsOf(figure, { on, leastSet, leastGet }) {
+  return [
+    {
+      what: `set${on}: throughput over the bare handler`,
+      value: figure('set', 'rate') / figure('bareSet', 'rate'),
+      least: 0.8,
+    },
+    {
+      what: `get${on}: throughput over the bare handler`,
+      value: figure('get', 'rate') / figure('bareGet', 'rate'),
+      least: 0.8,
+    },
+    { what: `set${on}: a second`, value: figure('set', 'rate'), least: leastSet },
+    { what: `get${on}: a second`, value: figure('get', 'rate'), least: leastGet },
+    ...['set', 'get'].map((way) => ({
+      what: `${way}${on}: p99 over p50`,
+      value: figure(way, 'p99') / figure(way, 'p50'),
+      most: 4,
+    })),
+  ];
+}
+
 const out = join(root, 'dist/bench');
 
 async function bundleServers() {
   await build({
-    entryPoints: ['ours', 'bare'].map((name) => join(root, 'bench/sessions', `${name}.js`)),
+    entryPoints: {
+      ours: join(root, 'bench/sessions/ours.js'),
+      bare: join(root, 'bench/sessions/bare.js'),
+      postgres: join(root, 'tests/helpers/postgres.ts'),
+    },
     absWorkingDir: root,
     bundle: true,
     outdir: out,
@@ -139,8 +184,12 @@ async function bundleServers() {
   });
 }
 
-function startServer(name, words) {
-  const child = fork(join(out, `${name}.mjs`), words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+function startServer(name, words, env) {
+  const child = fork(join(out, `${name}.mjs`), words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = new Promise((resolve) => child.once('close', resolve));
   /** µs of processor time so far. */
   const cpu = () =>

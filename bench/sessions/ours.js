@@ -5,9 +5,15 @@ import { createAccess } from '../../frame-host/access/access';
 import { readConfig } from '../../frame-host/config';
 import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
+import { openPostgres } from '../../frame-host/storage/postgres';
 
-/** Our session server as it runs, without limits on how much one caller may ask; `fill` live sessions are there before. */
+/**
+ * Our session server as it runs, without limits on how much one caller may ask (`limited`: with those of production); `fill` live
+ * sessions are there before. `INLAY_BENCH_DATABASE`: over PostgreSQL.
+ */
 const [folder, fill = '0'] = process.argv.slice(2);
+const isLimited = fill === 'limited';
+const url = process.env.INLAY_BENCH_DATABASE;
 mkdirSync(folder, { recursive: true });
 const file = join(folder, 'sessions.db');
 const many = 1_000_000_000;
@@ -20,12 +26,12 @@ const rateLimits = {
   dataPerUser: many,
 };
 const config = {
-  ...readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: folder }),
+  ...readConfig({ INLAY_ENV: isLimited ? 'production' : 'local', INLAY_DATA_DIR: folder }),
   host: '127.0.0.1',
   port: 0,
-  rateLimits,
+  ...(isLimited ? { trustedProxies: ['127.0.0.1'] } : { rateLimits }),
 };
-const sessions = await openSessionStore({ place: file });
+const sessions = await openSessionStore({ place: url === undefined ? file : openPostgres({ url }) });
 if (Number(fill) > 0) fillWith(Number(fill));
 const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
 const server = await createServer({ config, access, sessions, logSink: { write: () => undefined } });

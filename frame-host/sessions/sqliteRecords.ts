@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { HttpError } from '../../src/errors/http';
+import { createCheckpoints } from '../storage/checkpoints';
 import { openBareDatabase } from '../storage/database';
 import { createGroupCommit } from '../storage/groupCommit';
 import { repeated, valuesOf, type OpenRecords, type Written } from './records';
@@ -10,7 +11,8 @@ import { sessionMigrations, type SessionTables } from './tables';
 export async function openSqliteRecords(file: string): Promise<OpenRecords> {
   const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
   const run = prepare(database);
-  const group = createGroupCommit(database);
+  const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database });
+  const group = createGroupCommit(database, checkpoints?.written);
   let isOpen = true;
 
   /** Runs `put` for a body that is new; answers for a repeated one. */
@@ -45,6 +47,7 @@ export async function openSqliteRecords(file: string): Promise<OpenRecords> {
       async close() {
         group.close();
         isOpen = false;
+        await checkpoints?.close();
         await db.destroy();
       },
     },

@@ -22,7 +22,11 @@ interface Waiting {
   fail(cause: unknown): void;
 }
 
-export function createGroupCommit(database: Pick<Database.Database, 'exec' | 'inTransaction'>): GroupCommit {
+/** @param onCommit runs after every transaction. */
+export function createGroupCommit(
+  database: Pick<Database.Database, 'exec' | 'inTransaction'>,
+  onCommit: () => void = () => undefined,
+): GroupCommit {
   let waiting: Waiting[] = [];
   let planned: NodeJS.Immediate | undefined;
   let isClosed = false;
@@ -43,6 +47,7 @@ export function createGroupCommit(database: Pick<Database.Database, 'exec' | 'in
       return;
     }
     for (const answer of answers) answer();
+    onCommit();
   }
 
   return {
