@@ -1,17 +1,34 @@
 import { HttpError } from '../../src/errors/http';
 import { migrate } from '../storage/database';
+import { createBatches } from '../storage/batches';
 import type { Postgres } from '../storage/postgres';
-import { repeated, valuesOf, type OpenRecords, type Written } from './records';
-import { addSeen, isCurrent, put, readRecord, type SessionTable } from './statements';
+import {
+  repeated,
+  valuesOf,
+  type MessageRow,
+  type OpenRecords,
+  type Records,
+  type Written,
+  type WrittenRow,
+} from './records';
+import { columnsOf, isCurrent, put, type SessionTable } from './statements';
 import { sessionMigrations, type SessionTables } from './tables';
 
 /** Texts by the name under which a connection keeps them prepared. */
 const statements = {
-  putRecord: name('put_record', putOnce('session_records')),
-  putMessage: name('put_message', putOnce('channel_messages')),
-  readOwn: name('read_own', readRecord.own),
-  readNative: name('read_native', readRecord.native),
-  readWeb: name('read_web', readRecord.web),
+  put: {
+    session_records: { name: 'inlay_put_records', text: putAll('session_records') },
+    channel_messages: { name: 'inlay_put_messages', text: putAll('channel_messages') },
+  },
+  read: {
+    name: 'inlay_read',
+    // One statement for every reader and every outcome (threats 27).
+    text: `select asked.at, record.data
+      from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality as asked(key, namespace, reader, own, at)
+      join session_records record on record.key = asked.key and record.namespace = asked.namespace
+      where record.expires_at > $5 and (asked.own or record.allowed_origin = '*' or record.allowed_origin = asked.reader
+        or (asked.reader is null and record.native = 1))`,
+  },
   isCurrent: {
     session_records: name('current_record', isCurrent('session_records')),
     channel_messages: name('current_message', isCurrent('channel_messages')),
@@ -32,23 +49,46 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
     const found = await run(statements.isCurrent[table], [key, namespace, now, digest]);
     if (found.length === 0) throw repeated();
   }
-  const seenValues = (table: SessionTable, { digest, namespace, forgetAt }: Written) => [
-    ...[digest, `${table}:${namespace}`, forgetAt],
-  ];
+  /** Answers whether the body was new. */
+  const createPut = <Row extends WrittenRow>(table: SessionTable, toValues: (row: Row) => (string | number)[]) =>
+    createBatches<Row, boolean>({
+      nameOf: ({ key, namespace }) => `${key}/${namespace}`,
+      async run(rows) {
+        const values = rows.map(toValues);
+        const columns = columnsOf[table].map((_, at) => values.map((row) => row[at]));
+        // They came together: one time is as good as another.
+        const now = table === 'session_records' ? [Math.max(...rows.map((row) => row.now))] : [];
+        const fresh = await run<{ digest: string }>(statements.put[table], [
+          ...[...columns, rows.map(({ forgetAt }) => forgetAt), ...now],
+        ]);
+        const digests = new Set(fresh.map(({ digest }) => digest));
+        return rows.map(({ digest }) => digests.has(digest));
+      },
+    });
+  const records = createPut('session_records', valuesOf);
+  const messages = createPut<MessageRow>('channel_messages', (row) => [...valuesOf(row), row.sender, row.sameAddress]);
+  const reads = createBatches<Parameters<Records['read']>[0], string | undefined>({
+    async run(asked) {
+      const rows = await run<{ at: number; data: string }>(statements.read, [
+        asked.map(({ key }) => key),
+        asked.map(({ namespace }) => namespace),
+        asked.map(({ reader }) => reader ?? null),
+        asked.map(({ isOwn }) => isOwn),
+        Math.max(...asked.map(({ now }) => now)),
+      ]);
+      const found = new Map(rows.map(({ at, data }) => [at, data]));
+      return asked.map((_, at) => found.get(at + 1));
+    },
+  });
 
   return {
     db,
     records: {
       async set(row) {
-        const { now } = row;
-        const values = [...seenValues('session_records', row), ...valuesOf(row), now, now, now];
-        const written = await run(statements.putRecord, values);
-        if (written.length === 0) await checkRepeated('session_records', row);
+        if (!(await records.add(row))) await checkRepeated('session_records', row);
       },
       async publish(row) {
-        const values = [...seenValues('channel_messages', row), ...valuesOf(row), row.sender, row.sameAddress];
-        const written = await run(statements.putMessage, values);
-        if (written.length === 0) await checkRepeated('channel_messages', row);
+        if (!(await messages.add(row))) await checkRepeated('channel_messages', row);
       },
       async update(written) {
         const { key, namespace, data, digest, now, forgetAt } = written;
@@ -72,14 +112,7 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
         });
         if (!isNew) await checkRepeated('session_records', written);
       },
-      async read({ key, namespace, reader, isOwn, now }) {
-        const asked = [key, namespace, now];
-        const { readOwn, readNative, readWeb } = statements;
-        const [row] = await (isOwn || reader === undefined
-          ? run<{ data: string }>(isOwn ? readOwn : readNative, asked)
-          : run<{ data: string }>(readWeb, [...asked, reader]));
-        return row?.data;
-      },
+      read: (asked) => reads.add(asked),
       close() {
         isOpen = false;
         return db.destroy();
@@ -88,9 +121,24 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
   };
 }
 
-/** Puts the row where its body is new, and answers a row then: one statement is one transaction and one trip. */
-function putOnce(table: SessionTable): string {
-  return `with seen as (${addSeen} returning 1), written as (${put(table, 'seen')} returning 1) select 1 as found from written`;
+/**
+ * Writes each row whose body is new, in one statement, which is one transaction; answers their digests. The rows are of different
+ * keys, and both inserts go in one order, so that two of these never wait for each other. `$1` to `$n` are the columns.
+ */
+function putAll(table: SessionTable): string {
+  const columns = columnsOf[table];
+  const numbers = ['native', 'expires_at', 'same_address'];
+  const arrays = columns.map((column, at) => `$${at + 1}::${numbers.includes(column) ? 'bigint' : 'text'}[]`);
+  const end = columns.length;
+  const rows = `select ${columns.join(', ')} from asked where digest in (select digest from seen) order by key, namespace`;
+  return `with asked as (
+      select * from unnest(${arrays.join(', ')}, $${end + 1}::bigint[]) as asked(${columns.join(', ')}, forget_at)
+    ), seen as (
+      insert into seen_bodies (digest, place, forget_at)
+      select digest, '${table}:' || namespace, forget_at from asked order by digest
+      on conflict do nothing returning digest
+    ), written as (${put({ table, rows, now: `$${end + 2}::bigint` })} returning 1)
+    select digest from seen`;
 }
 
 function name(short: string, text: string): { name: string; text: string } {

@@ -26,6 +26,11 @@ export interface WrittenRow extends Written {
   expiresAt: number;
 }
 
+export interface MessageRow extends WrittenRow {
+  sender: string;
+  sameAddress: number;
+}
+
 /**
  * What every sign-in and every reload runs, written out for one kind of database: a query builder costs more than the statements
  * themselves (npm run bench sessions). The rules are those of `SessionStore`; every write is one transaction.
@@ -35,7 +40,7 @@ export interface Records {
   set(row: WrittenRow): Promise<void>;
   /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
   update(written: Written): Promise<void>;
-  publish(row: WrittenRow & { sender: string; sameAddress: number }): Promise<void>;
+  publish(row: MessageRow): Promise<void>;
   read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -4,7 +4,16 @@ import { createCheckpoints } from '../storage/checkpoints';
 import { openBareDatabase } from '../storage/database';
 import { createGroupCommit } from '../storage/groupCommit';
 import { repeated, valuesOf, type OpenRecords, type Written } from './records';
-import { addSeen, dropSeen, isCurrent, put, readRecord, updateRecord, type SessionTable } from './statements';
+import {
+  addSeen,
+  columnsOf,
+  dropSeen,
+  isCurrent,
+  put,
+  readRecord,
+  updateRecord,
+  type SessionTable,
+} from './statements';
 import { sessionMigrations, type SessionTables } from './tables';
 
 /** @param file path of the database, or `:memory:`. */
@@ -57,12 +66,14 @@ export async function openSqliteRecords(file: string): Promise<OpenRecords> {
 function prepare(database: Database.Database) {
   const statement = (text: string) => database.prepare<[readonly (string | number)[]]>(text);
   const rows = (text: string) => statement(text).raw();
+  const putOne = (table: SessionTable) =>
+    statement(put({ table, rows: `values (${columnsOf[table].map(() => '?').join(', ')})`, now: '?' }));
   return {
     addSeen: statement(addSeen),
     dropSeen: statement(dropSeen),
-    putRecord: statement(put('session_records')),
+    putRecord: putOne('session_records'),
     updateRecord: statement(updateRecord),
-    putMessage: statement(put('channel_messages')),
+    putMessage: putOne('channel_messages'),
     readRecord: { own: rows(readRecord.own), native: rows(readRecord.native), web: rows(readRecord.web) },
     isCurrent: {
       session_records: rows(isCurrent('session_records')),

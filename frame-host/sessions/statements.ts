@@ -23,30 +23,30 @@ export const isCurrent = (table: SessionTable) =>
   `select 1 as found from ${table} where key = ? and namespace = ? and expires_at > ? and digest = ?`;
 
 const columns = ['key', 'namespace', 'data', 'digest', 'allowed_origin', 'native', 'expires_at'];
-const messageColumns = [...columns, 'sender', 'same_address'];
-const taken = (names: readonly string[]) => names.map((name) => `${name} = excluded.${name}`).join(', ');
-
-const puts = {
-  // Three more values follow those of the columns, each the time of the write.
-  session_records: {
-    columns,
-    onConflict: `data = excluded.data, digest = excluded.digest,
-      allowed_origin = case when session_records.expires_at <= ? then excluded.allowed_origin else session_records.allowed_origin end,
-      native = case when session_records.expires_at <= ? then excluded.native else session_records.native end,
-      expires_at = case when session_records.expires_at <= ? or excluded.expires_at < session_records.expires_at
-        then excluded.expires_at else session_records.expires_at end`,
-  },
-  channel_messages: {
-    columns: messageColumns,
-    onConflict: taken(messageColumns.slice(2)),
-  },
+/** In the order in which values are given. */
+export const columnsOf: Record<SessionTable, readonly string[]> = {
+  session_records: columns,
+  channel_messages: [...columns, 'sender', 'same_address'],
 };
 
-/** Makes or replaces a row. @param from a row source: the row is written once for each of its rows. */
-export function put(table: SessionTable, from?: string): string {
-  const { columns: names, onConflict } = puts[table];
-  const values = names.map(() => '?').join(', ');
-  return `insert into ${table} (${names.join(', ')})
-    ${from === undefined ? `values (${values})` : `select ${values} from ${from}`}
-    on conflict (key, namespace) do update set ${onConflict}`;
+/**
+ * Makes or replaces rows. @param options.rows `values …` or `select …`, in the order of the columns. @param options.now what stands
+ * for the time of the write, which a record's statement names three times.
+ */
+export function put({ table, rows, now }: { table: SessionTable; rows: string; now: string }): string {
+  const kept = (name: string) =>
+    `${name} = case when session_records.expires_at <= ${now} then excluded.${name} else session_records.${name} end`;
+  const changes =
+    table === 'channel_messages'
+      ? columnsOf[table].slice(2).map((name) => `${name} = excluded.${name}`)
+      : [
+          'data = excluded.data',
+          'digest = excluded.digest',
+          kept('allowed_origin'),
+          kept('native'),
+          `expires_at = case when session_records.expires_at <= ${now} or excluded.expires_at < session_records.expires_at
+            then excluded.expires_at else session_records.expires_at end`,
+        ];
+  return `insert into ${table} (${columnsOf[table].join(', ')}) ${rows}
+    on conflict (key, namespace) do update set ${changes.join(', ')}`;
 }

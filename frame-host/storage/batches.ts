@@ -1,0 +1,81 @@
+import { HttpError } from '../../src/errors/http';
+
+/** Work of many callers in few trips to the database: while some are under way, what comes waits and goes together. */
+export interface Batches<Item, Answer> {
+  add(item: Item): Promise<Answer>;
+}
+
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * @param options.run answers in the order of its items. Where it fails for another reason than that the database is away, each
+ * item is run by itself, so that nobody fails for another's.
+ * @param options.nameOf two items of one name are never in one batch.
+ */
+export function createBatches<Item, Answer>({
+  run,
+  nameOf,
+  most = 16,
+  atOnce = 4,
+}: {
+  run(items: Item[]): Promise<Answer[]>;
+  nameOf?: (item: Item) => string;
+  most?: number;
+  atOnce?: number;
+}): Batches<Item, Answer> {
+  let waiting: Waiting<Item, Answer>[] = [];
+  let running = 0;
+  let planned: NodeJS.Immediate | undefined;
+
+  /** The first of those that wait, each name once; the rest keeps its order. */
+  function takeBatch(): Waiting<Item, Answer>[] {
+    if (!nameOf) return waiting.splice(0, most);
+    const names = new Set<string>();
+    const batch: Waiting<Item, Answer>[] = [];
+    const rest: Waiting<Item, Answer>[] = [];
+    for (const one of waiting) {
+      const name = nameOf(one.item);
+      if (batch.length < most && !names.has(name)) batch.push(one);
+      else rest.push(one);
+      names.add(name);
+    }
+    waiting = rest;
+    return batch;
+  }
+
+  async function send(batch: Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, at) => resolve(answers[at] as Answer));
+    } catch (error) {
+      const isAway = error instanceof HttpError && error.code === 'unavailable';
+      if (isAway || batch.length === 1) for (const { reject } of batch) reject(error);
+      else await Promise.all(batch.map((one) => send([one])));
+    }
+  }
+
+  function flush(): void {
+    clearImmediate(planned);
+    planned = undefined;
+    while (running < atOnce && waiting.length > 0) {
+      running += 1;
+      void send(takeBatch()).finally(() => {
+        running -= 1;
+        flush();
+      });
+    }
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        if (waiting.length >= most) flush();
+        else planned ??= setImmediate(flush);
+      }),
+  };
+}
