@@ -67,7 +67,7 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
     });
   const records = createPut('session_records', valuesOf);
   const messages = createPut<MessageRow>('channel_messages', (row) => [...valuesOf(row), row.sender, row.sameAddress]);
-  const reads = createBatches<Parameters<Records['read']>[0], string | undefined>({
+  const reads = createBatches<Parameters<Records['read']>[0], string>({
     async run(asked) {
       const rows = await run<{ at: number; data: string }>(statements.read, [
         asked.map(({ key }) => key),
@@ -77,7 +77,7 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
         Math.max(...asked.map(({ now }) => now)),
       ]);
       const found = new Map(rows.map(({ at, data }) => [at, data]));
-      return asked.map((_, at) => found.get(at + 1));
+      return asked.map((_, at) => found.get(at + 1) ?? '');
     },
   });
 

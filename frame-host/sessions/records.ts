@@ -41,7 +41,8 @@ export interface Records {
   /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
   update(written: Written): Promise<void>;
   publish(row: MessageRow): Promise<void>;
-  read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string | undefined>;
+  /** `''` for none. */
+  read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -84,7 +84,8 @@ export async function openSessionStore({
   return guarded<SessionStore>({
     set: (record) => records.set(rowOf(record)),
     update: (record) => records.update(write(record)),
-    get: async ({ isOwn = false, ...asked }) => (await records.read({ ...asked, isOwn, now: clock.now() })) ?? '',
+    get: ({ key, namespace, reader, isOwn = false }) =>
+      records.read({ key, namespace, reader, isOwn, now: clock.now() }),
     publish: ({ sender, sameAddress, ...message }) =>
       records.publish({ ...rowOf(message), sender, sameAddress: Number(sameAddress) }),
 

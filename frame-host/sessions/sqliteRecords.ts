@@ -51,7 +51,7 @@ export async function openSqliteRecords(file: string): Promise<OpenRecords> {
         const asked = [key, namespace, now];
         const { own, native, web } = run.readRecord;
         const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
-        return Promise.resolve(row === undefined ? undefined : (row as [data: string])[0]);
+        return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
       },
       async close() {
         group.close();
