@@ -71,3 +71,25 @@ test('settings: every part of them', async ({ page }) => {
     }
   }
 });
+
+test('keystore: a key leaves and comes by a file', async ({ page }) => {
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/settings/key');
+  await wallet.login(newEmail());
+  const shoot = (state: string) => createCamera({ page, screen: 'Settings' }).shoot(state, { whole: true });
+  await page.getByRole('checkbox').first().press('Space');
+  await page.waitForTimeout(1_000);
+  await wallet.button('Download with a password').click();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await wallet.button('Save the file').click();
+  await shoot('Save a keystore');
+
+  await wallet.open('wallet/settings/import');
+  const chooser = page.waitForEvent('filechooser');
+  await wallet.button('Choose a keystore file').click();
+  await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByLabel('Password of other.json').fill('Keystore Password 1');
+  await wallet.button('Import account').click();
+  await wallet.text('This file is no keystore').waitFor();
+  await shoot('Import a keystore');
+});

@@ -14,7 +14,7 @@ const sections =
 const other = `0x${'cd'.repeat(20)}`;
 const filePassword = 'Keystore Password 1';
 
-test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({ page }) => {
+test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const email = newEmail();
   const wallet = new FullPage(page);
@@ -91,6 +91,15 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await page.getByRole('button', { name: 'Import account' }).click();
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
+
+  await test.step('the account follows the person to another browser (custody.md)', async () => {
+    const elsewhere = new FullPage(await (await browser.newContext()).newPage());
+    await elsewhere.open('wallet/settings/wallets');
+    await elsewhere.login(email);
+    await expect(elsewhere.page.getByText('Imported', { exact: true })).toBeVisible();
+    await expect(elsewhere.page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
+    await elsewhere.page.context().close();
+  });
 
   await wallet.open('wallet/settings/appearance');
   await page.getByText('Dark', { exact: true }).click();

@@ -1,17 +1,19 @@
 import { createHash, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dealGate } from '../../src/custody/factors/gate';
+import { dealGate, openGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../src/custody/factors/totp';
 import type { CallerProof } from '../../src/custody/nodeCalls';
 import { createNodeCalls } from '../../src/custody/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
-import { toUserId } from '../../src/custody/statements';
+import { openSealed } from '../../src/custody/seal';
+import { sealContexts, toUserId } from '../../src/custody/statements';
 import { bytesToBase64url } from '../../src/kit/base64url';
-import { utf8ToBytes } from '../../src/kit/bytes';
+import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
+import { hexToBytes } from '../../src/kit/hex';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
-import type { GateLock } from '../../src/wire/http/factors';
+import type { GateDeal, GateLock } from '../../src/wire/http/factors';
 import {
   connectionId,
   createCustodyHarness,
@@ -144,11 +146,33 @@ describe('an authenticator app', () => {
   });
 
   it('t−1 nodes and the registry do not have its key', async () => {
-    await protect(lock);
+    const { publicKey } = await protect(lock);
     const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
     // The vault names the app’s secret to nobody: it is sealed to the nodes, with a share of the key each.
     expect(row.vault).not.toContain(bytesToBase64url(secret));
     expect(row.vault).not.toContain(toBase32(secret));
+
+    // Whoever took the registry’s database and all of the first node: that node’s own deal opens, and no other one.
+    const { factors } = JSON.parse(row.vault ?? '') as { factors: FactorQuestion['factors'] };
+    const { id, gate, publicKey: factorKey } = factors.find((factor) => factor.gate) ?? expect.fail();
+    const { privateKey } = harness.member(1).identity;
+    const steal = (of: number, as: number): GateDeal => {
+      const { sealed } = gate?.deals.find(({ index }) => index === of) ?? expect.fail();
+      const context = sealContexts.gateDeal({ publicKey, factorId: id, index: as });
+      return JSON.parse(bytesToUtf8(openSealed({ privateKey, sealed, context }))) as GateDeal;
+    };
+    for (const [of, as] of [
+      [2, 2],
+      [2, 1],
+      [3, 3],
+      [3, 1],
+    ] as const)
+      expect(() => steal(of, as)).toThrow();
+    const { share } = steal(1, 1);
+    expect(publicKeyOf(hexToBytes(share))).not.toBe(factorKey);
+    const { commitments = [] } = gate ?? {};
+    for (const shares of [[1], [1, 2], [1, 2, 3]])
+      expect(openGate({ shares: new Map(shares.map((index) => [index, share])), commitments })).toBeUndefined();
   });
 });
 
