@@ -5,14 +5,17 @@ export function useNow({
   every = 1_000,
   until = Number.POSITIVE_INFINITY,
 }: { every?: number; until?: number } = {}): number {
-  const [now, setNow] = useState(() => Date.now());
+  const read = () => ({ until, now: Date.now() });
+  const [last, setLast] = useState(read);
+  // Another end counts from now on: what was read last may be long ago.
+  if (last.until !== until) setLast(read);
   useEffect(() => {
     if (Date.now() >= until) return undefined;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      setLast({ until, now: Date.now() });
       if (Date.now() >= until) clearInterval(timer);
     }, every);
     return () => clearInterval(timer);
   }, [every, until]);
-  return now;
+  return last.now;
 }

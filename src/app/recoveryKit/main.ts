@@ -30,13 +30,9 @@ const button = make('button', { type: 'submit', text: texts.open });
 const alert = make('p', { role: 'alert' });
 const form = make('form');
 label.append(input);
+const claimed = make('p', { text: kit.address });
 form.append(label, button, alert);
-main?.append(
-  make('h1', { text: texts.title }),
-  make('p', { text: texts.lead }),
-  make('p', { text: kit.address }),
-  form,
-);
+main?.append(make('h1', { text: texts.title }), make('p', { text: texts.lead }), claimed, form);
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -60,6 +56,8 @@ function show(privateKey: Uint8Array): void {
   for (const [name, value] of rows)
     list.append(make('dt', { text: name }), make('dd', { text: value, 'aria-label': name }));
   wipe(privateKey);
+  // The key has told the address: what the file says of it is not shown beside it.
+  claimed.remove();
   form.replaceWith(make('p', { text: texts.warning }), list);
 }
 

@@ -18,10 +18,10 @@ export interface KitTexts {
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
 main{box-sizing:border-box;max-width:488px;margin:48px auto;padding:24px;background:#fff;border:1px solid rgba(15,18,28,.08);border-radius:24px}
-h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}label{display:grid;gap:8px;font-size:13px}
+h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:anywhere;text-wrap:pretty}form,dl{display:grid;gap:12px;margin:20px 0 0}dl{gap:4px}dd+dt{margin-top:12px}label{display:grid;gap:8px;font-size:13px}
 input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
 input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${mark.blue};color:#fff;cursor:pointer}button[disabled]{opacity:.6}
-dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;text-wrap:balance;user-select:all;color:#0f121c}
+dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
 [role=alert]{color:#c0262d;min-height:22px;margin:0}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
 @media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}
