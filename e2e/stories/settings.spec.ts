@@ -14,7 +14,10 @@ const sections =
 const other = `0x${'cd'.repeat(20)}`;
 const filePassword = 'Keystore Password 1';
 
-test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({ page, browser }) => {
+test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const email = newEmail();
   const wallet = new FullPage(page);
