@@ -2,7 +2,8 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
-import { color, hover, motion, radius, size, space, type, weight } from '../theme/tokens';
+import { color, size, space, type, weight } from '../theme/tokens';
+import { box } from './box';
 
 export interface FieldProps {
   label: string;
@@ -39,27 +40,7 @@ export function Field(props: FieldProps) {
         placeholder={placeholder ?? ''}
         autoCapitalize="none"
         spellCheck={false}
-        css={{
-          width: '100%',
-          minHeight: size.control,
-          padding: `0 ${space.x4}px`,
-          border: `1px solid ${color.lineStrong}`,
-          borderRadius: radius.control,
-          background: color.card,
-          color: color.strong,
-          // Under 16 px phones zoom into a field.
-          fontSize: 16,
-          transition: `border-color ${motion.press}, box-shadow ${motion.press}`,
-          '&::placeholder': { color: color.muted, opacity: 1 },
-          [hover]: { '&:hover': { borderColor: color.muted } },
-          '&[data-focused]': {
-            outline: 'none',
-            borderColor: color.accentText,
-            boxShadow: `0 0 0 1px ${color.accentText}`,
-          },
-          '&[data-invalid]': { borderColor: color.red },
-          '&[data-invalid][data-focused]': { boxShadow: `0 0 0 1px ${color.red}` },
-        }}
+        css={[box, { minHeight: size.control, padding: `0 ${space.x4}px` }]}
       />
       <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
     </TextField>

@@ -1,7 +1,8 @@
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
-import { color, hover, motion, radius, space, type, weight } from '../theme/tokens';
+import { color, space, type, weight } from '../theme/tokens';
+import { box } from './box';
 
 /** A labelled box for a few lines of words, which are all seen; Enter sends them. */
 export function TextBox({
@@ -37,26 +38,7 @@ export function TextBox({
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}
-        css={{
-          width: '100%',
-          padding: `${space.x3}px ${space.x4}px`,
-          border: `1px solid ${color.lineStrong}`,
-          borderRadius: radius.control,
-          background: color.card,
-          color: color.strong,
-          font: 'inherit',
-          // Under 16 px phones zoom into a field.
-          fontSize: 16,
-          lineHeight: 1.5,
-          resize: 'none',
-          transition: `border-color ${motion.press}, box-shadow ${motion.press}`,
-          [hover]: { '&:hover': { borderColor: color.muted } },
-          '&[data-focused]': {
-            outline: 'none',
-            borderColor: color.accentText,
-            boxShadow: `0 0 0 1px ${color.accentText}`,
-          },
-        }}
+        css={[{ font: 'inherit' }, box, { padding: `${space.x3}px ${space.x4}px`, lineHeight: 1.5, resize: 'none' }]}
       />
     </TextField>
   );

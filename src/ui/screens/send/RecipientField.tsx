@@ -3,7 +3,8 @@ import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
-import { color, figures, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
+import { box } from '../../parts/box';
+import { color, figures, size, space, type, weight } from '../../theme/tokens';
 
 /** A box that shows all of an address, on as many lines as it takes. Enter goes on: a recipient has one line. */
 export function RecipientField({
@@ -39,34 +40,20 @@ export function RecipientField({
         placeholder={t('send.recipientHint')}
         autoCapitalize="none"
         spellCheck={false}
-        css={{
-          width: '100%',
-          minHeight: size.control,
-          padding: `${space.x3}px ${space.x4}px`,
-          border: `1px solid ${color.lineStrong}`,
-          borderRadius: radius.control,
-          background: color.card,
-          color: color.strong,
-          // Under 16 px phones zoom into a field.
-          fontSize: 16,
-          lineHeight: '22px',
-          ...figures,
-          fontFamily: 'inherit',
-          resize: 'none',
-          overflowWrap: 'anywhere',
-          // As high as its text, where browsers know how.
-          fieldSizing: 'content',
-          transition: `border-color ${motion.press}, box-shadow ${motion.press}`,
-          '&::placeholder': { color: color.muted, opacity: 1 },
-          [hover]: { '&:hover': { borderColor: color.muted } },
-          '&[data-focused]': {
-            outline: 'none',
-            borderColor: color.accentText,
-            boxShadow: `0 0 0 1px ${color.accentText}`,
+        css={[
+          box,
+          {
+            minHeight: size.control,
+            padding: `${space.x3}px ${space.x4}px`,
+            lineHeight: '22px',
+            ...figures,
+            fontFamily: 'inherit',
+            resize: 'none',
+            overflowWrap: 'anywhere',
+            // As high as its text, where browsers know how.
+            fieldSizing: 'content',
           },
-          '&[data-invalid]': { borderColor: color.red },
-          '&[data-invalid][data-focused]': { boxShadow: `0 0 0 1px ${color.red}` },
-        }}
+        ]}
       />
       <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
     </TextField>
