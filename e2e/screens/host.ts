@@ -51,7 +51,7 @@ export async function ask(page: Page, method: string, params: unknown[]): Promis
 }
 
 /** ms after which a request that has been painted may be confirmed. */
-export const untilArmed = 900;
+export const untilArmed = 1_500;
 
 /** Until nothing that is shown is on its way any more. */
 export const settled = (wallet: WalletView): Promise<void> =>

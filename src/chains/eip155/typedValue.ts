@@ -1,7 +1,7 @@
 import { invalidParams } from '../../errors/rpc';
 import { isHex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
-import { isAddress } from './address';
+import { checksumAddress, isAddress } from './address';
 
 export type TypeTable = Map<string, { name: string; type: string }[]>;
 
@@ -62,7 +62,7 @@ function readAtom({ type, value, path }: Place): unknown {
   if (type === 'string') return typeof value === 'string' ? value : refuse(path, 'must be a string');
   if (type === 'bool') return typeof value === 'boolean' ? value : refuse(path, 'must be true or false');
   if (type === 'address') {
-    return typeof value === 'string' && isAddress(value) ? value.toLowerCase() : refuse(path, 'must be an address');
+    return typeof value === 'string' && isAddress(value) ? checksumAddress(value) : refuse(path, 'must be an address');
   }
   if (type === 'bytes')
     return isHex(value) && value.length % 2 === 0 ? value : refuse(path, 'must be 0x-prefixed bytes');

@@ -11,6 +11,7 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
 import { Request } from './Request';
 import type { RequestProps } from './request';
+import { Url } from './Url';
 
 /** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (threats 44). */
 export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> & { siwe: SiweFacts }) {
@@ -41,7 +42,7 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
           <Facts
             facts={[
               { label: t('siwe.domain'), value: <VisibleText text={siwe.domain} /> },
-              { label: t('siwe.uri'), value: <VisibleText text={siwe.uri} /> },
+              { label: t('siwe.uri'), value: <Url url={siwe.uri} /> },
               { label: t('siwe.address'), value: <Address address={siwe.address} /> },
               { label: t('siwe.chain'), value: siwe.chainId },
               { label: t('siwe.issuedAt'), value: <VisibleText text={date(siwe.issuedAt)} /> },

@@ -34,6 +34,7 @@ export function ConfirmTransaction({
   const { problem, token, simulation } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
+  const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
   const rows = simulation.changes.length + simulation.allowances.length + described.length;
 
   return (
@@ -75,10 +76,17 @@ export function ConfirmTransaction({
                   ...(transaction.delegate?.name
                     ? [{ label: t('delegation.contract'), value: <Address address={transaction.delegate.address} /> }]
                     : []),
-                  {
-                    label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
-                    value: <Address address={counterparty} />,
-                  },
+                  ...(isNamed
+                    ? []
+                    : [
+                        {
+                          label:
+                            token?.unlimited || isApproval(transaction)
+                              ? t('transaction.spender')
+                              : t('transaction.to'),
+                          value: <Address address={counterparty} />,
+                        },
+                      ]),
                 ]
               : []
           }

@@ -5,6 +5,7 @@ import { Facts } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { Request } from './Request';
 import type { RequestProps } from './request';
+import { Url } from './Url';
 
 /** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */
 export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) {
@@ -23,10 +24,17 @@ export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) 
           facts={[
             { label: t('addChain.chainId'), value: BigInt(target.chainId).toString() },
             { label: t('addChain.currency'), value: <VisibleText text={target.ticker} /> },
-            { label: t('addChain.server'), value: <VisibleText text={rpcUrls.join('\n')} /> },
+            {
+              label: t('addChain.server'),
+              value: rpcUrls.map((url) => (
+                <div key={url}>
+                  <Url url={url} />
+                </div>
+              )),
+            },
             ...(target.explorerUrl === null
               ? []
-              : [{ label: t('addChain.explorer'), value: <VisibleText text={target.explorerUrl} /> }]),
+              : [{ label: t('addChain.explorer'), value: <Url url={target.explorerUrl} /> }]),
           ]}
         />
       </Card>

@@ -1,3 +1,4 @@
+import { checksumAddress } from '../../chains/eip155/address';
 import { readQuantity } from '../../chains/eip155/quantity';
 import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
@@ -27,7 +28,8 @@ export async function addChain(
     return switchChain(parts, { context, chainId });
   }
   const config = toConfig(request);
-  const [account = null] = events.visibleAccounts(context.origin);
+  const [seen] = events.visibleAccounts(context.origin);
+  const account = seen ? checksumAddress(seen) : null;
   const chain = describeChain(chains.chain());
   const target = describeChain(config);
   const details = { method: 'wallet_addEthereumChain', account, target, rpcUrls: request.rpcUrls } as const;

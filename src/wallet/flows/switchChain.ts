@@ -1,3 +1,4 @@
+import { checksumAddress } from '../../chains/eip155/address';
 import { unsupportedChain } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
@@ -15,7 +16,8 @@ export async function switchChain(
   if (!stores.network.state.chains.some((item) => item.chainId === chainId)) throw unsupportedChain(chainId);
   const target = describeChain(chains.chain(chainId));
   if (target.chainId === stores.network.state.chainId) return;
-  const [account = null] = events.visibleAccounts(context.origin);
+  const [seen] = events.visibleAccounts(context.origin);
+  const account = seen ? checksumAddress(seen) : null;
   const chain = describeChain(chains.chain());
   const details = { method: 'wallet_switchEthereumChain', account, target } as const;
   await approvals.ask<'wallet_switchEthereumChain'>({ context, chain, details }).confirmed;
