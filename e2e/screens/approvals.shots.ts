@@ -16,7 +16,7 @@ async function shoot(demo: DemoPage, state: string, request: readonly [string, u
   await ask(page, ...request);
   await wallet.rejectButton.waitFor();
   await settled(wallet);
-  await createCamera({ page, screen }).shoot(state, { rest: untilArmed });
+  await createCamera({ page, screen }).shoot(state, { rest: untilArmed(wallet) });
   await afterResize(page);
   await wallet.reject();
   await wallet.rejectButton.waitFor({ state: 'hidden' });
@@ -76,7 +76,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await wallet.view.getByText('Change the network fee').click();
   await page.waitForTimeout(1_000);
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
-  await camera.shoot('Change the fee');
+  await camera.shoot('Change the fee', { rest: untilArmed(wallet) });
   await afterResize(page);
   await wallet.view.getByText('My own figures').click();
   await wallet.view.getByRole('textbox', { name: /Max fee/ }).fill('0');
@@ -100,7 +100,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
     await wallet.button(button).click();
     await wallet.rejectButton.waitFor();
     await expect(wallet.confirmButton).toBeEnabled({ timeout: 15_000 });
-    await camera.shoot(state, { rest: untilArmed });
+    await camera.shoot(state, { rest: untilArmed(wallet) });
     await afterResize(page);
     await wallet.reject();
     await wallet.rejectButton.waitFor({ state: 'hidden' });

@@ -25,8 +25,8 @@ interface ShotOptions {
   zoomed?: boolean;
   /** The whole page, not the window alone. */
   whole?: boolean;
-  /** ms after another window, e.g. until a request may be confirmed. */
-  rest?: number;
+  /** What is waited for after another window, e.g. that a request may be confirmed. */
+  rest?: () => Promise<unknown>;
 }
 
 /**
@@ -37,11 +37,13 @@ interface ShotOptions {
 export function createCamera({ page, screen, language = 'en' }: { page: Page; screen: string; language?: string }) {
   mkdirSync(folder, { recursive: true });
   return {
-    async shoot(state: string, { zoomed = false, whole = false, rest = 0 }: ShotOptions = {}): Promise<void> {
+    async shoot(state: string, { zoomed = false, whole = false, rest }: ShotOptions = {}): Promise<void> {
+      // What moves comes to rest first: for the wallet that is a change like any other.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [name, size] of Object.entries(windows)) {
         if (name === 'zoom' && !zoomed) continue;
         await page.setViewportSize(size);
-        if (rest > 0) await page.waitForTimeout(rest);
+        await rest?.();
         for (const mode of modes) {
           if (isDraft && (name === 'phone') !== (mode === 'light')) continue;
           await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });

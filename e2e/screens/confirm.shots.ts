@@ -34,7 +34,7 @@ test('confirm: connect', async ({ page }) => {
   await demo.card('Connect').press();
   await demo.wallet.login(newEmail());
   await demo.wallet.confirmButton.waitFor();
-  await createCamera({ page, screen }).shoot('Connect', { zoomed: true, rest: untilArmed });
+  await createCamera({ page, screen }).shoot('Connect', { zoomed: true, rest: untilArmed(demo.wallet) });
 });
 
 for (const half of [0, 1]) {
@@ -63,7 +63,7 @@ test('confirm: several, and a fee that is on its way', async ({ page }) => {
   const camera = createCamera({ page, screen });
   for (const name of ['Send coins', 'Sign a text', 'Sign data'] as const) await ask(page, ...requests[name](facts));
   await demo.wallet.confirmButton.waitFor();
-  await camera.shoot('Three wait', { rest: untilArmed });
+  await camera.shoot('Three wait', { rest: untilArmed(demo.wallet) });
   await page.setViewportSize({ width: 1280, height: 800 });
   await badge.shoot('Requests wait');
   await afterResize(page);
@@ -96,7 +96,7 @@ test('popup: a request in a window of its own', async ({ page, context }) => {
   const inside = new WalletView(popup);
   await inside.confirmButton.waitFor();
   await popup.waitForTimeout(1_500);
-  await createCamera({ page: popup, screen: screenOf }).shoot('Request', { rest: untilArmed });
+  await createCamera({ page: popup, screen: screenOf }).shoot('Request', { rest: untilArmed(inside) });
   await afterResize(popup);
   await inside.reject();
 
@@ -139,7 +139,7 @@ async function shootRequest({
   await wallet.view.getByRole('heading').first().waitFor();
   await settled(wallet);
   const zoomed = language === undefined && (name === 'Send coins' || name === 'Sign-in for another site');
-  await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed, rest: untilArmed });
+  await createCamera({ page, screen, ...(language && { language }) }).shoot(name, { zoomed, rest: untilArmed(wallet) });
   await afterResize(page);
   const refused = name === 'Sign-in for another site';
   await (refused ? answers.last() : answers.nth(-2)).click();

@@ -50,8 +50,11 @@ export async function ask(page: Page, method: string, params: unknown[]): Promis
   );
 }
 
-/** ms after which a request that has been painted may be confirmed. */
-export const untilArmed = 1_500;
+/** Until what is asked may be confirmed, where it may be as it stands. */
+export const untilArmed = (wallet: WalletView) => (): Promise<void> =>
+  expect(wallet.confirmButton)
+    .toBeEnabled({ timeout: 3_000 })
+    .catch(() => undefined);
 
 /** Until nothing that is shown is on its way any more. */
 export const settled = (wallet: WalletView): Promise<void> =>

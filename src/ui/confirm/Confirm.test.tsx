@@ -86,6 +86,7 @@ it('shows bytes that are no text as hex, with what they may be', async () => {
   const { text } = await show(fixtureApprovals.messageHash);
   expect(text).toContain(`0x${'ab'.repeat(32)}`);
   expect(text).toContain('can stand for anything');
+  expect(text).not.toContain('It costs nothing');
 });
 
 it('refuses a sign-in for another site and says why', async () => {

@@ -116,7 +116,7 @@ const row = {
   alignItems: 'center',
   gap: space.x3,
   minHeight: size.touch,
-  padding: `0 ${space.x3}px`,
+  padding: `${space.x2}px ${space.x3}px`,
   borderRadius: radius.control,
   cursor: 'pointer',
   color: color.strong,

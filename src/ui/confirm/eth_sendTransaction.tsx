@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Address } from '../parts/Address';
 import { Card } from '../parts/Card';
-import { Facts } from '../parts/Facts';
+import { Facts, type Fact } from '../parts/Facts';
 import { VisibleText } from '../parts/VisibleText';
 import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
@@ -35,6 +35,23 @@ export function ConfirmTransaction({
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
   const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  const delegate = transaction.delegate?.name ? transaction.delegate.address : null;
+  const facts: Fact[] =
+    counterparty === null
+      ? []
+      : [
+          ...described,
+          ...(delegate ? [{ label: t('delegation.contract'), value: <Address address={delegate} /> }] : []),
+          // Named beside what it may spend already.
+          ...(isNamed
+            ? []
+            : [
+                {
+                  label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
+                  value: <Address address={counterparty} />,
+                },
+              ]),
+        ];
   const rows = simulation.changes.length + simulation.allowances.length + described.length;
 
   return (
@@ -68,29 +85,7 @@ export function ConfirmTransaction({
     >
       <BalanceChanges simulation={simulation.status === 'failed' ? statedChanges(transaction, chain) : simulation} />
       <Card>
-        <Facts
-          facts={
-            counterparty
-              ? [
-                  ...described,
-                  ...(transaction.delegate?.name
-                    ? [{ label: t('delegation.contract'), value: <Address address={transaction.delegate.address} /> }]
-                    : []),
-                  ...(isNamed
-                    ? []
-                    : [
-                        {
-                          label:
-                            token?.unlimited || isApproval(transaction)
-                              ? t('transaction.spender')
-                              : t('transaction.to'),
-                          value: <Address address={counterparty} />,
-                        },
-                      ]),
-                ]
-              : []
-          }
-        />
+        {facts.length > 0 && <Facts facts={facts} />}
         <FeeEditor transaction={props.approval.transaction} chain={chain} form={form} />
         <TransactionDetails transaction={transaction} chain={chain} />
       </Card>

@@ -17,10 +17,11 @@ export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
   const { hex, text, siwe } = props.approval.message;
   if (siwe !== null) return <SignInMessage {...props} siwe={siwe} />;
 
+  const isHash = text === null && hex.length === hashLength;
   const warnings = [
     text === null && (
-      <Banner key="hex" tone={hex.length === hashLength ? 'danger' : 'warning'}>
-        {hex.length === hashLength ? t('message.hashNote') : t('message.hexNote')}
+      <Banner key="hex" tone={isHash ? 'danger' : 'warning'}>
+        {isHash ? t('message.hashNote') : t('message.hexNote')}
       </Banner>
     ),
     text !== null && hasHidden(text) && (
@@ -35,7 +36,7 @@ export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
     <Request
       {...props}
       title={t('message.title')}
-      sentence={t('message.sentence')}
+      sentence={isHash ? t('digest.sentence') : t('message.sentence')}
       mustRead
       warnings={warnings.length > 0 && warnings}
     >
