@@ -63,6 +63,9 @@ test('an address that is no screen is the login; a deep link opens after it', as
       await expect(navigation).toHaveCount(hasNavigation ? 1 : 0);
     }
     await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+    // Opened by its address, with nothing of other screens fetched before.
+    await wallet.open(`wallet/nft-details/0x${'ab'.repeat(20)}`);
+    await expect(wallet.button('Back')).toBeVisible();
     for (const [path, title] of Object.entries(windows)) {
       await wallet.open(path);
       await expect(page).toHaveTitle(`${title} · Inlay`);

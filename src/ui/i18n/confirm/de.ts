@@ -191,7 +191,6 @@ export const de: ConfirmLocale = {
   },
   settings: {
     title: 'Einstellungen',
-    back: 'Zurück',
   },
   autoApprove: {
     title: 'Ohne Nachfrage bestätigen',

@@ -185,7 +185,6 @@ export const en = {
   },
   settings: {
     title: 'Settings',
-    back: 'Back',
   },
   autoApprove: {
     title: 'Confirm without asking',

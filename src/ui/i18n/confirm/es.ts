@@ -184,7 +184,6 @@ export const es: ConfirmLocale = {
   },
   settings: {
     title: 'Ajustes',
-    back: 'Atrás',
   },
   autoApprove: {
     title: 'Confirmar sin preguntar',

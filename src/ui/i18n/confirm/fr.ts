@@ -188,7 +188,6 @@ export const fr: ConfirmLocale = {
   },
   settings: {
     title: 'Réglages',
-    back: 'Retour',
   },
   autoApprove: {
     title: 'Confirmer sans demander',

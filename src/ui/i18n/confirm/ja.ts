@@ -186,7 +186,6 @@ export const ja: ConfirmLocale = {
   },
   settings: {
     title: '設定',
-    back: '戻る',
   },
   autoApprove: {
     title: '確認なしで承認',

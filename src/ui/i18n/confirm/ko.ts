@@ -181,7 +181,6 @@ export const ko: ConfirmLocale = {
   },
   settings: {
     title: '설정',
-    back: '뒤로',
   },
   autoApprove: {
     title: '묻지 않고 승인',

@@ -187,7 +187,6 @@ export const nl: ConfirmLocale = {
   },
   settings: {
     title: 'Instellingen',
-    back: 'Terug',
   },
   autoApprove: {
     title: 'Bevestigen zonder te vragen',

@@ -183,7 +183,6 @@ export const pt: ConfirmLocale = {
   },
   settings: {
     title: 'Configurações',
-    back: 'Voltar',
   },
   autoApprove: {
     title: 'Confirmar sem perguntar',

@@ -182,7 +182,6 @@ export const tr: ConfirmLocale = {
   },
   settings: {
     title: 'Ayarlar',
-    back: 'Geri',
   },
   autoApprove: {
     title: 'Sormadan onayla',

@@ -176,7 +176,6 @@ export const zh: ConfirmLocale = {
   },
   settings: {
     title: '设置',
-    back: '返回',
   },
   autoApprove: {
     title: '无需询问即确认',

@@ -20,6 +20,7 @@ export const de: Locale = {
   },
   common: {
     close: 'Schließen',
+    back: 'Zurück',
     hideMessage: 'Meldung ausblenden',
     copied: 'Kopiert',
     copyAddress: 'Adresse kopieren',

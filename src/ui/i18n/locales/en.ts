@@ -21,6 +21,7 @@ export const en = {
   },
   common: {
     close: 'Close',
+    back: 'Back',
     hideMessage: 'Hide message',
     copied: 'Copied',
     copyAddress: 'Copy address',

@@ -20,6 +20,7 @@ export const es: Locale = {
   },
   common: {
     close: 'Cerrar',
+    back: 'Atrás',
     hideMessage: 'Ocultar mensaje',
     copied: 'Copiada',
     copyAddress: 'Copiar dirección',

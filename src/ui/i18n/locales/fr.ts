@@ -20,6 +20,7 @@ export const fr: Locale = {
   },
   common: {
     close: 'Fermer',
+    back: 'Retour',
     hideMessage: 'Masquer le message',
     copied: 'Copiée',
     copyAddress: 'Copier l’adresse',

@@ -20,6 +20,7 @@ export const ja: Locale = {
   },
   common: {
     close: '閉じる',
+    back: '戻る',
     hideMessage: 'メッセージを隠す',
     copied: 'コピーしました',
     copyAddress: 'アドレスをコピー',

@@ -20,6 +20,7 @@ export const ko: Locale = {
   },
   common: {
     close: '닫기',
+    back: '뒤로',
     hideMessage: '메시지 숨기기',
     copied: '복사됨',
     copyAddress: '주소 복사',

@@ -20,6 +20,7 @@ export const nl: Locale = {
   },
   common: {
     close: 'Sluiten',
+    back: 'Terug',
     hideMessage: 'Bericht verbergen',
     copied: 'Gekopieerd',
     copyAddress: 'Adres kopiëren',

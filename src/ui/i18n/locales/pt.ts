@@ -20,6 +20,7 @@ export const pt: Locale = {
   },
   common: {
     close: 'Fechar',
+    back: 'Voltar',
     hideMessage: 'Ocultar mensagem',
     copied: 'Copiado',
     copyAddress: 'Copiar endereço',

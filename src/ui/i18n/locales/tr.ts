@@ -20,6 +20,7 @@ export const tr: Locale = {
   },
   common: {
     close: 'Kapat',
+    back: 'Geri',
     hideMessage: 'Mesajı gizle',
     copied: 'Kopyalandı',
     copyAddress: 'Adresi kopyala',

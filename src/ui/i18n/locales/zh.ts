@@ -20,6 +20,7 @@ export const zh: Locale = {
   },
   common: {
     close: '关闭',
+    back: '返回',
     hideMessage: '隐藏消息',
     copied: '已复制',
     copyAddress: '复制地址',
