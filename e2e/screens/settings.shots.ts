@@ -79,6 +79,7 @@ test('keystore: a key leaves and comes by a file', async ({ page }) => {
   const shoot = (state: string) => createCamera({ page, screen: 'Settings' }).shoot(state, { whole: true });
   await page.getByRole('checkbox').first().press('Space');
   await page.waitForTimeout(1_000);
+  await wallet.button('Show private key').click();
   await wallet.button('Download with a password').click();
   await page.getByLabel('Password', { exact: true }).fill('short');
   await wallet.button('Save the file').click();

@@ -108,7 +108,7 @@ export const de: AccountLocale = {
     signInSend: 'Code senden',
     otherTitle: 'Sie haben vielleicht schon eine Wallet',
     otherLead:
-      'Ihre Adresse hat sich schon mit {{name}} angemeldet. Melden Sie sich mit {{name}} an, um diese Wallet zu öffnen. Auf ihrer Kontoseite können Sie diese Anmeldung hinzufügen.',
+      'Diese E-Mail-Adresse hat sich schon mit {{name}} angemeldet. Melden Sie sich so an, um diese Wallet zu öffnen; danach können Sie diese Anmeldung dort hinzufügen.',
     otherGo: 'Mit {{name}} anmelden',
     otherNew: 'Neue Wallet beginnen',
     notNow: 'Nicht jetzt',

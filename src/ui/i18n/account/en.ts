@@ -108,7 +108,7 @@ export const en = {
     signInSend: 'Send code',
     otherTitle: 'You may have a wallet already',
     otherLead:
-      'Your address has signed in with {{name}} before. To open that wallet, sign in with {{name}}. You can add this sign-in to it on its account page.',
+      'This email address has signed in with {{name}} before. Sign in that way to open that wallet; you can then add this sign-in to it.',
     otherGo: 'Sign in with {{name}}',
     otherNew: 'Start a new wallet',
     notNow: 'Not now',

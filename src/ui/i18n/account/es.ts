@@ -108,7 +108,7 @@ export const es: AccountLocale = {
     signInSend: 'Enviar código',
     otherTitle: 'Puede que ya tengas una cartera',
     otherLead:
-      'Tu dirección ya inició sesión con {{name}}. Para abrir esa cartera, inicia sesión con {{name}}. Puedes añadirle este inicio de sesión en tu página de cuenta.',
+      'Este correo ya inició sesión con {{name}}. Inicia sesión así para abrir esa cartera; después puedes añadirle este inicio de sesión.',
     otherGo: 'Iniciar sesión con {{name}}',
     otherNew: 'Empezar una cartera nueva',
     notNow: 'Ahora no',

@@ -109,7 +109,7 @@ export const fr: AccountLocale = {
     signInSend: 'Envoyer le code',
     otherTitle: 'Vous avez peut-être déjà un portefeuille',
     otherLead:
-      'Votre adresse s’est déjà connectée avec {{name}}. Pour ouvrir ce portefeuille, connectez-vous avec {{name}}. Vous pourrez y ajouter cette connexion sur sa page de compte.',
+      'Cette adresse e-mail s’est déjà connectée avec {{name}}. Connectez-vous ainsi pour ouvrir ce portefeuille ; vous pourrez ensuite y ajouter cette connexion.',
     otherGo: 'Se connecter avec {{name}}',
     otherNew: 'Commencer un nouveau portefeuille',
     notNow: 'Pas maintenant',

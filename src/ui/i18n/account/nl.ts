@@ -108,7 +108,7 @@ export const nl: AccountLocale = {
     signInSend: 'Code sturen',
     otherTitle: 'Misschien heb je al een wallet',
     otherLead:
-      'Je adres heeft eerder ingelogd met {{name}}. Log in met {{name}} om die wallet te openen. Op de accountpagina kun je deze aanmelding eraan toevoegen.',
+      'Dit e-mailadres heeft eerder ingelogd met {{name}}. Log zo in om die wallet te openen; daarna kun je deze aanmelding eraan toevoegen.',
     otherGo: 'Inloggen met {{name}}',
     otherNew: 'Nieuwe wallet beginnen',
     notNow: 'Niet nu',

@@ -106,7 +106,7 @@ export const pt: AccountLocale = {
     signInSend: 'Enviar código',
     otherTitle: 'Talvez já tenha uma carteira',
     otherLead:
-      'O seu endereço já entrou com {{name}}. Para abrir essa carteira, entre com {{name}}. Pode adicionar-lhe esta forma de entrar na página da conta.',
+      'Este e-mail já entrou com {{name}}. Entre assim para abrir essa carteira; depois pode adicionar-lhe esta forma de entrar.',
     otherGo: 'Entrar com {{name}}',
     otherNew: 'Começar uma carteira nova',
     notNow: 'Agora não',

@@ -107,7 +107,7 @@ export const tr: AccountLocale = {
     signInSend: 'Kod gönder',
     otherTitle: 'Zaten bir cüzdanınız olabilir',
     otherLead:
-      'Adresiniz daha önce {{name}} ile oturum açtı. O cüzdanı açmak için {{name}} ile oturum açın. Bu oturum açma yolunu hesap sayfasında ona ekleyebilirsiniz.',
+      'Bu e-posta adresi daha önce {{name}} ile oturum açtı. O cüzdanı açmak için öyle oturum açın; ardından bu oturum açma yolunu ona ekleyebilirsiniz.',
     otherGo: '{{name}} ile oturum aç',
     otherNew: 'Yeni cüzdan başlat',
     notNow: 'Şimdi değil',

@@ -103,7 +103,7 @@ export const zh: AccountLocale = {
     signInEmail: '电子邮件',
     signInSend: '发送验证码',
     otherTitle: '您可能已有钱包',
-    otherLead: '您的邮箱曾用 {{name}} 登录。要打开那个钱包，请用 {{name}} 登录。您可以在其账户页面添加此登录方式。',
+    otherLead: '此邮箱曾用 {{name}} 登录。要打开那个钱包，请用同样的方式登录；之后您可以为它添加这次的登录方式。',
     otherGo: '用 {{name}} 登录',
     otherNew: '创建新钱包',
     notNow: '暂不',

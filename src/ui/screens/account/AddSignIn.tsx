@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
@@ -5,9 +6,10 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
-import { color, space } from '../../theme/tokens';
+import { color, size, space, stroke } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useLoginError } from '../login/useLoginError';
+import { WayIcon } from '../login/WayIcon';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
 
@@ -82,6 +84,13 @@ export function AddSignIn({
             key={id}
             wide
             disabled={busy}
+            icon={
+              kind === emailKind ? (
+                <Mail aria-hidden size={size.icon} strokeWidth={stroke} />
+              ) : (
+                <WayIcon kind={kind} name={name} />
+              )
+            }
             onPress={() => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
           >
             {t('account.continueWith', { name })}
