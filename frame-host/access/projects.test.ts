@@ -1,4 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -157,4 +159,29 @@ it('looks at what a server needs, and says what is wrong', async () => {
   ]) {
     expect(said).toContain(fault);
   }
+});
+
+it('looks whether share nodes are those that wallets are told of, and believe nobody’s word for the issuer’s keys', async () => {
+  const { config, databases } = await open();
+  const known = { index: 1, publicKey: `02${'a'.repeat(64)}` };
+  let info: object = known;
+  const node = createServer((_request, response) => response.end(JSON.stringify(info)));
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+  closers.push(() => node.close());
+  const { port } = node.address() as AddressInfo;
+  const nodes = [{ ...known, url: `http://127.0.0.1:${port}` }];
+  const own = { ...config, custody: { threshold: 2, nodes } };
+  const look = async () => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    await doctor({ config: own, databases, build: config.dataDir, fetch, say });
+    return lines.find((line) => line.includes('share node'));
+  };
+  expect(await look()).toBe('ok     share node 1');
+  info = { ...known, unpinned: ['email'] };
+  expect(await look()).toContain('set "jwks" for email');
+  info = { ...known, publicKey: `03${'a'.repeat(64)}` };
+  expect(await look()).toContain('wallets refuse it');
+  info = { status: 'ok' };
+  expect(await look()).toContain('is no share node');
 });
