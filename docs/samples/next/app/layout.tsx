@@ -5,7 +5,8 @@ export const metadata = { title: 'Inlay with Next' };
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      {/* A signature is one long word. */}
+      <body style={{ overflowWrap: 'anywhere' }}>{children}</body>
     </html>
   );
 }
