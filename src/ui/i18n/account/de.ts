@@ -61,7 +61,7 @@ export const de: AccountLocale = {
     password: 'Passwort',
     passwordAgain: 'Passwort wiederholen',
     passwordWeak: 'Mindestens 10 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',
-    passwordDiffers: 'Die beiden sind nicht gleich.',
+    passwordDiffers: 'Die beiden Passwörter sind verschieden.',
     passkeyLead: 'Ihr Gerät fragt nach Fingerabdruck, Gesicht oder PIN.',
     passkeyCreate: 'Passkey erstellen',
     passkeyUse: 'Passkey verwenden',

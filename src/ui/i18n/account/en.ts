@@ -61,7 +61,7 @@ export const en = {
     password: 'Password',
     passwordAgain: 'Password again',
     passwordWeak: 'Use at least 10 characters with an uppercase letter, a lowercase letter and a number.',
-    passwordDiffers: 'The two are not the same.',
+    passwordDiffers: 'The two passwords differ.',
     passkeyLead: 'Your device asks for your fingerprint, face or PIN.',
     passkeyCreate: 'Create passkey',
     passkeyUse: 'Use passkey',

@@ -62,7 +62,7 @@ export const es: AccountLocale = {
     password: 'Contraseña',
     passwordAgain: 'Repite la contraseña',
     passwordWeak: 'Usa al menos 10 caracteres con una mayúscula, una minúscula y un número.',
-    passwordDiffers: 'Las dos no coinciden.',
+    passwordDiffers: 'Las dos contraseñas no coinciden.',
     passkeyLead: 'Tu dispositivo te pide la huella, el rostro o el PIN.',
     passkeyCreate: 'Crear llave de acceso',
     passkeyUse: 'Usar llave de acceso',

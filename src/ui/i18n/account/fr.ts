@@ -62,7 +62,7 @@ export const fr: AccountLocale = {
     password: 'Mot de passe',
     passwordAgain: 'Mot de passe à nouveau',
     passwordWeak: 'Au moins 10 caractères, avec une majuscule, une minuscule et un chiffre.',
-    passwordDiffers: 'Les deux ne sont pas identiques.',
+    passwordDiffers: 'Les deux mots de passe diffèrent.',
     passkeyLead: 'Votre appareil demande votre empreinte, votre visage ou votre code.',
     passkeyCreate: 'Créer une clé d’accès',
     passkeyUse: 'Utiliser la clé d’accès',

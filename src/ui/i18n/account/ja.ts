@@ -61,7 +61,7 @@ export const ja: AccountLocale = {
     password: 'パスワード',
     passwordAgain: 'パスワード（もう一度）',
     passwordWeak: '大文字、小文字、数字を含む10文字以上にしてください。',
-    passwordDiffers: '2つが一致しません。',
+    passwordDiffers: '2つのパスワードが一致しません。',
     passkeyLead: '端末が指紋、顔、またはPINを求めます。',
     passkeyCreate: 'パスキーを作成',
     passkeyUse: 'パスキーを使う',

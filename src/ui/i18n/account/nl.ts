@@ -61,7 +61,7 @@ export const nl: AccountLocale = {
     password: 'Wachtwoord',
     passwordAgain: 'Wachtwoord herhalen',
     passwordWeak: 'Gebruik minstens 10 tekens met een hoofdletter, een kleine letter en een cijfer.',
-    passwordDiffers: 'De twee zijn niet gelijk.',
+    passwordDiffers: 'De twee wachtwoorden verschillen.',
     passkeyLead: 'Je apparaat vraagt om je vingerafdruk, gezicht of pincode.',
     passkeyCreate: 'Passkey maken',
     passkeyUse: 'Passkey gebruiken',

@@ -60,7 +60,7 @@ export const pt: AccountLocale = {
     password: 'Senha',
     passwordAgain: 'Repita a senha',
     passwordWeak: 'Use pelo menos 10 caracteres com uma letra maiúscula, uma minúscula e um número.',
-    passwordDiffers: 'As duas não são iguais.',
+    passwordDiffers: 'As duas senhas são diferentes.',
     passkeyLead: 'Seu aparelho pede sua digital, seu rosto ou seu PIN.',
     passkeyCreate: 'Criar chave de acesso',
     passkeyUse: 'Usar chave de acesso',

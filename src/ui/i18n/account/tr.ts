@@ -61,7 +61,7 @@ export const tr: AccountLocale = {
     password: 'Parola',
     passwordAgain: 'Parola yeniden',
     passwordWeak: 'En az 10 karakter kullanın; bir büyük harf, bir küçük harf ve bir rakam olsun.',
-    passwordDiffers: 'İkisi aynı değil.',
+    passwordDiffers: 'İki parola aynı değil.',
     passkeyLead: 'Cihazınız parmak izinizi, yüzünüzü ya da PIN’inizi ister.',
     passkeyCreate: 'Geçiş anahtarı oluştur',
     passkeyUse: 'Geçiş anahtarını kullan',

@@ -59,7 +59,7 @@ export const zh: AccountLocale = {
     password: '密码',
     passwordAgain: '再次输入密码',
     passwordWeak: '至少 10 个字符，包含大写字母、小写字母和数字。',
-    passwordDiffers: '两次输入不一致。',
+    passwordDiffers: '两次输入的密码不同。',
     passkeyLead: '您的设备会要求指纹、面容或 PIN。',
     passkeyCreate: '创建通行密钥',
     passkeyUse: '使用通行密钥',

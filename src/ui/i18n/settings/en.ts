@@ -183,7 +183,7 @@ export const en = {
       'A keystore file, which other wallets open with this password. Without the password the file is worth nothing, to you as well.',
     password: 'Password',
     passwordAgain: 'Password again',
-    passwordWeak: 'At least 10 characters, with an upper-case letter, a lower-case letter and a number.',
+    passwordWeak: 'Use at least 10 characters with an uppercase letter, a lowercase letter and a number.',
     passwordDiffers: 'The two passwords differ.',
     keystoreSave: 'Save the file',
     keystoreFailed: 'The file could not be made. Try again.',

@@ -184,7 +184,7 @@ export const es: SettingsLocale = {
       'Un archivo keystore que otras carteras abren con esta contraseña. Sin ella el archivo no vale nada, tampoco para ti.',
     password: 'Contraseña',
     passwordAgain: 'Repite la contraseña',
-    passwordWeak: 'Al menos 10 caracteres, con una mayúscula, una minúscula y un número.',
+    passwordWeak: 'Usa al menos 10 caracteres con una mayúscula, una minúscula y un número.',
     passwordDiffers: 'Las dos contraseñas no coinciden.',
     keystoreSave: 'Guardar el archivo',
     keystoreFailed: 'No se pudo crear el archivo. Inténtalo de nuevo.',

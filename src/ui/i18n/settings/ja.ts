@@ -181,7 +181,7 @@ export const ja: SettingsLocale = {
       'ほかのウォレットがこのパスワードで開けるキーストアファイルです。パスワードがなければ、あなたにも開けません。',
     password: 'パスワード',
     passwordAgain: 'パスワード（もう一度）',
-    passwordWeak: '10文字以上で、大文字、小文字、数字を含めてください。',
+    passwordWeak: '大文字、小文字、数字を含む10文字以上にしてください。',
     passwordDiffers: '2つのパスワードが一致しません。',
     keystoreSave: 'ファイルを保存',
     keystoreFailed: 'ファイルを作れませんでした。もう一度お試しください。',

@@ -179,7 +179,7 @@ export const ko: SettingsLocale = {
     keystoreLead: '다른 지갑이 이 비밀번호로 여는 키스토어 파일입니다. 비밀번호가 없으면 본인도 열 수 없습니다.',
     password: '비밀번호',
     passwordAgain: '비밀번호 다시 입력',
-    passwordWeak: '10자 이상이며 대문자, 소문자, 숫자가 있어야 합니다.',
+    passwordWeak: '대문자, 소문자, 숫자를 포함해 10자 이상 입력하세요.',
     passwordDiffers: '두 비밀번호가 다릅니다.',
     keystoreSave: '파일 저장',
     keystoreFailed: '파일을 만들지 못했습니다. 다시 시도하세요.',

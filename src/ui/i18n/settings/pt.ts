@@ -184,7 +184,7 @@ export const pt: SettingsLocale = {
       'Um arquivo keystore que outras carteiras abrem com esta senha. Sem a senha o arquivo não vale nada, nem para você.',
     password: 'Senha',
     passwordAgain: 'Senha outra vez',
-    passwordWeak: 'Pelo menos 10 caracteres, com uma maiúscula, uma minúscula e um número.',
+    passwordWeak: 'Use pelo menos 10 caracteres com uma letra maiúscula, uma minúscula e um número.',
     passwordDiffers: 'As duas senhas são diferentes.',
     keystoreSave: 'Salvar o arquivo',
     keystoreFailed: 'Não foi possível criar o arquivo. Tente de novo.',

@@ -175,7 +175,7 @@ export const zh: SettingsLocale = {
     keystoreLead: '其他钱包可用此密码打开的 keystore 文件。没有密码，您自己也无法打开。',
     password: '密码',
     passwordAgain: '再次输入密码',
-    passwordWeak: '至少 10 个字符，须含大写字母、小写字母和数字。',
+    passwordWeak: '至少 10 个字符，包含大写字母、小写字母和数字。',
     passwordDiffers: '两次输入的密码不同。',
     keystoreSave: '保存文件',
     keystoreFailed: '无法生成文件。请重试。',
