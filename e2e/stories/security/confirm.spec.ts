@@ -176,19 +176,19 @@ test('what gives tokens away by a signature has to be acknowledged, and says to 
     await sign(gifts['Permit']!);
     await risk.check({ force: true });
     await expect(wallet.confirmButton).toBeEnabled();
-    const isShut = wallet.rejectButton.evaluate(
-      ({ ownerDocument: { body } }) =>
-        new Promise<boolean>((resolve) => {
-          const watcher = new MutationObserver(() => {
-            if (!body.innerText.includes('LATE')) return;
-            watcher.disconnect();
-            resolve([...body.querySelectorAll('button')].find((one) => one.textContent === 'Confirm')!.disabled);
-          });
-          watcher.observe(body, { subtree: true, childList: true, characterData: true });
-        }),
-    );
+    // It watches before the name may come: later the button would be open again.
+    const seen = await wallet.rejectButton.evaluateHandle(({ ownerDocument: { body } }) => ({
+      isShut: new Promise<boolean>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          if (!body.innerText.includes('LATE')) return;
+          watcher.disconnect();
+          resolve([...body.querySelectorAll('button')].find((one) => one.textContent === 'Confirm')!.disabled);
+        });
+        watcher.observe(body, { subtree: true, childList: true, characterData: true });
+      }),
+    }));
     arrive();
-    expect(await isShut).toBe(true);
+    expect(await seen.evaluate(({ isShut }) => isShut)).toBe(true);
     await expect(wallet.confirmButton).toBeEnabled();
     await wallet.reject();
     await expect(host.answer(at++)).toHaveText(/^4001 /);
