@@ -47,7 +47,7 @@ export function openOffers(parts: WalletParts): OfferFlows {
     const all = read();
     const known = all[owner];
     const at = clock.now();
-    const session = hash(sessionIds.read() ?? '');
+    const session = hash(sessionIds.own() ?? '');
     const isNew = known?.session !== session || at - known.at > pause;
     const visits = (known?.visits ?? 0) + (isNew ? 1 : 0);
     const entry = { visits, at, session, isRefused: known?.isRefused ?? false };

@@ -18,10 +18,10 @@ export function watchSession(parts: WalletParts): () => void {
   let wasSignedIn = false;
 
   async function look(): Promise<void> {
-    const sessionId = sessionIds.read();
+    const sessionId = sessionIds.own();
     if (sessionId === null || stores.session.state.status !== 'signedIn' || !presence.isVisible()) return;
     const record = await sessions.read({ sessionId, namespace: '' }).catch(() => ({}));
-    const isSame = sessionIds.read() === sessionId && stores.session.state.status === 'signedIn';
+    const isSame = sessionIds.own() === sessionId && stores.session.state.status === 'signedIn';
     if (record === null && isSame) await logout(parts, { everywhere: false });
   }
   async function note(): Promise<void> {

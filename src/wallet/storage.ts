@@ -35,19 +35,35 @@ export function createSessionIdStorage(ladder: StorageLadder) {
     return typeof value === 'string' && shape.test(value) ? value : null;
   };
   const read = () => field('sessionId', /^[0-9a-f]{1,64}$/i);
+  let own: string | null = null;
   return {
+    /** What is stored; another tab may have put it there. */
     read,
+    /** The session whose key this wallet has open, where it was stored by it or read from here. */
+    own: () => own,
+    /** Says which that is. */
+    adopt: (sessionId: string | null) => (own = sessionId),
     /** 130 hex characters; null where it was not kept. */
     readKey: () => field('sessionKey', /^04[0-9a-f]{128}$/),
-    write: (sessionId: string) =>
-      ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) })),
-    /** Beside the session alone: nothing is kept where there is none. */
+    write(sessionId: string) {
+      own = sessionId;
+      ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
+    },
+    /** Beside the wallet's own session alone: not where there is none, and not beside another's. */
     keepAccount(address: Hex | null) {
       const account = address?.toLowerCase();
       const kept = saved();
-      if (account === undefined || read() === null || kept['account'] === account) return;
+      if (account === undefined || own === null || read() !== own || kept['account'] === account) return;
       ladder.set(authStore, JSON.stringify({ ...kept, account }));
     },
-    clear: () => ladder.remove(authStore),
+    clear() {
+      own = null;
+      ladder.remove(authStore);
+    },
+    /** Takes away that session, not one that another tab has put in its place. */
+    forget(sessionId: string | null) {
+      if (sessionId === own) own = null;
+      if (sessionId === read()) ladder.remove(authStore);
+    },
   };
 }

@@ -15,13 +15,14 @@ export async function loginWithSessionId(
   parts: WalletParts,
   { origin, sessionId, sessionNamespace }: { origin: string; sessionId: string; sessionNamespace: string },
 ): Promise<void> {
-  const { deps, stores, ready } = parts;
+  const { deps, stores, ready, sessionIds } = parts;
   await ready.allowed;
   const record = await deps.sessions.read({ sessionId, namespace: sessionNamespace });
   const session = record && readSessionRecord(record);
   if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
   stores.permissions.actions.clear();
   stores.permissions.actions.grant(origin, deps.clock.now());
+  sessionIds.adopt(null);
   const isSingleFactor = sessionNamespace === singleFactor;
   openAccounts(parts, { ...session, durable: false, rehydrate: true, isSingleFactor });
   session.privateKey.fill(0);

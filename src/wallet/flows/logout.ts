@@ -14,14 +14,18 @@ export async function logout(
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
   const wasSignedIn = stores.session.state.status === 'signedIn';
-  const sessionId = sessionIds.read();
+  const own = sessionIds.own();
+  // Another tab may have put its session in the place of this one: both end.
+  const ended = everywhere ? [...new Set([own, sessionIds.read()])].filter((id) => id !== null) : [];
   keyring.wipe();
   parts.accountData.forget();
-  sessionIds.clear();
+  if (everywhere) sessionIds.clear();
+  else sessionIds.forget(own);
+  sessionIds.adopt(null);
   attempts.clear();
   approvals.rejectAll(() => new RpcError('unauthorized'));
   stores.session.actions.signedOut();
-  const own = [
+  const emptied = [
     stores.accounts,
     stores.balances,
     stores.tokens,
@@ -37,7 +41,7 @@ export async function logout(
     stores.userData,
     stores.history,
   ];
-  for (const store of own) store.reset();
+  for (const store of emptied) store.reset();
   stores.importedAccounts.actions.forgetSelected();
   for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
   for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
@@ -48,8 +52,7 @@ export async function logout(
   if (wasSignedIn) events.signedOut();
   if (!everywhere) return;
   deps.tabs?.tell({ type: 'logout' });
-  if (sessionId === null) return;
-  await deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => {
+  await Promise.all(ended.map((sessionId) => deps.sessions.invalidate({ sessionId, namespace: '' }))).catch(() => {
     deps.warn?.('The server could not be told of the log-out');
     return isTold ? undefined : deps.startOver?.().catch(() => undefined);
   });

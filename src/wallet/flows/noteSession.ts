@@ -12,7 +12,7 @@ export async function noteSession(parts: WalletParts): Promise<void> {
 }
 
 async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletParts): Promise<void> {
-  const sessionId = sessionIds.read();
+  const sessionId = sessionIds.own();
   const owner = ownAddress(stores);
   if (sessionId === null || owner === null || !keyring.has(owner) || isDestroyed()) return;
   const privateKey = hexToBytes(keyring.exportPrivateKey(owner));

@@ -10,7 +10,7 @@ export type AccountStart = { at: 'add' } | { at: 'addSignIn'; email: string };
  * may keep the wallet's storage apart. Call it inside the click.
  */
 export function openAccountPage({ deps, sessionIds }: WalletParts, start?: AccountStart): void {
-  const sessionId = sessionIds.read();
+  const sessionId = sessionIds.own();
   const handed = sessionId === null ? null : { sessionId, clientId: deps.init.clientId, start };
   const hash = handed ? `#b64Params=${bytesToBase64url(utf8ToBytes(JSON.stringify(handed)))}` : '';
   deps.popups.openTab?.(`${deps.origin}/wallet/account${hash}`);

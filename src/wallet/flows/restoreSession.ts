@@ -13,24 +13,26 @@ const restorePatience = 10_000;
  */
 export async function restoreSession(parts: WalletParts): Promise<void> {
   const { deps, stores, sessionIds, ready } = parts;
+  let sessionId: string | null = null;
   const isStillWanted = () => stores.session.state.status === 'restoring' && !parts.isDestroyed();
   try {
     await ready.allowed;
-    const sessionId = sessionIds.read();
+    sessionId = sessionIds.read();
     const record = sessionId === null ? null : await readWithin(parts, sessionId);
     if (!isStillWanted()) return;
     const session = record && readSessionRecord(record);
     if (session) {
+      sessionIds.adopt(sessionId);
       openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
       session.privateKey.fill(0);
       await openOthers(parts);
       return;
     }
-    if (sessionId !== null) sessionIds.clear();
+    sessionIds.forget(sessionId);
   } catch (error) {
     // Not allowed here, or the server cannot be asked: signed out as far as this page goes. A record that cannot be
     // opened never will be.
-    if (error instanceof SignInError) sessionIds.clear();
+    if (error instanceof SignInError) sessionIds.forget(sessionId);
   }
   if (isStillWanted()) stores.session.actions.signedOut();
 }

@@ -34,6 +34,8 @@ export async function startSession(
     return;
   }
   if (isKept) sessionIds.write(sessionId);
+  // A reload must not find whoever was signed in before.
+  else sessionIds.clear();
   openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
   await openOthers(parts);
 }
