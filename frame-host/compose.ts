@@ -14,6 +14,7 @@ import { registryMigrations, type RegistryTables } from './keys/registryTables';
 import { createGasWatch } from './market/gas';
 import { registerGas } from './market/gasRoutes';
 import { createServer, type Server } from './server';
+import { openRedisRelay } from './sessions/redisRelay';
 import { openRelay } from './sessions/relay';
 import { openSessionStore } from './sessions/sessionStore';
 import { readManifest } from './site/manifest';
@@ -21,6 +22,7 @@ import { createSignIn } from './signin/signIn';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
 import { openDatabases } from './storage/databases';
+import { openRedis } from './storage/redis';
 import { openWalletData } from './wallet-api/openWalletData';
 
 /**
@@ -41,8 +43,9 @@ export async function compose({
   const manifest = readManifest(build);
   const databases = openDatabases(config);
   const { postgres } = databases;
-  const relay = postgres && (await openRelay(postgres));
-  const sessions = await openSessionStore({ place: postgres ?? databases.file('sessions') });
+  const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl });
+  const relay = redis ? await openRedisRelay(redis) : postgres && (await openRelay(postgres));
+  const sessions = await openSessionStore({ place: redis ?? postgres ?? databases.file('sessions') });
 
   // A room's tables are its own.
   const signInDb = await databases.open<SignInTables>('signin', signInMigrations);
@@ -121,6 +124,7 @@ export async function compose({
       await Promise.all([signIn.close(), custody.close()]);
       projects.close();
       await Promise.all([sessions.close(), walletData.close(), relay?.close()]);
+      redis?.close();
       await databases.close();
     },
   };

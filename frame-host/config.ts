@@ -50,6 +50,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL, for all but the embedded share nodes. Absent: files in `dataDir`. Holds a password. */
   databaseUrl?: string | undefined;
+  /** Redis, for live sessions and channels. Absent: they lie where the rest does. Holds a password. */
+  redisUrl?: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   mail: MailConfig;
   /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
@@ -108,6 +110,12 @@ function isDsn(text: string): boolean {
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === '';
 }
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -189,6 +197,12 @@ const EnvironmentSchema = v.object({
       v.check(isPostgresUrl, 'must be a PostgreSQL address, e.g. postgres://inlay:password@db.example.com/inlay'),
     ),
   ),
+  INLAY_REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isRedisUrl, 'must be a Redis address, e.g. rediss://inlay:password@redis.example.com:6379/0'),
+    ),
+  ),
   INLAY_LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level, e.g. "info"'),
     'info',
@@ -241,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: values.INLAY_PUBLIC_URL ?? `http://localhost:${values.INLAY_PORT}`,
     dataDir: values.INLAY_DATA_DIR,
     databaseUrl: values.INLAY_DATABASE_URL,
+    redisUrl: values.INLAY_REDIS_URL,
     logLevel: values.INLAY_LOG_LEVEL,
     mail: {
       host: values.INLAY_SMTP_HOST,

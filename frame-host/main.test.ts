@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type PostgresServer } from '../tests/helpers/postgres';
+import { startPostgres } from '../tests/helpers/postgres';
+import { startRedis } from '../tests/helpers/redis';
 import { createSigner } from '../tests/helpers/sessionSigner';
 import { writeBuild } from '../tests/helpers/writeBuild';
 
@@ -129,17 +130,28 @@ describe('the process', () => {
   );
 });
 
-describe('two processes over one PostgreSQL database', () => {
-  let database: PostgresServer;
+const shared = [
+  {
+    name: 'PostgreSQL database',
+    open: startPostgres,
+    variable: 'INLAY_DATABASE_URL',
+    scheme: 'postgres',
+    kind: 'PostgreSQL',
+  },
+  { name: 'Redis', open: startRedis, variable: 'INLAY_REDIS_URL', scheme: 'redis', kind: 'Redis' },
+];
+describe.each(shared)('two processes over one $name', ({ open, variable, scheme, kind }) => {
+  let database: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
-    database = await startPostgres();
+    database = await open();
   });
   afterAll(() => database.stop());
 
   it('know the same sessions, and a message reaches the sockets of the other', { timeout: 60_000 }, async () => {
-    const INLAY_DATABASE_URL = await database.create();
+    const env = { [variable]: await database.create() };
+    const own = (name: string) => ({ ...env, INLAY_DATA_DIR: join(dist, `${kind}-${name}`) });
     // At once: both find no tables, and each limits what it is asked by itself.
-    const [one, two] = await Promise.all([started({ INLAY_DATABASE_URL }), started({ INLAY_DATABASE_URL })]);
+    const [one, two] = await Promise.all([started(own('one')), started(own('two'))]);
     const { key, body } = createSigner();
     const set = body('one', { timeout: 600, allowedOrigin: '*' });
     expect((await one.post('/v2/store/set', set)).status).toBe(200);
@@ -183,10 +195,10 @@ describe('two processes over one PostgreSQL database', () => {
   });
 
   it('says which variable is wrong, and never the password', async () => {
-    const wrong = run({ INLAY_DATABASE_URL: 'mysql://inlay:hunter2@db.test/inlay' });
+    const wrong = run({ [variable]: 'mysql://inlay:hunter2@db.test/inlay' });
     expect(await wrong.exit).toBe(1);
-    expect(wrong.output.err).toContain('INLAY_DATABASE_URL: must be a PostgreSQL address');
-    const away = run({ INLAY_DATABASE_URL: 'postgres://inlay:hunter2@127.0.0.1:1/inlay' });
+    expect(wrong.output.err).toContain(`${variable}: must be a ${kind} address`);
+    const away = run({ [variable]: `${scheme}://inlay:hunter2@127.0.0.1:1/0` });
     expect(await away.exit).toBe(1);
     expect(away.output.err).toContain('frame-host cannot start');
     expect(wrong.output.err + away.output.err + away.output.out).not.toContain('hunter2');

@@ -37,10 +37,19 @@ export default defineConfig({
       // Our modules keep no state, so the files of a worker may share them: loading them takes as long as running the tests.
       { extends: true, test: { name: 'shared', include, exclude: replacing, isolate: false } },
       { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
-      // The same once more over PostgreSQL.
+      // The same once more over PostgreSQL, and what may lie in Redis over that.
       {
         extends: true,
         test: { name: 'postgres', include: stored, isolate: false, globalSetup: ['tests/helpers/postgresSetup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'redis',
+          include: ['frame-host/sessions/routes.test.ts'],
+          isolate: false,
+          globalSetup: ['tests/helpers/redisSetup.ts'],
+        },
       },
     ],
   },

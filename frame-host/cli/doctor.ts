@@ -10,6 +10,7 @@ import { isOidc } from '../connections/connection';
 import { createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { findDatabaseFault } from './findDatabaseFault';
+import { findRedisFault } from './findRedisFault';
 
 export interface DoctorDeps {
   config: Config;
@@ -57,6 +58,8 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
   });
   const { postgres } = databases;
   if (postgres) await look('database', () => findDatabaseFault(postgres));
+  const { redisUrl } = config;
+  if (redisUrl !== undefined) await look('Redis', () => findRedisFault(redisUrl));
   await look(`public URL ${config.publicUrl}`, () =>
     config.publicUrl.startsWith('https:') || isLoopbackOrigin(config.publicUrl)
       ? undefined

@@ -2,16 +2,9 @@ import { HttpError } from '../../src/errors/http';
 import { migrate } from '../storage/database';
 import { createBatches } from '../storage/batches';
 import type { Postgres } from '../storage/postgres';
-import {
-  repeated,
-  valuesOf,
-  type MessageRow,
-  type OpenRecords,
-  type Records,
-  type Written,
-  type WrittenRow,
-} from './records';
+import { repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
+import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
 /** Texts by the name under which a connection keeps them prepared. */
@@ -35,7 +28,7 @@ const statements = {
   },
 };
 
-export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecords> {
+export async function openPostgresRecords(postgres: Postgres): Promise<Records> {
   const db = await migrate({ db: postgres.kysely<SessionTables>(), migrations: sessionMigrations, room: 'sessions' });
 
   let isOpen = true;
@@ -82,41 +75,39 @@ export async function openPostgresRecords(postgres: Postgres): Promise<OpenRecor
   });
 
   return {
-    db,
-    records: {
-      async set(row) {
-        if (!(await records.add(row))) await checkRepeated('session_records', row);
-      },
-      async publish(row) {
-        if (!(await messages.add(row))) await checkRepeated('channel_messages', row);
-      },
-      async update(written) {
-        const { key, namespace, data, digest, now, forgetAt } = written;
-        const isNew = await db.transaction().execute(async (trx) => {
-          const { numInsertedOrUpdatedRows: added } = await trx
-            .insertInto('seen_bodies')
-            .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirstOrThrow();
-          if (added !== 1n) return false;
-          const { numUpdatedRows: changed } = await trx
-            .updateTable('session_records')
-            .set({ data, digest })
-            .where('key', '=', key)
-            .where('namespace', '=', namespace)
-            .where('expires_at', '>', now)
-            .executeTakeFirst();
-          // Undoes the line above it as well.
-          if (changed !== 1n) throw new HttpError('notFound');
-          return true;
-        });
-        if (!isNew) await checkRepeated('session_records', written);
-      },
-      read: (asked) => reads.add(asked),
-      close() {
-        isOpen = false;
-        return db.destroy();
-      },
+    ...createSqlRest(db),
+    async set(row) {
+      if (!(await records.add(row))) await checkRepeated('session_records', row);
+    },
+    async publish(row) {
+      if (!(await messages.add(row))) await checkRepeated('channel_messages', row);
+    },
+    async update(written) {
+      const { key, namespace, data, digest, now, forgetAt } = written;
+      const isNew = await db.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows: added } = await trx
+          .insertInto('seen_bodies')
+          .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (added !== 1n) return false;
+        const { numUpdatedRows: changed } = await trx
+          .updateTable('session_records')
+          .set({ data, digest })
+          .where('key', '=', key)
+          .where('namespace', '=', namespace)
+          .where('expires_at', '>', now)
+          .executeTakeFirst();
+        // Undoes the line above it as well.
+        if (changed !== 1n) throw new HttpError('notFound');
+        return true;
+      });
+      if (!isNew) await checkRepeated('session_records', written);
+    },
+    read: (asked) => reads.add(asked),
+    close() {
+      isOpen = false;
+      return db.destroy();
     },
   };
 }

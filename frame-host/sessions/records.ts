@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
-import type { SessionTables } from './tables';
+import type { OriginRule } from './originRule';
 
 export interface RecordId {
   key: string;
@@ -9,6 +8,15 @@ export interface RecordId {
 
 export interface SignedRecord extends RecordId {
   data: string;
+}
+
+/** A message on a channel, and whom it is for. */
+export interface ChannelMessage extends SignedRecord {
+  rule: OriginRule;
+  /** Address that published it. */
+  sender: string;
+  /** Only for sockets of the sender's address. */
+  sameAddress: boolean;
 }
 
 /** A body that is to be written. Times are epoch ms. */
@@ -32,8 +40,8 @@ export interface MessageRow extends WrittenRow {
 }
 
 /**
- * What every sign-in and every reload runs, written out for one kind of database: a query builder costs more than the statements
- * themselves (npm run bench sessions). The rules are those of `SessionStore`; every write is one transaction.
+ * What a kind of database has to do. What every sign-in and every reload runs is written out for each: a query builder costs more
+ * than the statements themselves (npm run bench sessions). The rules are those of `SessionStore`; every write is one transaction.
  */
 export interface Records {
   /** @throws HttpError `conflict` for a body that was written before and is not the current one, as do all writes. */
@@ -43,13 +51,11 @@ export interface Records {
   publish(row: MessageRow): Promise<void>;
   /** `''` for none. */
   read(asked: RecordId & { reader: string | undefined; isOwn: boolean; now: number }): Promise<string>;
+  latest(asked: RecordId & { now: number }): Promise<ChannelMessage | undefined>;
+  /** Deletes what is over, where the database does not do so by itself; answers how many rows. */
+  sweep(now: number): Promise<number>;
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
-}
-
-/** The statements, and the same tables for all that is asked less often. */
-export interface OpenRecords {
-  db: Kysely<SessionTables>;
-  records: Records;
 }
 
 /** In the order of the columns that `put` names. */

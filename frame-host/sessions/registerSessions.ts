@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../config';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
+import type { ChannelMessage } from './records';
 import type { Relay } from './relay';
 import { registerSessionRoutes } from './routes';
-import type { ChannelMessage, SessionStore } from './sessionStore';
+import type { SessionStore } from './sessionStore';
 import { registerSocket } from './socket';
 import { createSubscribers } from './subscribers';
 

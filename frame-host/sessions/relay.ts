@@ -1,10 +1,11 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import type { ServerOptions } from 'socket.io';
 import { migrate, type Migrations } from '../storage/database';
 import type { Postgres } from '../storage/postgres';
 
 /** Takes word of new messages to the realtime sockets of other processes. */
 export interface Relay {
-  adapter: ReturnType<typeof createAdapter>;
+  adapter: NonNullable<ServerOptions['adapter']>;
   /** Runs `catchUp` whenever word may have been missed. */
   onGap(catchUp: () => void): void;
   /** Call it once the socket server is closed. */

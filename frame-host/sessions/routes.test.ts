@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createSigner } from '../../tests/helpers/sessionSigner';
 import { createServers } from '../../tests/helpers/servers';
 import { hexToBytes } from '../../src/kit/hex';
@@ -146,12 +146,14 @@ describe('a record', () => {
 
   it('is swept once it is over', async () => {
     const { set, sessions, pass } = await open();
+    // Redis drops it by itself: `storage/redis.test`.
+    const swept = inject('redisUrl') === undefined ? 1 : 0;
     await set(createSigner().body('one', { timeout: 10 }));
     expect(await sessions.sweep()).toBe(0);
     pass(10);
-    expect(await sessions.sweep()).toBe(1);
+    expect(await sessions.sweep()).toBe(swept);
     pass(31_536_000);
-    expect(await sessions.sweep()).toBe(1);
+    expect(await sessions.sweep()).toBe(swept);
   });
 });
 

@@ -14,8 +14,8 @@ import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
 import { readOriginRule } from './originRule';
-import type { SignedRecord } from './records';
-import type { ChannelMessage, SessionStore } from './sessionStore';
+import type { ChannelMessage, SignedRecord } from './records';
+import type { SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
 
 export interface SessionRoutesDeps {

@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { guarded } from '../storage/guarded';
 import type { Postgres } from '../storage/postgres';
+import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
 import { openPostgresRecords } from './postgresRecords';
-import type { RecordId, SignedRecord } from './records';
+import type { ChannelMessage, RecordId, Records, SignedRecord } from './records';
+import { openRedisRecords } from './redisRecords';
 import { openSqliteRecords } from './sqliteRecords';
-import type { SessionTables } from './tables';
-
-/** A message on a channel, and whom it is for. */
-export interface ChannelMessage extends SignedRecord {
-  rule: OriginRule;
-  /** Address that published it. */
-  sender: string;
-  /** Only for sockets of the sender's address. */
-  sameAddress: boolean;
-}
 
 /**
  * Encrypted records that belong to a key pair. The caller has checked the signature, which covers `data` alone; so the
@@ -44,28 +35,28 @@ export interface SessionStore {
   publish(message: ChannelMessage & { timeout: number }): Promise<void>;
   /** The current message of a channel. */
   latest(channel: RecordId): Promise<ChannelMessage | undefined>;
-  /** Deletes what is over; answers how many rows. */
+  /** Deletes what is over, where the database does not do so by itself; answers how many rows. */
   sweep(): Promise<number>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-type Db = Kysely<SessionTables>;
-
 /** The longest lifetime that a record can have: 31,536,000 s (wire). */
 const longestLifetime = 31_536_000_000;
 const sweepEvery = 60_000;
 
-/** @param options.place path of a database file, or `:memory:`, or a PostgreSQL database. */
+/** Path of a database file, or `:memory:`, or a PostgreSQL database, or a Redis server. */
+export type Place = string | Postgres | Redis;
+
 export async function openSessionStore({
   place,
   clock = systemClock,
 }: {
-  place: string | Postgres;
+  place: Place;
   clock?: Clock;
 }): Promise<SessionStore> {
-  const { db, records } = await (typeof place === 'string' ? openSqliteRecords(place) : openPostgresRecords(place));
-  const cancelSweep = sweepLater(db, clock);
+  const records = await openRecords(place);
+  const cancelSweep = sweepLater(records, clock);
 
   /** A body, with its name and the moment that all decisions about it go by. */
   const write = (record: SignedRecord) => {
@@ -89,21 +80,9 @@ export async function openSessionStore({
     publish: ({ sender, sameAddress, ...message }) =>
       records.publish({ ...rowOf(message), sender, sameAddress: Number(sameAddress) }),
 
-    async latest({ key, namespace }) {
-      const row = await db
-        .selectFrom('channel_messages')
-        .where('key', '=', key)
-        .where('namespace', '=', namespace)
-        .where('expires_at', '>', clock.now())
-        .selectAll()
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const rule = { allowed: row.allowed_origin, native: row.native === 1 };
-      return { key, namespace, data: row.data, rule, sender: row.sender, sameAddress: row.same_address === 1 };
-    },
-
-    sweep: () => sweep(db, clock.now()),
-    isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    latest: ({ key, namespace }) => records.latest({ key, namespace, now: clock.now() }),
+    sweep: () => records.sweep(clock.now()),
+    isReady: () => records.isReady(),
     async close() {
       cancelSweep();
       await records.close();
@@ -111,23 +90,20 @@ export async function openSessionStore({
   });
 }
 
-async function sweep(db: Db, now: number): Promise<number> {
-  const results = [
-    await db.deleteFrom('session_records').where('expires_at', '<=', now).executeTakeFirst(),
-    await db.deleteFrom('channel_messages').where('expires_at', '<=', now).executeTakeFirst(),
-    await db.deleteFrom('seen_bodies').where('forget_at', '<=', now).executeTakeFirst(),
-  ];
-  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+function openRecords(place: Place): Records | Promise<Records> {
+  if (typeof place === 'string') return openSqliteRecords(place);
+  return 'kysely' in place ? openPostgresRecords(place) : openRedisRecords(place);
 }
 
 /** Sweeps again and again until the answer is called. A sweep that fails is made good by the next. */
-function sweepLater(db: Db, clock: Clock): () => void {
+function sweepLater(records: Pick<Records, 'sweep'>, clock: Clock): () => void {
   let cancelled = false;
   let cancel = (): void => undefined;
   const wait = (): void => {
     if (cancelled) return;
     cancel = clock.after(sweepEvery, () => {
-      void sweep(db, clock.now())
+      void records
+        .sweep(clock.now())
         .catch(() => 0)
         .finally(wait);
     });

@@ -3,7 +3,7 @@ import { HttpError } from '../../src/errors/http';
 import { createCheckpoints } from '../storage/checkpoints';
 import { openBareDatabase } from '../storage/database';
 import { createGroupCommit } from '../storage/groupCommit';
-import { repeated, valuesOf, type OpenRecords, type Written } from './records';
+import { repeated, valuesOf, type Records, type Written } from './records';
 import {
   addSeen,
   columnsOf,
@@ -14,10 +14,11 @@ import {
   updateRecord,
   type SessionTable,
 } from './statements';
+import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
 /** @param file path of the database, or `:memory:`. */
-export async function openSqliteRecords(file: string): Promise<OpenRecords> {
+export async function openSqliteRecords(file: string): Promise<Records> {
   const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
   const run = prepare(database);
   const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database });
@@ -33,32 +34,29 @@ export async function openSqliteRecords(file: string): Promise<OpenRecords> {
     });
 
   return {
-    db,
-    records: {
-      set: (row) =>
-        once('session_records', row, () => run.putRecord.run([...valuesOf(row), row.now, row.now, row.now])),
-      update: (written) =>
-        once('session_records', written, () => {
-          const { key, namespace, data, digest, now } = written;
-          if (run.updateRecord.run([data, digest, key, namespace, now]).changes > 0) return;
-          run.dropSeen.run([digest]);
-          throw new HttpError('notFound');
-        }),
-      publish: (row) =>
-        once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
-      read({ key, namespace, reader, isOwn, now }) {
-        if (!isOpen) return Promise.reject(new Error('The database is closed'));
-        const asked = [key, namespace, now];
-        const { own, native, web } = run.readRecord;
-        const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
-        return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
-      },
-      async close() {
-        group.close();
-        isOpen = false;
-        await checkpoints?.close();
-        await db.destroy();
-      },
+    ...createSqlRest(db),
+    set: (row) => once('session_records', row, () => run.putRecord.run([...valuesOf(row), row.now, row.now, row.now])),
+    update: (written) =>
+      once('session_records', written, () => {
+        const { key, namespace, data, digest, now } = written;
+        if (run.updateRecord.run([data, digest, key, namespace, now]).changes > 0) return;
+        run.dropSeen.run([digest]);
+        throw new HttpError('notFound');
+      }),
+    publish: (row) =>
+      once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
+    read({ key, namespace, reader, isOwn, now }) {
+      if (!isOpen) return Promise.reject(new Error('The database is closed'));
+      const asked = [key, namespace, now];
+      const { own, native, web } = run.readRecord;
+      const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
+      return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
+    },
+    async close() {
+      group.close();
+      isOpen = false;
+      await checkpoints?.close();
+      await db.destroy();
     },
   };
 }

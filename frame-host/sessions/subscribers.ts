@@ -1,6 +1,5 @@
 import { mayRead } from './originRule';
-import type { RecordId } from './records';
-import type { ChannelMessage } from './sessionStore';
+import type { ChannelMessage, RecordId } from './records';
 
 /** A socket that waits for messages of one channel. */
 export interface Subscriber {

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
+import { findInPath, installPackage, isExecutable } from './programs.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
@@ -28,11 +29,7 @@ export async function findChromium({ env = process.env, onProgress = () => {} } 
   const downloaded = await findPlaywrights();
   if (downloaded !== undefined) return downloaded;
 
-  if (process.getuid?.() === 0 && findInPath('apt-get', env) !== undefined) {
-    onProgress('installing the chromium package');
-    const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 };
-    await run('apt-get', ['update', '-q'], quiet);
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
+  if (await installPackage('chromium', { env, onProgress })) {
     const installed = findInstalled(env);
     if (installed !== undefined) return installed;
   }
@@ -53,21 +50,4 @@ async function findPlaywrights() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : undefined;
-}
-
-function findInPath(name, env) {
-  return (env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

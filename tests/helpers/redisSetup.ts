@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { startRedis } from './redis';
+
+/** One Redis server for all files that run over it; without one they fail. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await startRedis({ settings: ['--appendfsync', 'no'] });
+  provide('redisUrl', server.create());
+  return () => server.stop();
+}
