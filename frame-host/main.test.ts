@@ -179,6 +179,12 @@ describe.each(shared)('two processes over one $name', ({ open, variable, scheme,
     await two.post('/v2/channel/set', body('from its own', {}));
     await expect.poll(() => heard.at(-1), { interval: 20 }).toBe('from its own');
 
+    // Each replaces the one before in the store, before the other process has read that.
+    const quick = Array.from({ length: 12 }, (_, at) => `quick ${at}`);
+    for (const data of quick) await one.post('/v2/channel/set', body(data, {}));
+    await expect.poll(() => heard.at(-1), { interval: 20 }).toBe(quick.at(-1));
+    expect(heard.slice(-quick.length)).toEqual(quick);
+
     await database.crash();
     expect((await one.post('/v2/channel/set', body('lost', {}))).status).toBe(503);
     await database.start();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../config';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
-import type { ChannelMessage } from './records';
+import type { PublishedMessage } from './hearOthers';
 import type { Relay } from './relay';
 import { registerSessionRoutes } from './routes';
 import type { SessionStore } from './sessionStore';
@@ -29,7 +29,7 @@ export async function registerSessions(
   const onFault = (err: unknown) => app.log.error({ err }, 'a message could not be handed on');
   const socketDeps = { store, curve, subscribers, addresses, maxPerAddress: limits.sockets, relay, onFault };
   const { tellOthers } = registerSocket(app, socketDeps);
-  const deliver = (message: ChannelMessage): void => {
+  const deliver = (message: PublishedMessage): void => {
     subscribers.deliver(message);
     tellOthers(message);
   };

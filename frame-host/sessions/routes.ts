@@ -13,6 +13,7 @@ import { normalizeAddress } from '../http/clientAddress';
 import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
+import type { PublishedMessage } from './hearOthers';
 import { readOriginRule } from './originRule';
 import type { ChannelMessage, SignedRecord } from './records';
 import type { SessionStore } from './sessionStore';
@@ -25,7 +26,7 @@ export interface SessionRoutesDeps {
   ownOrigin: string;
   limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures'>;
   /** Hands a message to the sockets that wait for it. */
-  deliver(message: ChannelMessage): void;
+  deliver(message: PublishedMessage): void;
 }
 
 /** Spec §8. */
@@ -73,7 +74,7 @@ export function registerSessionRoutes(
     const sender = normalizeAddress(request.ip);
     const message: ChannelMessage = { key, namespace, data, rule, sender, sameAddress: sameIpCheck };
     await store.publish({ ...message, timeout });
-    deliver(message);
+    deliver({ ...message, signature: body.signature });
     return done;
   });
 }

@@ -7,6 +7,7 @@ import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
 import type { ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
+import { createHearing, toWord, type PublishedMessage } from './hearOthers';
 import type { RecordId } from './records';
 import type { Relay } from './relay';
 import type { SessionStore } from './sessionStore';
@@ -26,8 +27,8 @@ export interface SocketDeps {
 }
 
 interface BetweenServers {
-  /** A message was written: whoever waits for it reads it from the store, so that the database alone is believed. */
-  published: (channel: RecordId) => void;
+  /** A message was written (`hearOthers`). */
+  published: (word: ReturnType<typeof toWord>) => void;
 }
 type Io = SocketServer<DefaultEventsMap, DefaultEventsMap, BetweenServers>;
 
@@ -43,7 +44,10 @@ const maxSockets = 20_000;
  * A check that is not valid is answered with the event `error`; one that asks too much loses its socket.
  * @returns what tells the other processes of a message that has been written.
  */
-export function registerSocket(app: FastifyInstance, deps: SocketDeps): { tellOthers(channel: RecordId): void } {
+export function registerSocket(
+  app: FastifyInstance,
+  deps: SocketDeps,
+): { tellOthers(message: PublishedMessage): void } {
   const { relay } = deps;
   const io: Io = new SocketServer({
     ...(relay && { adapter: relay.adapter }),
@@ -58,7 +62,11 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): { tellOt
   io.attach(engine);
   limitSockets(io, deps);
   io.on('connection', (socket) => serve(socket, deps));
-  if (relay) hearOthers(io, relay, deps);
+  if (relay) {
+    const { hear, catchUp } = createHearing(deps);
+    io.on('published', hear);
+    relay.onGap(catchUp);
+  }
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -83,19 +91,10 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): { tellOt
     await io.close();
   });
   return {
-    tellOthers({ key, namespace }) {
-      if (relay) io.serverSideEmit('published', { key, namespace });
+    tellOthers(message) {
+      if (relay) io.serverSideEmit('published', toWord(message));
     },
   };
-}
-
-function hearOthers(io: Io, relay: Pick<Relay, 'onGap'>, { store, subscribers, onFault }: SocketDeps): void {
-  const look = (channel: RecordId): void => {
-    if (!subscribers.isWaitedFor(channel)) return;
-    store.latest(channel).then((message) => message && subscribers.replay(message), onFault);
-  };
-  io.on('published', look);
-  relay.onGap(() => subscribers.channels().forEach(look));
 }
 
 /** Lets a new connection in while its address and the process have room. */

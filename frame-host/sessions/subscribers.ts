@@ -20,8 +20,8 @@ export interface Subscribers {
   add(channel: RecordId, subscriber: Subscriber): () => void;
   /** Hands the message to all that may have it. */
   deliver(message: ChannelMessage): void;
-  /** The same for those that have not had it yet. */
-  replay(message: ChannelMessage): void;
+  /** The same for those that have not had it yet, nor the one that has replaced it. */
+  replay(message: ChannelMessage, later?: ChannelMessage): void;
   isWaitedFor(channel: RecordId): boolean;
   /** Every channel that is waited for. */
   channels(): RecordId[];
@@ -45,9 +45,11 @@ export function createSubscribers(): Subscribers {
     deliver(message) {
       for (const subscriber of waitingFor(message)) if (mayReceive(message, subscriber)) subscriber.send(message);
     },
-    replay(message) {
-      for (const subscriber of waitingFor(message))
-        if (message.data !== subscriber.last && mayReceive(message, subscriber)) subscriber.send(message);
+    replay(message, later) {
+      for (const subscriber of waitingFor(message)) {
+        const isKnown = subscriber.last === message.data || (later && subscriber.last === later.data);
+        if (!isKnown && mayReceive(message, subscriber)) subscriber.send(message);
+      }
     },
     isWaitedFor: (channel) => channels.has(nameOf(channel)),
     channels: () =>
