@@ -7,6 +7,7 @@ import { createAccess } from '../access/access';
 import { readConfig } from '../config';
 import { createServer } from '../server';
 import { openSessionStore } from '../sessions/sessionStore';
+import { createStatementLog } from '../../tests/helpers/statementLog';
 import { openPlace, openTestDatabase } from '../../tests/helpers/testDatabase';
 import type { SignInLimits } from './hitLimit';
 import type { MailTransport } from './mail/mailer';
@@ -37,7 +38,8 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
     INLAY_DATA_DIR: dataDir,
     INLAY_LOG_LEVEL: 'info',
   });
-  const db = await openTestDatabase<SignInTables>(signInMigrations);
+  const statements = createStatementLog();
+  const db = (await openTestDatabase<SignInTables>(signInMigrations)).withPlugin(statements.plugin);
   const mails: { to: { address: string }; subject: string }[] = [];
   const transport = {
     sendMail: async (mail: (typeof mails)[number]) => void mails.push(mail),
@@ -56,7 +58,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
   closers.push(() => signIn.close(), close);
   const post = (path: string, payload: object, headers: Record<string, string> = { origin: config.publicUrl }) =>
     app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers });
-  return { app, post, mails, log, publicUrl: config.publicUrl, signIn };
+  return { app, post, mails, statements, log, publicUrl: config.publicUrl, signIn };
 }
 
 const codeIn = (subject: string) => /\d{6}/.exec(subject)![0];
@@ -81,10 +83,12 @@ describe('sign-in routes', () => {
     for (const secret of [code, 'alice@rig.test', idToken, flowId]) expect(log.join('')).not.toContain(secret);
   });
 
-  it('answer alike for an address that has a wallet and one that nobody has', async () => {
-    const { post, mails } = await start();
-    /** All that a caller can compare of the calls for an address; what is random or a time is only named. */
+  it('answer alike, and do the same, for an address that has a wallet and one that nobody has', async () => {
+    const { post, mails, statements } = await start();
+    /** All that a caller can compare of the calls for an address, and what takes its time; what is random or a time is only named. */
     const walk = async (email: string) => {
+      statements.take();
+      const before = mails.length;
       const begun = await post('email/begin', { ...begin, email });
       const { flowId } = begun.json<{ flowId: string }>();
       const wrong = String((Number(codeIn(mails.at(-1)!.subject)) + 1) % 1_000_000).padStart(6, '0');
@@ -97,13 +101,16 @@ describe('sign-in routes', () => {
         headers: Object.keys(headers).toSorted(),
         body: body.replace(/\b[0-9a-f]{32}\b|\b\d{13}\b/g, '…'),
       }));
-      return { answers, flowId };
+      return { answers, work: { statements: statements.take(), mails: mails.length - before }, flowId };
     };
     const first = await walk('alice@rig.test');
     await post('email/finish', { flowId: first.flowId, code: codeIn(mails.at(-1)!.subject) });
     const known = await walk('alice@rig.test');
     const nobody = await walk('nobody@rig.test');
-    expect(known.answers).toEqual(nobody.answers);
+    expect([known.answers, known.work]).toEqual([nobody.answers, nobody.work]);
+    expect([known.work.mails, known.work.statements.filter((one) => one.includes('email_flows')).length]).toEqual([
+      1, 3,
+    ]);
     expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 400]);
   });
 

@@ -175,6 +175,26 @@ describe('user-projects by signed headers (spec §7)', () => {
     expect(await call({ path, headers })).toMatchObject({ status: 401, json: refused });
   });
 
+  it('does the same for an account that has signed in somewhere and one that nobody knows', async () => {
+    const { signIn, call, statements } = await open();
+    const ada = await signIn('ada');
+    await ada.post('/user/recordLogin', { web3auth_client_id: 'inlay-local', hostname: 'dapp.example' });
+    const work = [];
+    for (const name of ['ada', 'nobody']) {
+      statements.take();
+      const headers = await headersOf(name, Math.floor(Date.now() / 1_000));
+      const { status } = await call({ path: '/projects/user-projects', headers });
+      const message = await call({
+        method: 'POST',
+        path: '/auth/message',
+        body: { public_address: accountOf(name).address, chain_namespace: 'eip155' },
+      });
+      work.push([status, message.status, Object.keys(message.json), statements.take()]);
+    }
+    expect(work[0]).toEqual(work[1]);
+    expect(work[0]?.at(-1)).toEqual(['InsertQueryNode used_proofs', 'SelectQueryNode logins']);
+  });
+
   it('refuses an old time, a time to come, another text, another account and wrong shapes', async () => {
     const { call } = await open();
     const now = Math.floor(Date.now() / 1_000);

@@ -8,6 +8,7 @@ import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
 import { createSignIn } from '../../frame-host/signin/signIn';
+import { createStatementLog } from './statementLog';
 import { openPlace, openTestDatabase } from './testDatabase';
 import type { Clock } from '../../src/kit/clock';
 
@@ -29,7 +30,8 @@ export async function startSignInServer({
     INLAY_LOG_LEVEL: 'silent',
   });
   const config = { ...base, connections };
-  const db = await openTestDatabase<SignInTables>(signInMigrations);
+  const statements = createStatementLog();
+  const db = (await openTestDatabase<SignInTables>(signInMigrations)).withPlugin(statements.plugin);
   const signIn = await createSignIn({ config, db, fetch, clock });
   const server = await createServer({
     config,
@@ -39,6 +41,7 @@ export async function startSignInServer({
   });
   return {
     app: server.app,
+    statements,
     post: (path: string, payload: object) =>
       server.app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers: { origin: config.publicUrl } }),
     async close() {

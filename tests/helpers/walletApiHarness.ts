@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { privateKeyToAccount } from 'viem/accounts';
 import { readConfig } from '../../frame-host/config';
 import { createSafeFetch } from '../../frame-host/outgoing/safeFetch';
+import { createStatementLog } from './statementLog';
 import { openTestDatabase } from './testDatabase';
 import { createMailer, createSmtpTransport } from '../../frame-host/signin/mail/mailer';
 import { createNotify } from '../../frame-host/wallet-api/notify/notify';
@@ -44,7 +45,8 @@ export async function openWalletApi(
   const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
   const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
   const config = { ...base, publicUrl, port: 0, rateLimits: { ...base.rateLimits, ...limits } };
-  const db = await openTestDatabase<WalletTables>(walletMigrations);
+  const statements = createStatementLog();
+  const db = (await openTestDatabase<WalletTables>(walletMigrations)).withPlugin(statements.plugin);
   const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
   const operators = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
   const secret = randomBytes(32);
@@ -140,6 +142,7 @@ export async function openWalletApi(
   return {
     ...server,
     db,
+    statements,
     api,
     notify,
     mailer,

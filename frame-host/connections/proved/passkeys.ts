@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -53,6 +53,8 @@ export function createPasskeys({
   publicUrl: string;
 }): Passkeys {
   const expectedRPID = new URL(publicUrl).hostname;
+  /** As much work for a passkey that nobody has. */
+  const stranger = { public_key: strangersKey() };
 
   async function create(
     flow: ProvedFlowRow,
@@ -96,20 +98,21 @@ export function createPasskeys({
       .where('connection_id', '=', flow.connection_id)
       .executeTakeFirst();
     const response = credential.response as GetResponse;
-    if (!known || (response.userHandle !== undefined && response.userHandle !== known.user_handle)) return refuse();
+    const asked = known ?? { ...stranger, credential_id: credential.id, counter: 0 };
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response },
       expectedChallenge: challenge,
       expectedOrigin: publicUrl,
       expectedRPID,
       credential: {
-        id: known.credential_id,
-        publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
-        counter: known.counter,
+        id: asked.credential_id,
+        publicKey: new Uint8Array(Buffer.from(asked.public_key, 'base64url')),
+        counter: asked.counter,
       },
       requireUserVerification: true,
     }).catch(refuse);
-    if (!verified) return refuse();
+    if (!known || !verified || (response.userHandle !== undefined && response.userHandle !== known.user_handle))
+      return refuse();
     // Two answers of one counter at once: one of them is a clone's. Passkeys that are synced stay at 0.
     const { numUpdatedRows } = await db
       .updateTable('passkeys')
@@ -166,6 +169,13 @@ export function createPasskeys({
         : get(flow, { credential, challenge, salt: work.output.salt });
     },
   };
+}
+
+/** A key that nobody has, in base64url of its COSE form (RFC 9053 §7.1: EC2, ES256, P-256). */
+function strangersKey(): string {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const toHex = (text: string) => Buffer.from(text, 'base64url').toString('hex');
+  return Buffer.from(`a5010203262001215820${toHex(x)}225820${toHex(y)}`, 'hex').toString('base64url');
 }
 
 /** Our page is never framed: an answer from a frame was not given there. */

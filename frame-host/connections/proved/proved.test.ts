@@ -51,7 +51,16 @@ async function open(connection: ConnectionConfig) {
     expect(claims).toMatchObject({ iss: origin, aud: clientId, nonce, authConnectionId: connection.id });
     return claims.sub;
   };
-  return { clock, post, begin, finish, subjectOf, prove: (step: string, body: object) => post(`prove/${step}`, body) };
+  const { statements } = server;
+  return {
+    clock,
+    statements,
+    post,
+    begin,
+    finish,
+    subjectOf,
+    prove: (step: string, body: object) => post(`prove/${step}`, body),
+  };
 }
 
 /** A gateway that takes messages, or fails as it is told. */
@@ -159,6 +168,21 @@ describe('a sign-in with a passkey', () => {
     const asked = await options(other, 'get');
     const credential = passkey.get({ challenge: asked.challenge, origin, counter: 2 });
     expect((await prove('passkey/finish', { flowId: other, credential })).error?.code).toBe('unauthorized');
+  });
+
+  it('answers alike, and does the same, for a passkey that somebody has and one that nobody has', async () => {
+    const { begin, prove, options, passkey, create, statements } = await openPasskeys();
+    await create();
+    const tried = [];
+    for (const tool of [passkey, createSoftPasskey('localhost')]) {
+      const flowId = await begin();
+      await options(flowId, 'get');
+      const credential = tool.get({ challenge: 'A'.repeat(43), origin, counter: 1 });
+      statements.take();
+      tried.push({ answer: await prove('passkey/finish', { flowId, credential }), work: statements.take() });
+    }
+    expect(tried[0]).toEqual(tried[1]);
+    expect(tried[0]?.work.at(-1)).toBe('SelectQueryNode passkeys');
   });
 
   it('refuses a passkey that is registered twice, and another site’s', async () => {
@@ -321,18 +345,22 @@ describe('a sign-in with an authenticator app', () => {
   });
 
   it('locks a name for a growing time, whether there is one or not, and tells neither', async () => {
-    const { setUp, enter, codeOf, clock } = await openApp();
+    const { setUp, enter, codeOf, clock, statements } = await openApp();
     const { secret, finish } = await setUp('ada');
     await finish(codeOf(secret));
     await clock.advance(60_000);
+    const work: string[][] = [];
     for (const name of ['ada', 'nobody']) {
+      statements.take();
       const codes: unknown[] = [];
       for (let time = 0; time < 6; time++) codes.push((await enter(name, '000000')).error);
       expect(codes.slice(0, 5)).toEqual(
         Array.from({ length: 5 }, () => ({ code: 'wrongCode', message: 'That code is not right.' })),
       );
       expect(codes[5]).toMatchObject({ code: 'lockedCode', details: { retryAfter: 60 } });
+      work.push(statements.take());
     }
+    expect(work[0]).toEqual(work[1]);
     expect((await enter('ada', codeOf(secret))).error?.code).toBe('lockedCode');
     await clock.advance(60_000);
     expect((await enter('ada', '000000')).error?.code).toBe('wrongCode');
