@@ -17,6 +17,8 @@ const mailHost = '127.0.0.2';
 const issuer = 'http://company.test';
 const ada = privateKeyToAccount(generatePrivateKey());
 const fid = 4_711;
+/** One name of a site’s for several connections. */
+const group = 'staff';
 
 /** A host with Farcaster, its relay and its registry on a chain, and an issuer whose users a site signs in by their tokens. */
 async function openStack() {
@@ -37,15 +39,17 @@ async function openStack() {
   const jwksUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/jwks`;
 
   const farcaster = { id: 'cast', kind: 'farcaster', name: 'Farcaster' } as const;
-  const company = { id: 'company', kind: 'custom', name: 'Company', issuer, clientId: 'shop' } as const;
+  const company = { id: 'company', kind: 'custom', name: 'Company', issuer, clientId: 'shop', group } as const;
+  const branch = { ...company, id: 'branch', name: 'Branch', clientId: 'branch' };
   const plan = await planHost();
   const host = await openHost({
     plan,
     mailHost,
     connections: [
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
-      { ...farcaster, rpcUrl: chain.url, relayUrl: relay.url, registry },
+      { ...farcaster, rpcUrl: chain.url, relayUrl: relay.url, registry, group },
       { ...company, jwksUrl, binding: 'commit' },
+      { ...branch, jwksUrl, binding: 'commit' },
     ],
   });
   /** A token of the company, who knows nothing of us. */
@@ -117,29 +121,57 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
     }),
   );
   await page.goto('http://localhost:9/site');
-  const signIn = (idToken: string, storage: 'local' | 'session' = 'session') =>
+  const signIn = (idToken: string, connection: { authConnectionId?: string; groupedAuthConnectionId?: string } = {}) =>
     page.evaluate(
-      async ({ id_token, storage }) => {
-        const client = window.InlaySignIn.createSignIn({ clientId: 'inlay-local', uxMode: 'popup', storage });
+      async ({ id_token, connection }) => {
+        const client = window.InlaySignIn.createSignIn({
+          clientId: 'inlay-local',
+          uxMode: 'popup',
+          storage: 'session',
+        });
         await client.init();
         const params = {
           authConnection: 'custom',
           authConnectionId: 'company',
+          ...connection,
           extraLoginOptions: { id_token },
         } as const;
         await client.login(params);
-        const { email, userId } = client.getUserInfo();
+        const { email, userId, groupedAuthConnectionId } = client.getUserInfo();
         const key = client.privKey;
         await client.logout();
-        return { email, userId, key };
+        return { email, userId, groupedAuthConnectionId, key };
       },
-      { id_token: idToken, storage },
+      { id_token: idToken, connection },
     );
   const first = await signIn(await stack.makeToken('ada'));
   expect(first).toMatchObject({ email: 'ada@company.test', userId: 'ada' });
   expect(first.key).toMatch(/^[0-9a-f]{64}$/);
   expect((await signIn(await stack.makeToken('ada'))).key).toBe(first.key);
   expect((await signIn(await stack.makeToken('bob'))).key).not.toBe(first.key);
+
+  await test.step('a group is a name for several connections: it offers these alone, and merges nobody', async () => {
+    const grouped = { groupedAuthConnectionId: group };
+    expect(await signIn(await stack.makeToken('ada'), grouped)).toEqual({ ...first, ...grouped });
+    const atBranch = { ...grouped, authConnectionId: 'branch' };
+    const other = await signIn(await stack.makeToken('ada', 'branch'), atBranch);
+    expect(other).toMatchObject({ userId: 'ada', ...grouped });
+    expect(other.key).not.toBe(first.key);
+    const [offer] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(async (authConnectionId) => {
+        const options = { clientId: 'inlay-local', uxMode: 'popup', storage: 'session' } as const;
+        const client = window.InlaySignIn.createSignIn(options);
+        await client.init();
+        const params = { authConnectionId, groupedAuthConnectionId: authConnectionId };
+        client.login(params).catch(() => undefined);
+      }, group),
+    ]);
+    const login = new FullPage(offer);
+    await expect(login.button('Continue with Farcaster')).toBeVisible();
+    await expect(login.emailBox).toHaveCount(0);
+    await offer.close();
+  });
 
   // A token for somebody else’s site: the window says so, and ends when the person leaves it.
   const [popup] = await Promise.all([
