@@ -76,6 +76,14 @@ const table = [
     alone: true,
   },
   {
+    name: 'early',
+    for: 'page',
+    input: { earlyPage: 'src/app/earlyPage.ts' },
+    dir: `${site}/inline`,
+    format: 'iife',
+    alone: true,
+  },
+  {
     name: 'widget',
     for: 'page',
     input: { widget: 'widget/element.tsx' },
@@ -231,7 +239,7 @@ function cutFirstView(reach) {
   const first = reach('src/ui/mountPage.tsx', 'importedIds');
   const page = reach('src/app/page.ts', 'importedIds');
   return new Map([
-    ...[...core].filter((id) => popup.has(id)).map((id) => [id, 'base']),
+    ...[...page].filter((id) => popup.has(id)).map((id) => [id, 'base']),
     ...[...first]
       .filter((id) => !core.has(id) && !page.has(id))
       .map((id) => [id, popupLater.has(id) ? 'parts' : 'screens']),
@@ -245,12 +253,12 @@ function listFirstView(bundle) {
     found.add(file);
     bundle[file].imports.forEach(visit);
   };
-  const isFirst = ({ name, isEntry, moduleIds = [] }) =>
-    (isEntry && (name === 'page' || name === 'core')) || moduleIds.some((id) => firstView.test(id));
-  Object.keys(bundle)
-    .filter((file) => isFirst(bundle[file]))
-    .forEach(visit);
-  return [...found];
+  const chunks = Object.values(bundle);
+  const entry = (wanted) => chunks.filter(({ name, isEntry }) => isEntry && name === wanted);
+  const screens = chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => firstView.test(id)));
+  for (const { fileName } of [...entry('core'), ...entry('page'), ...screens]) visit(fileName);
+  // What takes longest to compile begins first.
+  return [...found].toSorted((a, b) => bundle[b].code.length - bundle[a].code.length);
 }
 
 /**
@@ -263,7 +271,8 @@ const compileAhead = {
     for (const file of listFirstView(bundle)) {
       const chunk = bundle[file];
       chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`;
+      const written = bundle[chunk.sourcemapFileName];
+      if (written) written.source = written.source.replace('"mappings":"', '"mappings":";');
     }
   },
 };
@@ -392,6 +401,52 @@ const oneOfEach = {
 const installed = (file) => realpathSync(resolve('node_modules', file));
 const hashesOfViem = { '@noble/hashes/sha3': 'sha3', '@noble/hashes/sha256': 'sha2' };
 
+/**
+ * Imports each icon from its own file. By way of the package's list of all icons those of every screen would be taken for part
+ * of the first view, and the build would read 1,700 files.
+ */
+const iconByIcon = {
+  name: 'icon-by-icon',
+  transform(code, id) {
+    if (!id.startsWith(resolve('src')) && !id.startsWith(resolve('widget'))) return null;
+    const found = code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => {
+          const [from, to = from] = name.split(' as ');
+          return `import ${to} from 'lucide-react/icons/${(iconFiles ??= listIcons()).get(from)}';`;
+        })
+        .join(' '),
+    );
+    return found === code ? null : { code: found, map: null };
+  },
+};
+let iconFiles;
+
+function listIcons() {
+  const list = readFileSync(installed('lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const files = [...list.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)];
+  return new Map(
+    files.flatMap(([, names, file]) => [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file])),
+  );
+}
+
+/**
+ * The parts library looks at import whether the browser's language tag is one, by way of every language that dates can be
+ * written in: over 10 ms of the first view. Asked directly, the same is known at once.
+ */
+const askForTagAlone = {
+  name: 'ask-for-tag-alone',
+  transform(code, id) {
+    if (!/\/react-aria\/.*\/useDefaultLocale\.mjs$/.test(id)) return null;
+    const slow = 'Intl.DateTimeFormat.supportedLocalesOf(';
+    if (!code.includes(slow)) this.error(`${id} has changed: look at it again`);
+    return { code: code.replace(slow, 'Intl.getCanonicalLocales('), map: null };
+  },
+};
+
 /** The packages of package.json and all below them, with their licences, for the wallet's settings. */
 const listLicences = {
   name: 'list-licences',
@@ -447,7 +502,9 @@ function toConfig(row) {
       ...(row.swap ? [swapModule(row.swap)] : []),
       ...(page
         ? [
+            iconByIcon,
             oneOfEach,
+            askForTagAlone,
             browserFields,
             replace({
               preventAssignment: true,

@@ -24,9 +24,13 @@ export interface SiteManifest {
   signIn: string;
   /** The scripts of the page's first view, to be fetched at once. */
   preloads: string[];
+  /** The typeface of that view; undefined in a build without. */
+  font: string | undefined;
   /** Sources of the boot and of the packages for public clients, inlined into the frame document, and their CSP source expressions. */
   boot: InlineScript;
   streams: InlineScript;
+  /** Source of what the page asks for before its modules are there. */
+  early: InlineScript;
   /** Source of the loader, its Subresource Integrity value and the first characters of its hash. */
   loader: { code: string; integrity: string; version: string };
   /** Source of the service worker and the files it keeps; undefined in builds for development. */
@@ -63,8 +67,10 @@ export function readManifest(root: string): SiteManifest {
     popup: toUrl(entry('popup').file),
     signIn: toUrl(entry('signIn').file),
     preloads: (entry('page').firstView ?? []).map(toUrl),
+    font: shell?.lazy.find(({ url }) => /inter-latin-wght-normal/.test(url))?.url,
     boot: inline('boot'),
     streams: inline('streams'),
+    early: inline('earlyPage'),
     loader: { code: loader, integrity, version: createHash('sha256').update(loader).digest('hex').slice(0, 16) },
   };
 }

@@ -10,11 +10,17 @@ const head = (title: string, more: string): string =>
   `<meta name="referrer" content="no-referrer"><link rel="icon" href="/v5/icon.svg" type="image/svg+xml">${more}</head>`;
 
 const module = (url: string): string => `<link rel="modulepreload" href="${url}">`;
+/** Known before the first layout: text does not change its shape in front of the reader. */
+const typeface = (url: string | undefined): string =>
+  url === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
 
-/** The full page, for every route under `/v5/` that has no page of its own. */
-export function renderPage({ page, preloads }: SiteManifest, project: ProjectConfig | undefined): string {
-  const links = `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${shell}">`;
-  return `${head('Inlay', links + preloads.map(module).join(''))}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
+/**
+ * The full page, for every route under `/v5/` that has no page of its own. Its early script stands before the style sheet,
+ * which it would wait for.
+ */
+export function renderPage({ page, preloads, early, font }: SiteManifest, project: ProjectConfig | undefined): string {
+  const links = `<meta name="color-scheme" content="light dark"><script>${early.code}</script><link rel="stylesheet" href="${shell}">`;
+  return `${head('Inlay', preloads.map(module).join('') + typeface(font) + links)}<body><div id="root"></div>${toData(project)}<script type="module" src="${page}"></script></body></html>`;
 }
 
 /** `/v5/redirect` and the confirmation popups: no wallet is built there, so none is loaded. */

@@ -118,7 +118,11 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 
   const policy = createPolicy({ local });
-  const pagePolicy = createPolicy({ local, trustedTypes: ['inlay-service-worker'] });
+  const pagePolicy = createPolicy({
+    scripts: [manifest.early.cspHash],
+    local,
+    trustedTypes: ['inlay-service-worker'],
+  });
   const popup = compress(renderPopup(manifest));
   for (const path of [...popupPaths, '/v5/prove/:connection'])
     app.get(path, (request, reply) => html(request, reply, { body: popup, policy }));

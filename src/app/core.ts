@@ -6,7 +6,7 @@ import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import { loadTelemetry } from './loadTelemetry';
-import type { FrameCore, FrameLink } from './frameLink';
+import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
@@ -61,8 +61,8 @@ export function startFrame(link: FrameLink): FrameCore {
   };
 }
 
-/** The wallet as a page of its own. */
-export function startPage(): HostedWallet {
+/** The wallet as a page of its own; `record`: where it has been asked for already. */
+export function startPage(record?: EarlyRecord): HostedWallet {
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const deps = createDeps({
     self: window,
@@ -81,6 +81,7 @@ export function startPage(): HostedWallet {
     project,
     host: null,
     popups: createPopups(window),
+    record,
   });
   const wallet = createWallet({ ...deps, startOver: async () => (await import('./startOver')).startOver(window) });
   void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });

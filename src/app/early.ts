@@ -1,4 +1,4 @@
-import { isPlainObject, parseJson } from '../kit/json';
+import { askForRecord, readKeptSession } from './earlyRecord';
 import type { CoreModule, EarlyRecord } from './frameLink';
 
 /** What is asked for before core is there. */
@@ -21,41 +21,9 @@ export function importCore(): Promise<CoreModule> {
  * Undefined where nobody is, or storage is denied.
  */
 export function startEarly(): Early | undefined {
-  try {
-    const kept = parseJson(localStorage.getItem('auth_store') ?? '');
-    if (!isPlainObject(kept) || !kept['sessionId']) return undefined;
-    const core = importCore();
-    core.catch(() => undefined);
-    const { sessionKey } = kept;
-    return typeof sessionKey === 'string' ? { core, record: askForRecord(sessionKey) } : { core };
-  } catch {
-    return undefined;
-  }
+  const kept = readKeptSession();
+  if (!kept) return undefined;
+  const core = importCore();
+  core.catch(() => undefined);
+  return kept.recordKey === undefined ? { core } : { core, record: askForRecord(kept.recordKey) };
 }
-
-/** The call that the session client makes (wire §2.8). */
-function askForRecord(key: string): EarlyRecord {
-  const body = JSON.stringify({ key, namespace: '' });
-  const read = fetch('/v2/store/get', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body,
-    signal: AbortSignal.timeout(patience),
-    // Read whole at once: the time-out would cut a body that waits for a slow core.
-  }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
-  const response = read.then(({ status, text }) => new Response(text, { status }));
-  response.catch(() => undefined);
-  const isLive = read.then(
-    ({ status, text }) => status === 200 && isFull(parseJson(text)),
-    () => false,
-  );
-  return { body, response, isLive };
-}
-
-/** The record of a session that was ended is an empty one. */
-function isFull(answer: unknown): boolean {
-  return isPlainObject(answer) && typeof answer['message'] === 'string' && answer['message'] !== '';
-}
-
-/** ms that the record may take; the wallet asks again then. */
-const patience = 5_000;

@@ -1,8 +1,10 @@
 import { ConfigError } from '../errors/config';
 import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
+import type { EarlyRecord } from './frameLink';
 import type { MobileModule } from './mobile/main';
 import { takeHash } from './takeHash';
+import type { HostedWallet } from '../wallet/createWallet';
 
 /** The wallet as a page of its own, and the way back from a provider. */
 async function main(): Promise<void> {
@@ -24,13 +26,30 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn(hash)) return;
   }
-  // The session is read back while the screens arrive.
+  // The session is read back while the screens arrive; the document's first script has asked for it.
+  const early = (globalThis as { earlyPage?: { record?: EarlyRecord } }).earlyPage;
   const screens = import('../ui/mountPage');
-  const wallet = startPage();
+  const wallet = startPage(early?.record);
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
-  const { mountPage } = await screens;
+  const [{ mountPage }] = await Promise.all([screens, sessionIsKnown(wallet)]);
   mountPage({ wallet, root, document, window });
   if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+}
+
+/** A moment at most: a sign of waiting that is gone in a blink is worse than none. */
+function sessionIsKnown({ stores: { session } }: HostedWallet): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (session.state.status !== 'restoring') end();
+    };
+    const end = (): void => {
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    setTimeout(end, 100);
+    look();
+  });
 }
 
 function afterLoad(task: () => void): void {

@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat';
+
 export interface AmountOptions {
   /** Smallest unit, a decimal string, e.g. wei. */
   value: string;
@@ -52,7 +54,7 @@ function split(value: string, decimals: number): { sign: string; whole: bigint; 
 }
 
 function join({ sign, whole, fraction, locale }: { sign: string; whole: bigint; fraction: string; locale: string }) {
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  const format = numberFormat(locale);
   const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   return `${sign}${format.format(whole)}${fraction === '' ? '' : point + fraction}`;
 }

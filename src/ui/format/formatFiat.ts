@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat';
+
 /** Digits after the point: dollars as money is written, everything else finer (spec §9). */
 const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
 
@@ -23,28 +25,11 @@ export function formatFiat({ amount, currency, locale, exact = false }: FiatOpti
   if (!Number.isFinite(value)) throw new TypeError('Expected a number');
   const digits = fiatDigits(code);
   // Intl takes text and rounds it without going through a float.
-  const text = createFormat({ code, locale, digits }).format(typeof amount === 'string' ? toNumeric(amount) : amount);
+  const style = isIsoCode(code) ? ({ style: 'currency', currency: code } as const) : {};
+  const format = numberFormat(locale, { ...style, maximumFractionDigits: digits });
+  const text = format.format(typeof amount === 'string' ? toNumeric(amount) : amount);
   const written = isIsoCode(code) ? text : `${text} ${code.toUpperCase()}`;
   return code !== 'usd' && value > 0 && !exact ? `~ ${written}` : written;
-}
-
-function createFormat({ code, locale, digits }: { code: string; locale: string; digits: number }): Intl.NumberFormat {
-  const shared = { numberingSystem: 'latn', maximumFractionDigits: digits } as const;
-  return isIsoCode(code)
-    ? new Intl.NumberFormat(locale, {
-        ...shared,
-        style: 'currency',
-        currency: code,
-        minimumFractionDigits: fewest(code),
-      })
-    : new Intl.NumberFormat(locale, shared);
-}
-
-/** As many as coins have: none for yen, two for euros. */
-function fewest(code: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().minimumFractionDigits ?? 2
-  );
 }
 
 /** Intl refuses codes that are not three letters, such as `link`, `bits`, `sats`. */

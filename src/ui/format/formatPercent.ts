@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat';
+
 /**
  * A share in percent: multiplied by 100, two decimals unless told otherwise (spec §9).
  * @example formatPercent({ share: 0.1234, locale: 'en' }) // '12.34%'
@@ -14,9 +16,8 @@ export function formatPercent({
   /** Shows the plus of what has grown. */
   signed?: boolean;
 }): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'percent',
-    numberingSystem: 'latn',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: signed ? 'exceptZero' : 'negative',
