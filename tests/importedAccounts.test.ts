@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDevices } from './helpers/devices';
-import { address, keyHex } from './helpers/walletHarness';
+import { address, dapp, keyHex } from './helpers/walletHarness';
 
 /** Accounts that a person brings along by their keys, against the real server. */
 const { openServer, openDevice } = createDevices();
@@ -149,6 +149,24 @@ describe('imported accounts on the person’s other devices', () => {
     await look(first);
     await look(second);
     expect(imported(second)).toEqual([account]);
+  });
+
+  it('come to a wallet inside a page as soon as somebody opens it, and ask for nothing before', async () => {
+    const { port, db } = await openServer();
+    await (await openDevice(port)).settings.importAccount(key1);
+    await vi.waitFor(async () => expect(await rows(db)).toHaveLength(1));
+    const asked: string[] = [];
+    const broken = (path: string) => void asked.push(path);
+    const { stores, clock, ...rest } = await openDevice(port, { hostOrigin: dapp, broken });
+    const framed = { ...rest, stores, clock };
+    await clock.advance(1);
+    // The watchers come in a chunk of their own.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([stores.session.state.status, asked, imported(framed)]).toEqual(['signedIn', [], []]);
+    stores.embed.actions.show('panel');
+    await vi.waitFor(() => expect(imported(framed)).toHaveLength(1));
+    // A page sees one account, and that is not changed under the person.
+    expect(stores.accounts.state.selected).toBe(address);
   });
 
   it('are told of once the server can be reached, taken up or taken out meanwhile', async () => {

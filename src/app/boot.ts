@@ -11,7 +11,7 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
-import { asksForAccounts, readKeptAccounts } from './keptAccounts';
+import { asksForAccounts, createKeptAccounts } from './keptAccounts';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -24,7 +24,6 @@ function boot(): void {
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
   let left: Early | undefined;
-  let isHere = false;
 
   const host = connectToHost({
     self: window,
@@ -65,13 +64,17 @@ function boot(): void {
       chainChanged: (next) => (chainId = next),
     };
     const frame = module.startFrame(link);
-    isHere = true;
+    void kept.walletIsHere(frame);
     return frame;
   }
 
   // Somebody is signed in here: the wallet will be needed.
   left = startEarly();
-  const record = left?.record;
+  const kept = createKeptAccounts({
+    project,
+    record: left?.record,
+    takeBack: () => host.notify('provider', 'wallet_accounts_changed', []),
+  });
   if (left) loadCore().catch(() => undefined);
 
   const light = createRpcEngine({
@@ -85,19 +88,12 @@ function boot(): void {
     },
   });
 
-  /** None once the wallet is there: that knows. */
   async function keptAccounts(): Promise<Hex[]> {
     const { init, embedder } = await started.promise;
-    const kept = await readKeptAccounts({ embedder, clientId: init.web3AuthClientId, project, record });
-    if (isHere || kept.length === 0) return [];
-    void loadCore().then(takeBackUnlessSeen, () => undefined);
-    return kept;
-  }
-
-  /** The wallet tells of another account itself, but not that there is none where it has shown none. */
-  async function takeBackUnlessSeen(wallet: FrameCore): Promise<void> {
-    const seen = await wallet.accounts();
-    if (seen.length === 0) host.notify('provider', 'wallet_accounts_changed', []);
+    const accounts = await kept.read({ embedder, clientId: init.web3AuthClientId });
+    // What can be done with the account needs the wallet.
+    if (accounts.length > 0) loadCore().catch(() => undefined);
+    return accounts;
   }
 
   async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {

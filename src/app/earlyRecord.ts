@@ -18,7 +18,7 @@ export function readKeptSession(): { recordKey: string | undefined } | undefined
 
 /** The call that the session client makes (wire §2.8), before that is there. */
 export function askForRecord(key: string): EarlyRecord {
-  const body = JSON.stringify({ key, namespace: '' });
+  const body = bodyOf(key);
   const read = fetch('/v2/store/get', {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -34,6 +34,9 @@ export function askForRecord(key: string): EarlyRecord {
   );
   return { body, response, isLive };
 }
+
+/** What is asked for the session of this public name. */
+export const bodyOf = (key: string): string => JSON.stringify({ key, namespace: '' });
 
 /** The record of a session that was ended is an empty one. */
 function isFull(answer: unknown): boolean {

@@ -7,6 +7,7 @@ import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 
 /** The call for the session's record, made before core was there. */
 export interface EarlyRecord {
+  /** Of the call: the session's public name is in it. */
   readonly body: string;
   readonly response: Promise<Response>;
   /** Whether the server has a record under that name. Never rejects. */

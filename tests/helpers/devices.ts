@@ -45,7 +45,16 @@ export function createDevices() {
   /** A device: a wallet of its own storage, signed in. */
   async function openDevice(
     port: number,
-    { storage = {}, broken }: { storage?: Record<string, string>; broken?: Break } = {},
+    {
+      storage = {},
+      broken,
+      hostOrigin = null,
+    }: {
+      storage?: Record<string, string>;
+      broken?: Break;
+      /** The page that the wallet lies in, hidden; default: a page of its own. */
+      hostOrigin?: string | null;
+    } = {},
   ) {
     const state = { broken };
     const ask = async (input: string | URL | Request, init?: RequestInit) => {
@@ -56,7 +65,7 @@ export function createDevices() {
     const data = createDataServer({ fetch: ask as typeof fetch, origin: 'http://localhost:4050', timeout: 3_000 });
     const harness = createHarness({
       storage,
-      init: { hostOrigin: null },
+      init: { hostOrigin },
       node: {
         eth_chainId: (_: unknown, url: string) => (url.startsWith(network.rpc) ? network.chainId : '0x7a69'),
       },
