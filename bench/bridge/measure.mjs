@@ -10,11 +10,16 @@ const ways = {
   metamask: "streams, multiplex and engine of MetaMask's packages",
   inlay: 'Inlay loader ↔ Inlay frame',
   publicPlain: 'thin client without a port ↔ Inlay frame',
+  publicFloor: 'public client (its kind of streams and engine) ↔ a frame that answers in its listener',
   publicStreams: 'public client (its kind of streams and engine) ↔ Inlay frame',
 };
-const needNode = new Set(['metamask', 'publicStreams']);
+const needNode = new Set(['metamask', 'publicFloor', 'publicStreams']);
+/** The host's end is that of another way. */
+const hostOf = { publicFloor: 'publicStreams' };
 /** Their frame is the wallet's own. */
 const ofWallet = new Set(['inlay', 'publicPlain', 'publicStreams']);
+/** They add the frame's path themselves, as clients of the wallet do. */
+const asksForFrame = new Set([...ofWallet, 'publicFloor']);
 
 /** One JSON-RPC round trip, `eth_chainId`, from a page to a frame of another site in another process. */
 export async function measureBridge({ browser, wallet, rounds = 9 }) {
@@ -22,7 +27,7 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
   const bundleEnd = (way, end) => bundle({ file: `bridge/ways/${way}.${end}.js`, nodeGlobals: needNode.has(way) });
   const pages = {};
   for (const way of Object.keys(ways)) {
-    const host = await bundleEnd(way, 'host');
+    const host = await bundleEnd(hostOf[way] ?? way, 'host');
     const script = way === 'inlay' ? `<script src="${wallet.origin}/v5/embed.js"></script>` : '';
     pages[`/${way}`] = `<!doctype html><body>${script}${inline(host)}${inline(drive)}`;
     if (ofWallet.has(way)) continue;
@@ -34,7 +39,8 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
     const page = await context.newPage();
     try {
       await page.goto(`${server.host}/${way}`);
-      const url = ofWallet.has(way) ? `${wallet.origin}/v5` : `${server.frame}/${way}/frame`;
+      const folder = ofWallet.has(way) ? `${wallet.origin}/v5` : `${server.frame}/${way}`;
+      const url = asksForFrame.has(way) ? folder : `${folder}/frame`;
       return await page.evaluate((plan) => globalThis.drive(plan), { url, ...plan });
     } finally {
       await page.close();
@@ -71,6 +77,12 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
         what: 'public client, requests a second over raw postMessage',
         value: ratio('publicStreams', 'rateRatio'),
         least: 0.7,
+      },
+      // What the frame itself adds: the client's own streams cost most of a trip, and no frame can take that away.
+      {
+        what: 'public client, round trip over the same with a frame that answers in its listener',
+        value: trip('publicStreams') / trip('publicFloor'),
+        most: 1.15,
       },
     ],
   };

@@ -10,8 +10,14 @@ test('the wallet as a page of its own: sign in, reload, log out', async ({ page 
   await expect(wallet.copyAddressButton).toBeVisible();
   await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
 
+  // The document's first script asks for the session's record, while the modules are on their way; nobody asks again.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/store/get')) asked.push(request.url());
+  });
   await page.reload();
   await expect(wallet.copyAddressButton).toBeVisible();
+  expect(asked).toHaveLength(1);
 
   await wallet.logout();
   await expect(wallet.emailBox).toBeVisible();
