@@ -21,12 +21,16 @@ export async function openHost({
   connections,
   mailHost,
   fetch,
+  ...settings
 }: {
   plan: Awaited<ReturnType<typeof planHost>>;
   connections: ConnectionConfig[];
   /** Where it looks for a mail server at the port of its inbox. */
   mailHost?: string;
   fetch?: typeof globalThis.fetch;
+  /** Where browsers find it, when that is not the plan's origin. */
+  publicUrl?: string;
+  analytics?: { writeKey: string };
 }): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-own-host-'));
   const base = readConfig({
@@ -38,7 +42,11 @@ export async function openHost({
     INLAY_LOG_LEVEL: 'silent',
   });
   const mail = { ...base.mail, ...(mailHost === undefined ? {} : { host: mailHost }) };
-  const server = await compose({ config: { ...base, connections, mail }, build, ...(fetch ? { fetch } : {}) });
+  const server = await compose({
+    config: { ...base, ...settings, connections, mail },
+    build,
+    ...(fetch ? { fetch } : {}),
+  });
   await server.listen();
   return {
     origin,

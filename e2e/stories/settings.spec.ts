@@ -5,7 +5,9 @@ import { fund } from '../faucet';
 import { findInBothThemes } from '../findViolations';
 import { readLink, readSubjects } from '../inbox';
 import { newEmail } from '../newEmail';
+import { openHost, planHost } from '../ownHost';
 import { FullPage } from '../pages/FullPage';
+import { OwnPage } from '../pages/OwnPage';
 
 const sections =
   'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
@@ -129,4 +131,90 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect
     .poll(() => readSubjects(email), { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(/^You received 1000 TUSD|^Received/));
+});
+
+test('requests are counted with the operator while operator and person say yes, and else nothing is', async ({
+  page,
+}) => {
+  // Off on http and on this machine (spec §4): the browser finds the host under a name of the operator's.
+  const publicUrl = 'https://wallet.inlay.test';
+  const plan = await planHost();
+  const toPlan = (url: string) => url.replace(publicUrl, plan.origin);
+  const host = await openHost({
+    plan,
+    publicUrl,
+    analytics: { writeKey: 'shop' },
+    connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
+    fetch: (input, init) => fetch(toPlan(input instanceof Request ? input.url : String(input)), init),
+  });
+  /** What the library asked for, and the events that the intake took. */
+  const asked: string[] = [];
+  const taken: { event: string; properties: object; context: object }[] = [];
+  let operatorCounts = true;
+  await page.route(`${publicUrl}/**`, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const response = await route.fetch({ url: toPlan(request.url()) });
+    if (/^\/v1\/(projects\/|.$)/.test(pathname)) {
+      asked.push(`${response.status()} ${pathname}`);
+      if (pathname === '/v1/b' && response.ok())
+        taken.push(...(JSON.parse(request.postData() ?? '') as { batch: typeof taken }).batch);
+    }
+    const isText = /json|html/.test(response.headers()['content-type'] ?? '');
+    if (operatorCounts || !isText) return route.fulfill({ response });
+    return route.fulfill({ response, body: (await response.text()).replace(/,?"analyticsKey":"shop"/, '') });
+  });
+  const own = new OwnPage(page, { origin: plan.origin });
+  const { wallet } = own;
+  const choice = wallet.view.getByRole('switch', { name: 'Count what the wallet is used for' });
+  const openPrivacy = async () => {
+    await own.open({
+      html: `<script async src="${publicUrl}/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true"></script>`,
+    });
+    await own.walletButton.click();
+  };
+  let answers = 0;
+  /** Ten are a batch, which is sent at once (spec §9). */
+  const askTen = async () => {
+    for (let at = 0; at < 9; at++) await own.ask('eth_accounts');
+    await own.ask('eth_nothing');
+    answers += 10;
+    await expect(own.answer(answers - 1)).toHaveText(/^4200 /);
+  };
+
+  await openPrivacy();
+  await wallet.login(newEmail());
+  await wallet.button('Settings').click();
+  await wallet.button(/^Privacy/).click();
+  await expect(choice).not.toBeChecked();
+  await askTen();
+  expect(asked).toEqual([]);
+
+  await wallet.text('Count what the wallet is used for').click();
+  await expect.poll(() => asked).toEqual(['200 /v1/projects/shop/settings']);
+  await askTen();
+  await expect.poll(() => taken.length).toBe(10);
+  expect(asked.slice(1)).toEqual(['200 /v1/b']);
+  const counted = { event: 'JRPC Request Completed', properties: { method: 'eth_accounts', origin: 'network' } };
+  expect(taken[0]).toMatchObject(counted);
+  expect(taken[9]).toMatchObject({ event: 'JRPC Request Failed', properties: { method: 'other', error: 4200 } });
+  expect(Object.keys(taken[0]!.context)).toEqual(['library']);
+
+  await wallet.text('Count what the wallet is used for').click();
+  await expect(choice).not.toBeChecked();
+  await askTen();
+  await wallet.text('Count what the wallet is used for').click();
+  await expect.poll(() => asked.length).toBe(3);
+
+  operatorCounts = false;
+  answers = 0;
+  await openPrivacy();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Privacy/).click();
+  await expect(choice).toBeDisabled();
+  await askTen();
+  expect([asked.length, taken.length]).toEqual([3, 10]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+  await host.stop();
 });

@@ -9,6 +9,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** ms that a client with a connection at hand is waited for at the end. */
+const closePatience = 200;
 /** Largest message taken (bytes). */
 const maxSize = 1_048_576;
 
@@ -30,6 +32,7 @@ export async function startMailServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxSize,
+    closeTimeout: closePatience,
     onData(stream, _session, done) {
       simpleParser(stream).then(
         ({ to, subject = '', text = '' }) => {
