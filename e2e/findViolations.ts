@@ -16,8 +16,9 @@ export async function findInBothThemes(page: Page): Promise<string[]> {
   return [...found, ...inTheDark.map((text) => `dark, ${text}`)];
 }
 
-/** What axe complains of in a document, with the elements. */
+/** What axe complains of in a document, with the elements; and what moves there, where the person wants it not to. */
 export async function findViolations(frame: Frame): Promise<string[]> {
+  const moving = await frame.evaluate(findMotion);
   // What fades has its last colours at once. A sheet, since the policy of the page refuses style elements.
   await frame.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -26,7 +27,29 @@ export async function findViolations(frame: Frame): Promise<string[]> {
   });
   // Not by a script element: the policy of the page would refuse it.
   await frame.evaluate(axe);
-  return runAxe(frame);
+  return [...moving, ...(await runAxe(frame))];
+}
+
+/** In the page: animations and transitions of anything but colours and opacity, under `prefers-reduced-motion`. */
+function findMotion(): string[] {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
+  const fades = /^(opacity|.*color|background|box-?shadow|fill|stroke|none)$/i;
+  const about = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+  const running = document.getAnimations().flatMap((animation) => {
+    const effect = animation.effect instanceof KeyframeEffect ? animation.effect : undefined;
+    const names = new Set(effect?.getKeyframes().flatMap((frame) => Object.keys(frame)));
+    return [...names].filter((name) => !about.has(name) && !fades.test(name)).map((name) => `animation of ${name}`);
+  });
+  const planned = [...document.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after'].flatMap((part) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element, part);
+      const names = transitionDuration.split(', ').every((time) => time === '0s') ? [] : transitionProperty.split(', ');
+      return names
+        .filter((name) => !fades.test(name))
+        .map((name) => `transition of ${name}: ${element.outerHTML.slice(0, 80)}`);
+    }),
+  );
+  return [...running, ...planned];
 }
 
 /** @param rules those to look at; all where none are named. */

@@ -81,6 +81,64 @@ describe('whose price is taken', () => {
   });
 });
 
+describe('while the request waits', () => {
+  it('fees are read anew each minute (spec §9), and not while nobody looks', async () => {
+    let baseFee = gwei;
+    let isVisible = true;
+    const listeners = new Set<() => void>();
+    const look = (visible: boolean) => {
+      isVisible = visible;
+      listeners.forEach((listener) => listener());
+    };
+    const visibility = {
+      isVisible: () => isVisible,
+      subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+    };
+    const prices = vi.fn(async () => levels(baseFee));
+    const { harness, sending } = await ask({ deps: { gas: { prices }, visibility } });
+    const price = () => shown(harness).fee?.maxFeePerGas;
+    const later = async (ms: number) => {
+      await harness.clock.advance(ms);
+      await settle();
+    };
+    expect(price()).toBe((2n * gwei + 2n).toString());
+
+    baseFee = 3n * gwei;
+    await later(59_000);
+    expect([price(), prices.mock.calls.length]).toEqual([(2n * gwei + 2n).toString(), 1]);
+    await later(1_500);
+    expect([price(), prices.mock.calls.length]).toEqual([(6n * gwei + 2n).toString(), 2]);
+
+    // What is known stays when the chain does not answer.
+    const history = harness.node.eth_feeHistory;
+    const fail = () => {
+      throw new TypeError('offline');
+    };
+    Object.assign(harness.node, { eth_feeHistory: fail, eth_gasPrice: fail });
+    await later(60_000);
+    expect(shown(harness)).toMatchObject({ problem: null, fee: { maxFeePerGas: (6n * gwei + 2n).toString() } });
+    Object.assign(harness.node, { eth_feeHistory: history });
+    baseFee = 4n * gwei;
+    await later(90_000);
+    expect(price()).toBe((8n * gwei + 2n).toString());
+
+    look(false);
+    const asked = prices.mock.calls.length;
+    await later(600_000);
+    expect(prices.mock.calls).toHaveLength(asked);
+    look(true);
+    await later(100);
+    expect(prices.mock.calls).toHaveLength(asked + 1);
+
+    await decide(harness, { approved: true });
+    expect(await sending).toHaveProperty('result');
+    expect(sent(harness)).toMatchObject({ maxFeePerGas: 8n * gwei + 2n });
+    const atTheEnd = prices.mock.calls.length;
+    await later(600_000);
+    expect(prices.mock.calls).toHaveLength(atTheEnd);
+  });
+});
+
 describe('the fee that the person chooses', () => {
   const edit: FeeEdit = {
     choice: 'custom',

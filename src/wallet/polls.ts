@@ -1,6 +1,6 @@
 import { randomBytes } from '../kit/randomId';
 import { refreshBalance } from './flows/refreshBalance';
-import type { PollName, Polls, WalletParts } from './parts';
+import type { FollowName, PollName, Polls, WalletParts } from './parts';
 import { startPoller, type Poller } from './polling';
 import type { WalletDeps } from './ports';
 
@@ -15,15 +15,15 @@ const pollTable = {
   exchange: { interval: 600_000, retry: 30_000 },
   /** Settings, contacts and networks that the person keeps with us (spec §9, preferences). */
   userData: { interval: 180_000, retry: 15_000 },
-} as const satisfies Record<PollName, { interval: number; retry?: number; onDemand?: true }>;
-
-const pollNames = Object.keys(pollTable) as PollName[];
+  /** What a transaction costs, while it waits for the person. */
+  gasFees: { interval: 60_000, retry: 15_000 },
+} as const satisfies Record<PollName | FollowName, { interval: number; retry?: number; onDemand?: true }>;
 
 /** True when it went well, or there is nothing to look at. Never rejects. */
 type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
 
 /** What is not needed for the first view is fetched with its first look. */
-const looks: Record<PollName, Look> = {
+const looks: Readonly<Record<PollName, Look>> = {
   network: (parts) => refreshBalance(parts),
   portfolio: whenShown(() => import('./flows/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
   collectibles: whenShown(() => import('./flows/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
@@ -37,16 +37,19 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
   const forced = new Set<PollName>();
   let wallet: WalletParts | undefined;
 
-  function begin(name: PollName): Poller | undefined {
-    const parts = wallet;
-    if (!parts) return undefined;
-    const poller = startPoller({
+  const poll = (name: PollName | FollowName, task: () => Promise<boolean>): Poller =>
+    startPoller({
       ...pollTable[name],
-      task: () => looks[name](parts, { force: forced.delete(name) }),
+      task,
       random: () => (randomBytes(1, random)[0] ?? 0) / 255,
       clock,
       visibility,
     });
+
+  function begin(name: PollName): Poller | undefined {
+    const parts = wallet;
+    if (!parts) return undefined;
+    const poller = poll(name, () => looks[name](parts, { force: forced.delete(name) }));
     pollers.set(name, poller);
     return poller;
   }
@@ -54,7 +57,7 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
   return {
     start(parts) {
       wallet = parts;
-      for (const name of pollNames) if (!('onDemand' in pollTable[name])) begin(name);
+      for (const name of Object.keys(looks) as PollName[]) if (!('onDemand' in pollTable[name])) begin(name);
     },
     async look(name, { force = false } = {}) {
       const poller = pollers.get(name) ?? begin(name);
@@ -63,6 +66,7 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
       // It was on its way already, as an ordinary one.
       if (forced.has(name)) await poller?.wake();
     },
+    follow: (name, look) => poll(name, look).stop,
     stop() {
       wallet = undefined;
       pollers.forEach((poller) => poller.stop());

@@ -232,6 +232,12 @@ export function createHarness(options: HarnessOptions = {}) {
       await waiting();
       const [first] = wallet.stores.approvals.state.queue;
       if (!first) throw new Error('Nothing waits');
+      // Nobody confirms before the fee is there; what works it out is fetched with the first request.
+      const priced = () => {
+        const shown = wallet.stores.approvals.state.queue.find(({ id }) => id === first.id);
+        if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
+      };
+      if (approved) await vi.waitFor(priced, { timeout: 3_000, interval: 5 }).catch(() => undefined);
       wallet.flows.decide(first.id, { approved });
       await settle();
     },

@@ -51,7 +51,10 @@ export function useReadToEnd(id: string): {
       element.removeEventListener('click', pressed, true);
     };
   }, [id]);
-  const scrollOn = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior: 'smooth' });
+  const scrollOn = () => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior });
+  };
   const { read, long } = of === id ? reading : unread;
   return { box, read, long, scrollOn };
 }

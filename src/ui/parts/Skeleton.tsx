@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { color, radius, reducedMotion } from '../theme/tokens';
 
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
+export const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 /** Holds the place of something that is on its way, so that nothing moves when it comes. */
 export function Skeleton({ width, height }: { width: number | string; height: number }) {

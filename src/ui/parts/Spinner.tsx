@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
-import { color } from '../theme/tokens';
+import { color, reducedMotion } from '../theme/tokens';
+import { breathe } from './Skeleton';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
@@ -17,6 +18,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
         border: `${size > 24 ? 3 : 2}px solid ${color.line}`,
         borderTopColor: 'currentcolor',
         animation: `${turn} 800ms linear infinite`,
+        [reducedMotion]: { animation: `${breathe} 1.4s ease-in-out infinite` },
       }}
     />
   );

@@ -20,6 +20,6 @@ a{color:inherit}
 ::selection{background:color-mix(in srgb, ${color.accent} 28%, transparent)}
 *{scrollbar-width:thin;scrollbar-color:${color.fillPress} transparent}
 [data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}
-@media (prefers-reduced-motion: reduce){*,*::before,*::after{animation-duration:1ms;transition-duration:1ms;scroll-behavior:auto}}
+@media (prefers-reduced-motion: reduce){*,*::before,*::after{transition-property:color,background-color,border-color,box-shadow,opacity!important}}
 @media (forced-colors: active){:focus-visible,[data-focus-visible]{outline-color:Highlight}}
 `;

@@ -1,4 +1,3 @@
-import { delay } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import type { TransactionFacts } from '../../wire/approval';
 import { estimateCalls } from '../calls/estimateCalls';
@@ -6,11 +5,10 @@ import { ownNonces } from '../ownNonces';
 import type { WalletParts } from '../parts';
 import { factsOf, type RequestedTransaction } from '../transactionFacts';
 import { describeTransaction } from './describeTransaction';
-import { retryWait } from './fillTransaction';
+import { keepEstimate, type OpenFee } from './keepEstimate';
 
 /** An open request for several transactions. */
-interface OpenCalls {
-  isOpen(): boolean;
+interface OpenCalls extends OpenFee {
   fill(details: { calls: TransactionFacts[]; estimating: boolean }): void;
 }
 
@@ -37,24 +35,26 @@ export async function fillCalls(
   const fillOne = (index: number, change: Partial<TransactionFacts>) =>
     fill(requests.map((_, at) => (at === index ? change : {})));
 
-  async function fillFees(): Promise<void> {
-    while (open.isOpen()) {
-      const estimates = await estimateCalls({
-        client: chains.client(chainId),
-        chainId,
-        requests,
-        from: account,
-        prices,
-        rollups,
-        own: ownNonces(stores.transactions.state.list, { chainId, address: account }),
-        now: deps.clock.now(),
-      });
-      estimating = false;
-      fill(estimates);
-      if (!estimates.some(({ problem }) => problem === 'chainUnreachable')) return;
-      await delay(retryWait, deps.clock);
-    }
-  }
+  const fillFees = () =>
+    keepEstimate(parts, {
+      open,
+      estimate: () =>
+        estimateCalls({
+          client: chains.client(chainId),
+          chainId,
+          requests,
+          from: account,
+          prices,
+          rollups,
+          own: ownNonces(stores.transactions.state.list, { chainId, address: account }),
+          now: deps.clock.now(),
+        }),
+      isKnown: (estimates) => !estimates.some(({ problem }) => problem === 'chainUnreachable'),
+      tell(estimates) {
+        estimating = false;
+        fill(estimates);
+      },
+    });
 
   const all = requests.map(({ to, value, data }) => ({ from: account, to, value, data }));
   await Promise.all([

@@ -1,4 +1,3 @@
-import { delay } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import type { TransactionFacts } from '../../wire/approval';
 import type { WalletParts } from '../parts';
@@ -7,19 +6,16 @@ import { factsOf } from '../transactionFacts';
 import { estimateFee } from '../transactionFee';
 import { ownNonces } from '../ownNonces';
 import { describeTransaction } from './describeTransaction';
-
-/** ms between two tries to reach a network that is down, as long as the request waits. */
-export const retryWait = 5_000;
+import { keepEstimate, type OpenFee } from './keepEstimate';
 
 /** An open request for one transaction, to be sent or only to be signed. */
-export interface OpenTransaction {
-  isOpen(): boolean;
+export interface OpenTransaction extends OpenFee {
   fill(details: { transaction: TransactionFacts; estimating: boolean }): void;
 }
 
 /**
- * Fills an open approval with fee, problem, token, foretold changes and risks as they become known. The fee is filled
- * once. Never rejects.
+ * Fills an open approval with fee, problem, token, foretold changes and risks as they become known. The fee is looked at
+ * again as long as the request waits. Never rejects.
  */
 export async function fillTransaction(
   parts: WalletParts,
@@ -39,17 +35,20 @@ export async function fillTransaction(
     open.fill({ transaction: facts, estimating });
   };
 
-  async function fillFee(): Promise<void> {
-    while (open.isOpen()) {
-      const own = ownNonces(stores.transactions.state.list, { chainId, address: account });
-      const now = deps.clock.now();
-      const estimate = await estimateFee({ client, chainId, request, from: account, prices, rollups, own, now });
-      estimating = false;
-      fill(estimate);
-      if (estimate.problem !== 'chainUnreachable') return;
-      await delay(retryWait, deps.clock);
-    }
-  }
+  const fillFee = () =>
+    keepEstimate(parts, {
+      open,
+      estimate() {
+        const own = ownNonces(stores.transactions.state.list, { chainId, address: account });
+        const now = deps.clock.now();
+        return estimateFee({ client, chainId, request, from: account, prices, rollups, own, now });
+      },
+      isKnown: ({ problem }) => problem !== 'chainUnreachable',
+      tell(estimate) {
+        estimating = false;
+        fill(estimate);
+      },
+    });
 
   await Promise.all([fillFee(), describeTransaction(parts, { request, account, chainId, fill })]);
 }

@@ -57,6 +57,21 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     expect(statuses).toContainEqual(['send', 'replaced']);
   });
 
+  it('is priced anew each minute while it waits (spec §9)', async () => {
+    const harness = await startPending();
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.waiting();
+    const price = () => BigInt((harness.queue()[0] as ApprovalOf<'eth_sendTransaction'>).transaction.fee!.maxFeePerGas);
+    const before = price();
+    const baseFee = `0x${(before * 10n).toString(16)}` as const;
+    harness.node.eth_feeHistory = { baseFeePerGas: [baseFee], reward: [['0x1', '0x2', '0x3']] };
+    await harness.clock.advance(60_500);
+    await settle();
+    expect(price()).toBeGreaterThan(before * 10n);
+    await harness.press(false);
+    await done;
+  });
+
   it('counts in what a rollup charges for the chain below', async () => {
     const harness = await startPending();
     const oracle = '0x420000000000000000000000000000000000000f';

@@ -40,7 +40,19 @@ export async function replaceTransaction(
       chain,
       details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
     });
-    if (purpose === 'speedUp') void describeAgain(parts, { pending, open, transaction });
+    let facts = transaction;
+    const fill = (change: Partial<TransactionFacts>) => {
+      facts = { ...facts, ...change };
+      open.fill({ transaction: facts });
+    };
+    if (purpose === 'speedUp') void describeAgain(parts, { pending, fill, delegate: transaction.delegate });
+    const stop = parts.polls.follow('gasFees', () =>
+      priceReplacement(parts, { pending, purpose }).then(
+        ({ fee, feeOptions, problem }) => (fill({ fee, feeOptions, problem }), true),
+        () => false,
+      ),
+    );
+    open.confirmed.then(stop, stop);
     actions.draft(open.id);
     const approval = await open.confirmed.catch((error: unknown) => {
       actions.discard(open.id);
@@ -59,26 +71,16 @@ export async function replaceTransaction(
 async function describeAgain(
   parts: WalletParts,
   {
-    pending,
-    open,
-    transaction,
+    pending: { from: account, to, value, data, chainId },
+    delegate = null,
+    fill,
   }: {
     pending: WalletTransaction;
-    open: { fill(details: { transaction: TransactionFacts }): void };
-    transaction: TransactionFacts;
+    delegate: TransactionFacts['delegate'];
+    fill: (change: Partial<TransactionFacts>) => void;
   },
 ): Promise<void> {
-  const { from: account, to, data, chainId } = pending;
-  let facts = transaction;
-  await describeTransaction(parts, {
-    request: { to, value: BigInt(pending.value), data, delegate: transaction.delegate ?? null },
-    account,
-    chainId,
-    fill(change) {
-      facts = { ...facts, ...change };
-      open.fill({ transaction: facts });
-    },
-  });
+  await describeTransaction(parts, { request: { to, value: BigInt(value), data, delegate }, account, chainId, fill });
 }
 
 async function priceReplacement(
