@@ -40,6 +40,10 @@ const screens: [path: string, title: string, hasNavigation: boolean][] = [
 ];
 const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'confirm-transaction': 'Sign Transaction' };
 
+/** A picture of one pixel. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** To another address without another document, as a press on a link goes there. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -88,6 +92,8 @@ test('an address that is no screen is the login; a deep link opens after it', as
       hideReceive: true,
       hideNftDisplay: true,
       hideTokenDisplay: true,
+      showLoadingLogo: true,
+      logoLight: pixel,
     };
     await other.route('**/v5/**', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
@@ -98,8 +104,14 @@ test('an address that is no screen is the login; a deep link opens after it', as
       );
       return route.fulfill({ response, body: text.replace(',}', '}') });
     });
+    let answerSession = () => undefined as void;
+    const mayAnswer = new Promise<void>((resolve) => (answerSession = resolve));
+    await other.route('**/v2/store/get', (route) => mayAnswer.then(() => route.fallback()));
     const home = new FullPage(other);
     await home.open('wallet/transfer-token');
+    // While the session is restored: the logo that the operator wants to see there (spec §2).
+    await expect(other.getByRole('status').getByRole('img', { name: 'Bank' })).toBeVisible();
+    answerSession();
     await expect(other).toHaveTitle('Home · Bank');
     await expect(home.button('Send')).toHaveCount(0);
     for (const [path] of screens.slice(2, 7)) {

@@ -16,6 +16,7 @@ export const loadLogin = () => import('./screens/login/Login');
 const Login = lazy(() => loadLogin().then((module) => ({ default: module.Login })));
 
 const NotAllowed = lazy(async () => ({ default: (await import('./screens/notAllowed/NotAllowed')).NotAllowed }));
+const LoadingBrand = lazy(async () => ({ default: (await import('./screens/loading/LoadingBrand')).LoadingBrand }));
 const PopupBlocked = lazy(async () => ({ default: (await import('./screens/blocked/PopupBlocked')).PopupBlocked }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/Settings')).Settings }));
 const Send = lazy(async () => ({ default: (await import('./screens/send/Send')).Send }));
@@ -73,12 +74,12 @@ export function Screen({ name }: { name: ScreenName }) {
 function Content({ name }: { name: ScreenName }) {
   const { wallet, surface } = useWallet();
   const { stores, flows } = wallet;
-  const { hostOrigin, trusted } = useStore(stores.embed);
+  const { hostOrigin, trusted, whiteLabel } = useStore(stores.embed);
   const { queue, windows } = useStore(stores.approvals);
   const [approval] = queue;
   switch (name) {
     case 'loading':
-      return <Loading />;
+      return surface === 'page' && whiteLabel.showLoadingLogo ? <LoadingBrand /> : <Loading />;
     case 'notAllowed':
       return <NotAllowed origin={hostOrigin ?? location.origin} />;
     case 'blocked':

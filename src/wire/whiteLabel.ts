@@ -34,6 +34,8 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   privacyPolicy?: Link | undefined;
   buttonPosition?: ButtonPosition | undefined;
   showWidgetButton?: boolean | undefined;
+  /** Ours: the logo above the ring while the full page restores the session (spec §2). */
+  showLoadingLogo?: boolean | undefined;
   defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
 }
 
@@ -50,6 +52,7 @@ export const WhiteLabelSchema = v.object({
   privacyPolicy: v.optional(v.union([v.string(), v.record(v.string(), v.string())])),
   buttonPosition: v.optional(v.picklist(buttonPositions)),
   showWidgetButton: v.optional(v.boolean()),
+  showLoadingLogo: v.optional(v.boolean()),
   defaultPortfolio: v.optional(v.picklist(['token', 'nft', 'defi'])),
   ...(Object.fromEntries(hideFlags.map((flag) => [flag, v.optional(v.boolean())])) as Record<
     HideFlag,

@@ -54,12 +54,12 @@ export function FeeEditor({
         {choices.map(({ choice, price, wait }) => (
           <Radio key={choice} value={choice} css={row}>
             <span css={dot} aria-hidden data-dot />
-            <span css={{ flex: 1, display: 'grid' }}>
+            <span css={label}>
               {t(`feeEdit.${choice}`)}
-              {wait !== '' && <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>{wait}</span>}
-            </span>
-            <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>
-              <VisibleText text={price} />
+              <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>
+                <VisibleText text={price} />
+              </span>
+              {wait !== '' && <span css={below}>{wait}</span>}
             </span>
           </Radio>
         ))}
@@ -127,6 +127,17 @@ const row = {
   '&[data-selected] > [data-dot]': { borderColor: color.accentText, borderWidth: 5 },
   '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
 } as const;
+
+/** Name and price, and below both how long it takes: a phone has no room for it beside the price. */
+const label = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: space.x3,
+} as const;
+
+const below = { gridColumn: '1 / -1', ...type.tiny, color: color.muted, fontWeight: weight.normal } as const;
 
 const dot = {
   width: 16,

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../parts/Spinner';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
-import { color } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
 
-/** While the session is restored (spec §2): a ring, no logo, no words to read. */
-export function Loading() {
+/** While the session is restored (spec §2): a ring, no words to read. A logo stands above it and moves it nowhere. */
+export function Loading({ logo }: { logo?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div
@@ -12,7 +13,23 @@ export function Loading() {
       css={{ flex: 1, display: 'grid', placeItems: 'center', minHeight: 240, color: color.accentText }}
     >
       <VisuallyHidden as="h1">{t('common.loading')}</VisuallyHidden>
-      <Spinner size={32} />
+      {logo === undefined ? (
+        <Spinner size={32} />
+      ) : (
+        <span css={{ position: 'relative', display: 'grid' }}>
+          <span css={above}>{logo}</span>
+          <Spinner size={32} />
+        </span>
+      )}
     </div>
   );
 }
+
+const above = {
+  position: 'absolute',
+  bottom: '100%',
+  insetInline: -2 * space.x12,
+  display: 'flex',
+  justifyContent: 'center',
+  paddingBottom: space.x6,
+} as const;

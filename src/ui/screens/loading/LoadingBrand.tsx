@@ -1,0 +1,11 @@
+import { Logo } from '../../parts/Logo';
+import { size } from '../../theme/tokens';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+import { Loading } from './Loading';
+
+/** The ring with the operator's logo, where the operator wants one (spec §2: hidden by default). */
+export function LoadingBrand() {
+  const { whiteLabel } = useStore(useWallet().wallet.stores.embed);
+  return <Loading logo={<Logo size={size.button} whiteLabel={whiteLabel} />} />;
+}
