@@ -48,15 +48,11 @@ export interface AccountDataDoor {
 
 /** What is looked at again and again (polls.ts). */
 export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'userData';
-/** What is looked at while something is open. */
-export type FollowName = 'gasFees';
 
 export interface Polls {
   start(parts: WalletParts): void;
   /** Looks now, as far as what is known is not fresh. */
   look(name: PollName, options?: { force?: boolean }): Promise<void>;
-  /** Looks as often as the table says, from one interval on until the answer is called. A look answers false where it failed. */
-  follow(name: FollowName, look: () => Promise<boolean>): () => void;
   stop(): void;
 }
 

@@ -1,23 +1,9 @@
 import { randomBytes } from '../kit/randomId';
 import { refreshBalance } from './flows/refreshBalance';
-import type { FollowName, PollName, Polls, WalletParts } from './parts';
+import type { PollName, Polls, WalletParts } from './parts';
 import { startPoller, type Poller } from './polling';
+import { pollTable } from './pollTable';
 import type { WalletDeps } from './ports';
-
-/** ms between two looks (spec §9), and to the second try after a failure. All that is polled on a clock stands here. */
-const pollTable = {
-  /** The chain's own coin, and whether the chain answers. */
-  network: { interval: 30_000 },
-  /** Tokens and what they are worth. */
-  portfolio: { interval: 180_000, retry: 15_000 },
-  /** From the first time that somebody opens them on. */
-  collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
-  exchange: { interval: 600_000, retry: 30_000 },
-  /** Settings, contacts and networks that the person keeps with us (spec §9, preferences). */
-  userData: { interval: 180_000, retry: 15_000 },
-  /** What a transaction costs, while it waits for the person. */
-  gasFees: { interval: 60_000, retry: 15_000 },
-} as const satisfies Record<PollName | FollowName, { interval: number; retry?: number; onDemand?: true }>;
 
 /** True when it went well, or there is nothing to look at. Never rejects. */
 type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
@@ -37,19 +23,16 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
   const forced = new Set<PollName>();
   let wallet: WalletParts | undefined;
 
-  const poll = (name: PollName | FollowName, task: () => Promise<boolean>): Poller =>
-    startPoller({
+  function begin(name: PollName): Poller | undefined {
+    const parts = wallet;
+    if (!parts) return undefined;
+    const poller = startPoller({
       ...pollTable[name],
-      task,
+      task: () => looks[name](parts, { force: forced.delete(name) }),
       random: () => (randomBytes(1, random)[0] ?? 0) / 255,
       clock,
       visibility,
     });
-
-  function begin(name: PollName): Poller | undefined {
-    const parts = wallet;
-    if (!parts) return undefined;
-    const poller = poll(name, () => looks[name](parts, { force: forced.delete(name) }));
     pollers.set(name, poller);
     return poller;
   }
@@ -66,7 +49,6 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
       // It was on its way already, as an ordinary one.
       if (forced.has(name)) await poller?.wake();
     },
-    follow: (name, look) => poll(name, look).stop,
     stop() {
       wallet = undefined;
       pollers.forEach((poller) => poller.stop());

@@ -178,7 +178,7 @@ it('says how long each speed takes where somebody knows (spec §9), and nothing 
   });
   const known = await show(asked({ waits: { slow: 60_000, medium: 44_100, fast: 900 } }));
   expect(known.text).toMatch(
-    /Slow Process in &lt; 60 seconds .*Normal Process in &lt; 45 seconds .*Fast Process in &lt; 1 seconds/,
+    /Slow \S+ ETH Process in &lt; 60 seconds Normal \S+ ETH Process in &lt; 45 seconds Fast \S+ ETH Process in &lt; 1 seconds/,
   );
   expect(known.text).toMatch(/As the site asks &lt;0/);
   expect((await show(asked({}))).text).not.toContain('Process in');

@@ -1,5 +1,9 @@
 import { delay } from '../../kit/clock';
+import { randomBytes } from '../../kit/randomId';
 import type { WalletParts } from '../parts';
+import { startPolling } from '../polling';
+import { pollTable } from '../pollTable';
+import type { WalletDeps } from '../ports';
 
 /** ms between two tries to reach a network that is down, as long as the request waits. */
 const retryWait = 5_000;
@@ -16,7 +20,7 @@ export interface OpenFee {
  * request is open. A later estimate that fails changes nothing. Settled with the first answer; never rejects.
  */
 export async function keepEstimate<Estimate>(
-  { deps, polls }: Pick<WalletParts, 'deps' | 'polls'>,
+  { deps }: Pick<WalletParts, 'deps'>,
   {
     open,
     estimate,
@@ -37,11 +41,28 @@ export async function keepEstimate<Estimate>(
     await delay(retryWait, deps.clock);
   }
   if (!open.isOpen()) return;
-  const stop = polls.follow('gasFees', async () => {
-    const next = await estimate();
-    if (!isKnown(next)) return false;
-    tell(next);
-    return true;
+  pollFees(deps, {
+    open,
+    async look() {
+      const next = await estimate();
+      if (!isKnown(next)) return false;
+      tell(next);
+      return true;
+    },
+  });
+}
+
+/** Looks as often as fees are polled, until the request is decided. A look answers false where it failed; it never rejects. */
+export function pollFees(
+  { clock, random, visibility }: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>,
+  { open, look }: { open: Pick<OpenFee, 'confirmed'>; look: () => Promise<boolean> },
+): void {
+  const stop = startPolling({
+    ...pollTable.gasFees,
+    task: look,
+    random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+    clock,
+    visibility,
   });
   open.confirmed.then(stop, stop);
 }

@@ -11,6 +11,7 @@ import { factsOf } from '../transactionFacts';
 import { isOpen } from '../transactionLifecycle';
 import type { WalletTransaction } from '../transactionRecord';
 import { describeTransaction } from './describeTransaction';
+import { pollFees } from './keepEstimate';
 import { submitTransaction } from './submitTransaction';
 
 const transferGas = 21_000n;
@@ -46,13 +47,14 @@ export async function replaceTransaction(
       open.fill({ transaction: facts });
     };
     if (purpose === 'speedUp') void describeAgain(parts, { pending, fill, delegate: transaction.delegate });
-    const stop = parts.polls.follow('gasFees', () =>
-      priceReplacement(parts, { pending, purpose }).then(
-        ({ fee, feeOptions, problem }) => (fill({ fee, feeOptions, problem }), true),
-        () => false,
-      ),
-    );
-    open.confirmed.then(stop, stop);
+    pollFees(deps, {
+      open,
+      look: () =>
+        priceReplacement(parts, { pending, purpose }).then(
+          ({ fee, feeOptions, problem }) => (fill({ fee, feeOptions, problem }), true),
+          () => false,
+        ),
+    });
     actions.draft(open.id);
     const approval = await open.confirmed.catch((error: unknown) => {
       actions.discard(open.id);
