@@ -61,8 +61,18 @@ export function startFrame(link: FrameLink): FrameCore {
   };
 }
 
-/** The wallet as a page of its own; `record`: where it has been asked for already. */
-export function startPage(record?: EarlyRecord): HostedWallet {
+/**
+ * The wallet as a page of its own.
+ * @param options.record where it has been asked for already.
+ * @param options.firstView until the page has painted what it has.
+ */
+export function startPage({
+  record,
+  firstView,
+}: {
+  record: EarlyRecord | undefined;
+  firstView: Promise<void>;
+}): HostedWallet {
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const deps = createDeps({
     self: window,
@@ -83,7 +93,8 @@ export function startPage(record?: EarlyRecord): HostedWallet {
     popups: createPopups(window),
     record,
   });
-  const wallet = createWallet({ ...deps, startOver: async () => (await import('./startOver')).startOver(window) });
+  const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
+  const wallet = createWallet({ ...deps, firstView, startOver });
   void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../errors/config';
+import { createDeferred } from '../kit/deferred';
 import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
 import type { EarlyRecord } from './frameLink';
@@ -29,11 +30,21 @@ async function main(): Promise<void> {
   // The session is read back while the screens arrive; the document's first script has asked for it.
   const early = (globalThis as { earlyPage?: { record?: EarlyRecord } }).earlyPage;
   const screens = import('../ui/mountPage');
-  const wallet = startPage(early?.record);
+  const firstView = createDeferred<void>();
+  const wallet = startPage({ record: early?.record, firstView: firstView.promise });
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
   const [{ mountPage }] = await Promise.all([screens, sessionIsKnown(wallet)]);
   mountPage({ wallet, root, document, window });
-  if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+  whenIdle(() => {
+    firstView.resolve();
+    if (__BUILD_ENV__ !== 'development') afterLoad(() => void keepShell());
+  });
+}
+
+/** After what has been mounted is painted, and soon in any case. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 1_000 });
+  else setTimeout(task, 100);
 }
 
 /** A moment at most: a sign of waiting that is gone in a blink is worse than none. */

@@ -92,8 +92,11 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     later,
   };
 
+  let isPainted = deps.firstView === undefined;
+  void deps.firstView?.then(() => (isPainted = true));
   function later(task: () => void, wait = 0): void {
     if (isDestroyed) return;
+    if (!isPainted) return void deps.firstView?.then(() => later(task, wait));
     const cancel = clock.after(wait, () => {
       waiting.delete(cancel);
       task();

@@ -94,7 +94,7 @@ export interface WalletParts extends SignInParts {
   presence: Presence;
   sessionIds: ReturnType<typeof createSessionIdStorage>;
   ready: Readiness;
-  /** Runs a task of its own, after what is under way has been answered. */
+  /** Runs a task of its own, after what is under way has been answered and painted. */
   later(task: () => void): void;
   isDestroyed(): boolean;
 }

@@ -211,6 +211,8 @@ export interface WalletDeps {
   language: string;
   /** Hears of what went wrong and was got over; secrets are never in it. */
   warn?: (message: string) => void;
+  /** Until the page has painted what it has, which the rest of the start would hold up; it waits for nothing where this is left out. */
+  firstView?: Promise<void>;
   /** What this browser is called in the list of sessions, e.g. `Chrome · Mac`. */
   device?: string;
   signIn: SignInClient;
