@@ -9,8 +9,8 @@ const origin = 'https://shop.test';
 const account: Hex = `0x${'ab'.repeat(20)}`;
 const project = { clientId: 'client', allowedOrigins: [origin] } as unknown as ProjectConfig;
 const kept: Record<string, unknown> = {
-  auth_store: { sessionId: 'cafe', sessionKey: '04', account },
-  'ws-permissions': { origins: { [origin]: 1 } },
+  auth_store: { sessionId: 'cafe', sessionKey: '04', account, owner: account },
+  'ws-permissions': { origins: { [origin]: 1 }, owner: account },
 };
 const page = { embedder: { origin, ancestors: [origin] }, clientId: 'client' };
 const recordOf = (isLive: boolean): EarlyRecord => ({
@@ -54,9 +54,17 @@ it.each([
 });
 
 it.each([
-  ['the person has not connected the page', { 'ws-permissions': { origins: {} } }],
-  ['the page is named as a property of all objects', { 'ws-permissions': { origins: { toString: 1 } } }],
+  ['the person has not connected the page', { 'ws-permissions': { origins: {}, owner: account } }],
+  [
+    'the page is named as a property of all objects',
+    { 'ws-permissions': { origins: { toString: 1 }, owner: account } },
+  ],
   ['the person has blocked the page', { 'ws-blocked-sites': { origins: { [origin]: 1 } } }],
+  [
+    'somebody else has connected the page',
+    { 'ws-permissions': { origins: { [origin]: 1 }, owner: `0x${'cd'.repeat(20)}` } },
+  ],
+  ['nobody knows who has connected the page', { auth_store: { sessionId: 'cafe', sessionKey: '04', account } }],
   ['no account was kept', { auth_store: { sessionId: 'cafe' } }],
   ['the name of the record was not kept', { auth_store: { sessionId: 'cafe', account } }],
   ['what was kept is no address', { auth_store: { sessionId: 'cafe', account: '0xAB<img>' } }],
@@ -92,7 +100,7 @@ it('asks for the session that another tab has put in the place of the first', as
   const { read } = setUp();
   const fetch = ofServer('');
   vi.stubGlobal('fetch', fetch);
-  keep({ auth_store: { sessionId: 'beef', sessionKey: '05', account } });
+  keep({ auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } });
   expect([await read(), fetch.mock.calls]).toEqual([
     [],
     [['/v2/store/get', expect.objectContaining({ body: bodyOf('05') })]],
@@ -101,8 +109,8 @@ it('asks for the session that another tab has put in the place of the first', as
 
 it.each([
   ['logs out', { auth_store: null }],
-  ['signs somebody else in', { auth_store: { sessionId: 'beef', sessionKey: '05', account } }],
-  ['takes the page off the list', { 'ws-permissions': { origins: {} } }],
+  ['signs somebody else in', { auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } }],
+  ['takes the page off the list', { 'ws-permissions': { origins: {}, owner: account } }],
 ])('is none where another tab %s before the server has answered', async (_, items) => {
   const { read } = setUp();
   const reading = read();

@@ -76,9 +76,11 @@ function readAccount({
   clientId: string;
   project: ProjectConfig | null;
 }): { account: Hex; sessionKey: string } | undefined {
-  const { account, sessionKey } = readItem('auth_store');
+  const { account, owner, sessionKey } = readItem('auth_store');
   if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/.test(account) || typeof sessionKey !== 'string') return;
   if (!project || findRefusal({ clientId, hostOrigin: origin, ancestors }, project) !== undefined) return;
+  // Connected by whoever is signed in, not by somebody before.
+  if (typeof owner !== 'string' || readItem('ws-permissions').owner !== owner) return;
   if (!isListed('ws-permissions', origin) || isListed('ws-blocked-sites', origin)) return;
   return { account: account as Hex, sessionKey };
 }

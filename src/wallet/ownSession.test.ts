@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { createHarness, keyHex } from '../../tests/helpers/walletHarness';
+import { describe, expect, it, vi } from 'vitest';
+import { createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
 import { settle } from '../../tests/helpers/fakeClock';
 import { HttpError } from '../errors/http';
 
@@ -23,10 +23,15 @@ async function setUp() {
   return { ...harness, replace, kept, records };
 }
 
+/** Three minutes and more, until the watchers have come in their chunk and done their part. */
+async function watched(clock: { advance(ms: number): Promise<void> }, expected: () => void): Promise<void> {
+  await vi.waitFor(() => clock.advance(180_000).then(expected), { timeout: 10_000 });
+}
+
 it('keeps its account beside its own session', async () => {
   const { kept, clock } = await setUp();
   await clock.advance(1);
-  expect(kept()).toEqual({ sessionId: mine, account });
+  expect(kept()).toEqual({ sessionId: mine, account, owner: account });
 });
 
 it('writes no account beside the session that another tab has put in its place', async () => {
@@ -45,14 +50,13 @@ it('writes no account beside a stored session that is not the one the host has h
   expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
   await settle();
   expect(wallet.stores.accounts.state.selected?.toLowerCase()).not.toBe(account);
-  expect(kept()).toEqual({ sessionId: mine, account });
+  expect(kept()).toEqual({ sessionId: mine, account, owner: account });
 });
 
 it('does not enter the session of somebody else in its own list: who reads that could open it', async () => {
   const { clock, replace, sessions, records } = await setUp();
   replace();
-  await clock.advance(4_000);
-  await vi.waitFor(() => expect(sessions.create).toHaveBeenCalled());
+  await watched(clock, () => expect(sessions.create).toHaveBeenCalled());
   const [list] = [...records.values()].slice(2) as unknown as { list: object[] }[];
   expect(list?.list).toEqual([expect.objectContaining({ sessionId: mine })]);
 });
@@ -69,8 +73,7 @@ it('leaves the session of another tab stored where only its own has ended', asyn
   await clock.advance(1);
   replace();
   records.delete(mine);
-  await clock.advance(180_000);
-  expect(wallet.stores.session.state.status).toBe('signedOut');
+  await watched(clock, () => expect(wallet.stores.session.state.status).toBe('signedOut'));
   expect(kept()).toEqual({ sessionId: theirs });
 });
 
@@ -82,6 +85,42 @@ it('forgets who was signed in before where the new session could not be kept', a
   sessions.create.mockRejectedValueOnce(new HttpError('unavailable'));
   await signInByMail();
   expect([wallet.stores.session.state.status, kept()]).toEqual(['signedIn', null]);
+});
+
+describe('whoever signs in after a session that ended without a log-out', () => {
+  const somebody = `0x${'cd'.repeat(20)}`;
+  const storage = (owner: string) => ({
+    'ws-permissions': JSON.stringify({ origins: { [dapp]: 1 }, owner }),
+    'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
+  });
+
+  it('begins with no pages that somebody else has connected, and nothing else of theirs', async () => {
+    const { ask, signInByMail, wallet, storage: kept } = createHarness({ storage: storage(somebody) });
+    expect(wallet.stores.contacts.state.list).toHaveLength(1);
+    await signInByMail();
+    expect(await ask('eth_accounts')).toMatchObject({ result: [] });
+    expect(wallet.stores.contacts.state.list).toEqual([]);
+    expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ origins: {}, owner: account });
+  });
+
+  it('finds their own again', async () => {
+    const { ask, signInByMail, wallet } = createHarness({ storage: storage(account) });
+    await signInByMail();
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(wallet.stores.contacts.state.list).toHaveLength(1);
+  });
+
+  it('is connected with the page that brought the session, and no other', async () => {
+    const other = 'https://other.test';
+    const origins = { [dapp]: 1, [other]: 1 };
+    const { ask, tell, wallet, records } = createHarness({
+      storage: { 'ws-permissions': JSON.stringify({ origins, owner: somebody }) },
+    });
+    records.set(mine, record(keyHex));
+    await tell('login_with_session_id', [mine, '']);
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(Object.keys(wallet.stores.permissions.state.origins)).toEqual([dapp]);
+  });
 });
 
 /** A wallet whose server could not be asked for the stored session. */

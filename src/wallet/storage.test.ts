@@ -59,11 +59,17 @@ describe('names of spec §3', () => {
     const storage = createMemoryStorage();
     const ids = createSessionIdStorage(createStorageLadder([() => storage]));
     ids.keepAccount('0xAB');
+    ids.keepOwner('0xCD');
     expect(storage.saved).toEqual({});
     ids.write('cafe');
     ids.keepAccount('0xAB');
+    ids.keepOwner('0xCD');
     ids.keepAccount(null);
-    expect(JSON.parse(storage.saved['auth_store'] ?? '')).toMatchObject({ sessionId: 'cafe', account: '0xab' });
+    expect(JSON.parse(storage.saved['auth_store'] ?? '')).toMatchObject({
+      sessionId: 'cafe',
+      account: '0xab',
+      owner: '0xcd',
+    });
     ids.write('beef');
     expect(JSON.parse(storage.saved['auth_store'] ?? '')).not.toHaveProperty('account');
     ids.clear();

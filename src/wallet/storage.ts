@@ -23,7 +23,7 @@ const authStore = 'auth_store';
 
 /**
  * Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3). Beside it what a start then need not work out:
- * the record's public name, and the account that was last in use.
+ * the record's public name, the account that was last in use, and the sign-in's own.
  */
 export function createSessionIdStorage(ladder: StorageLadder) {
   const saved = (): Record<string, unknown> => {
@@ -36,6 +36,12 @@ export function createSessionIdStorage(ladder: StorageLadder) {
   };
   const read = () => field('sessionId', /^[0-9a-f]{1,64}$/i);
   let own: string | null = null;
+  function keep(name: 'account' | 'owner', address: Hex | null): void {
+    const value = address?.toLowerCase();
+    const kept = saved();
+    if (value === undefined || own === null || read() !== own || kept[name] === value) return;
+    ladder.set(authStore, JSON.stringify({ ...kept, [name]: value }));
+  }
   return {
     /** What is stored; another tab may have put it there. */
     read,
@@ -50,12 +56,9 @@ export function createSessionIdStorage(ladder: StorageLadder) {
       ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Beside the wallet's own session alone: not where there is none, and not beside another's. */
-    keepAccount(address: Hex | null) {
-      const account = address?.toLowerCase();
-      const kept = saved();
-      if (account === undefined || own === null || read() !== own || kept['account'] === account) return;
-      ladder.set(authStore, JSON.stringify({ ...kept, account }));
-    },
+    keepAccount: (account: Hex | null) => keep('account', account),
+    /** The same of the sign-in's own account. */
+    keepOwner: (owner: Hex) => keep('owner', owner),
     clear() {
       own = null;
       ladder.remove(authStore);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Entries of the manifest that the server asks for. */
-const entries = ['page', 'popup', 'signIn', 'core', 'boot', 'streams', 'embed'];
+const entries = ['page', 'popup', 'signIn', 'core', 'boot', 'streams', 'embed', 'earlyPage'];
 /** Files that it serves under names of their own. */
 const files = [
   ...entries.map((name) => `${name}.js`),

@@ -20,11 +20,9 @@ export async function loginWithSessionId(
   const record = await deps.sessions.read({ sessionId, namespace: sessionNamespace });
   const session = record && readSessionRecord(record);
   if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
-  stores.permissions.actions.clear();
-  stores.permissions.actions.grant(origin, deps.clock.now());
   sessionIds.adopt(null);
   const isSingleFactor = sessionNamespace === singleFactor;
-  openAccounts(parts, { ...session, durable: false, rehydrate: true, isSingleFactor });
+  openAccounts(parts, { ...session, durable: false, rehydrate: true, isSingleFactor, holder: origin });
   session.privateKey.fill(0);
   stores.embed.actions.enter('plugin');
   void openOthers(parts);

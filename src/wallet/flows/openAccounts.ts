@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../wire/communication';
 import type { WalletParts } from '../parts';
+import { forgetOther } from './forgetOther';
 import { refreshBalance } from './refreshBalance';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
@@ -11,6 +12,7 @@ export function openAccounts(
     durable,
     rehydrate,
     isSingleFactor = false,
+    holder,
   }: {
     privateKey: Uint8Array;
     userInfo: UserInfo;
@@ -18,11 +20,20 @@ export function openAccounts(
     rehydrate: boolean;
     /** The session is one of a single factor by its making (namespace `sfa`). */
     isSingleFactor?: boolean;
+    /** The origin that brought the session, and so holds the key: it is connected, and no other. */
+    holder?: string;
   },
 ): void {
-  const { stores, keyring, events, loginGate, view } = parts;
+  const { deps, stores, keyring, events, loginGate, view, sessionIds } = parts;
   keyring.wipe();
   const address = keyring.addKey(privateKey);
+  sessionIds.keepOwner(address);
+  const { permissions } = stores;
+  if (permissions.actions.belongTo(address.toLowerCase())) forgetOther(parts);
+  if (holder !== undefined) {
+    permissions.actions.clear();
+    permissions.actions.grant(holder, deps.clock.now());
+  }
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });

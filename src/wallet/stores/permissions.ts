@@ -3,6 +3,8 @@ import { createStore, type StoreStorage } from '../store';
 
 /** Which origins the person has connected, and since when (epoch ms). */
 export interface PermissionsState {
+  /** Whose they are: the account of the sign-in itself, lower case; null until somebody signs in. */
+  owner: string | null;
   origins: Record<string, number>;
 }
 
@@ -10,15 +12,27 @@ export const createPermissionsStore = (storage?: StoreStorage) =>
   createStore(
     {
       name: 'permissions',
-      initial: { origins: {} } as PermissionsState,
-      persist: ['origins'],
-      revive: (saved) => (isPlainObject(saved) ? { origins: readOrigins(saved.origins) } : {}),
+      initial: { owner: null, origins: {} } as PermissionsState,
+      persist: ['origins', 'owner'],
+      keep: ({ owner, origins }) => (owner === null ? { origins } : { origins, owner }),
+      revive(saved) {
+        if (!isPlainObject(saved)) return {};
+        const { owner, origins } = saved;
+        return { owner: typeof owner === 'string' ? owner : null, origins: readOrigins(origins) };
+      },
       actions: (state) => ({
         grant(origin: string, at: number) {
           state.origins = { ...state.origins, [origin]: at };
         },
         revoke(origin: string) {
           state.origins = Object.fromEntries(Object.entries(state.origins).filter(([key]) => key !== origin));
+        },
+        /** Whoever signs in begins with none of somebody else’s. @returns true where they were somebody else’s. */
+        belongTo(owner: string): boolean {
+          const wereOthers = state.owner !== null && state.owner !== owner;
+          if (wereOthers) state.origins = {};
+          state.owner = owner;
+          return wereOthers;
         },
         clear() {
           state.origins = {};
