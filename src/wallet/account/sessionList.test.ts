@@ -68,3 +68,22 @@ it('is no hindrance while the session server is down', async () => {
   await expect(list.note(session('a1', 1))).resolves.toBeUndefined();
   await expect(list.readLive()).rejects.toThrow('down');
 });
+
+it('ends and keeps what another device enters while others are being ended', async () => {
+  const { records, sessions } = createMemory();
+  const given = { privateKey: key('11'), origin: 'https://wallet.test', now: () => 500 };
+  const other = createSessionList({ sessions, ...given });
+  for (const id of ['a1', 'b2', 'c3', 'd4']) records.set(`:${id}`, { privKey: '1' });
+  await other.note(session('a1', 100));
+  const late = [['b2', 'c3'], ['d4']];
+  const slow = {
+    ...sessions,
+    async invalidate(at: { sessionId: string; namespace: string }) {
+      for (const id of late.shift() ?? []) await other.note(session(id, 200));
+      await sessions.invalidate(at);
+    },
+  };
+  await createSessionList({ sessions: slow, ...given }).end(({ sessionId }) => sessionId !== 'c3');
+  expect([...records.keys()].filter((name) => name.startsWith(':'))).toEqual([':c3']);
+  expect((await other.readLive()).map(({ sessionId }) => sessionId)).toEqual(['c3']);
+});

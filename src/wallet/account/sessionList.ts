@@ -22,6 +22,8 @@ export type KeptSession = v.InferOutput<typeof SessionSchema>;
 /** Seconds; the record starts anew then, and sessions enter themselves again when they are used. */
 const lifetime = 31_536_000;
 const most = 50;
+/** Looks at the list until nothing in it is to be ended. */
+const rounds = 5;
 const namespace = 'sessions';
 
 export interface SessionList {
@@ -79,10 +81,14 @@ export function createSessionList({
       }
     },
     async end(isEnded) {
-      const list = await read();
-      const ended = list.filter(isEnded);
-      await Promise.all(ended.map((one) => sessions.invalidate(one)));
-      await write(list.filter((one) => !ended.includes(one)));
+      // Another device may enter itself meanwhile: it is neither struck out unseen nor forgotten.
+      for (let round = 0; round < rounds; round++) {
+        const ended = (await read()).filter(isEnded);
+        if (ended.length === 0) return;
+        await Promise.all(ended.map((one) => sessions.invalidate(one)));
+        const isOver = (one: KeptSession) => ended.some(({ sessionId }) => sessionId === one.sessionId);
+        await write((await read()).filter((one) => !isOver(one)));
+      }
     },
   };
 }
