@@ -23,7 +23,7 @@ interface ProjectTables {
   };
 }
 
-const migrations: Migrations = {
+export const projectMigrations: Migrations = {
   projects_001: {
     async up(db) {
       await db.schema
@@ -57,7 +57,7 @@ export interface ProjectStore {
 
 /** @param databases they are closed by whoever opened them. */
 export async function openProjectStore(databases: Pick<Databases, 'open'>): Promise<ProjectStore> {
-  const db = await databases.open<ProjectTables>('projects', migrations);
+  const db = await databases.open<ProjectTables>('projects', projectMigrations);
   const revision = async (): Promise<number> => {
     const row = await db
       .selectFrom('projects')

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../tests/helpers/postgres';
+import { openSessionStore } from '../sessions/sessionStore';
+import { openDatabases, type Databases } from '../storage/databases';
+import { walletMigrations, type WalletTables } from '../wallet-api/tables';
+import { moveDatabase } from './moveDatabase';
+
+let server: PostgresServer;
+let dataDir: string;
+const open: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  server = await startPostgres();
+  dataDir = mkdtempSync(join(tmpdir(), 'inlay-move-'));
+});
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const databasesAt = (databaseUrl?: string): Databases => {
+  const databases = openDatabases({ dataDir, databaseUrl });
+  open.push(databases);
+  return databases;
+};
+const contact = (name: string) => ({
+  user_id: 'u',
+  display_name: name,
+  contact_verifier: 'eth',
+  contact_verifier_id: name,
+});
+
+it('moves all rows, and what is written next gets a number of its own', async () => {
+  const files = databasesAt();
+  const wallet = await files.open<WalletTables>('wallet', walletMigrations);
+  const contacts = Array.from({ length: 1_203 }, (_, at) => contact(`Zoë ${at}`));
+  for (let at = 0; at < contacts.length; at += 401)
+    await wallet
+      .insertInto('contacts')
+      .values(contacts.slice(at, at + 401))
+      .execute();
+  await wallet.deleteFrom('contacts').where('display_name', '=', 'Zoë 7').execute();
+  const sessions = await openSessionStore({ place: files.file('sessions') });
+  const rule = { allowed: '*', native: false };
+  const written = { key: '04', namespace: 'app', data: 'sealed', timeout: 600, rule };
+  await sessions.set(written);
+  await sessions.close();
+
+  const databases = databasesAt(await server.create());
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  await moveDatabase({ databases, say });
+  expect(lines).toEqual(
+    expect.arrayContaining(['wallet.contacts: 1202 rows', 'sessions.session_records: 1 rows', 'wallet.users: 0 rows']),
+  );
+  const moved = await databases.open<WalletTables>('wallet', walletMigrations);
+  const all = (db: typeof moved) => db.selectFrom('contacts').selectAll().orderBy('id').execute();
+  expect(await all(moved)).toEqual(await all(wallet));
+  const { id } = await moved.insertInto('contacts').values(contact('next')).returning('id').executeTakeFirstOrThrow();
+  expect(id).toBe(1_204);
+  if (!databases.postgres) return expect.fail();
+  const there = await openSessionStore({ place: databases.postgres });
+  open.push(there);
+  expect(await there.get({ key: '04', namespace: 'app', reader: undefined })).toBe('sealed');
+  // A body of before is still one that has been written.
+  await expect(there.set({ ...written, namespace: 'else' })).rejects.toMatchObject({ code: 'conflict' });
+
+  // A second time there is something to lose.
+  await expect(moveDatabase({ databases, say })).rejects.toThrow('not empty');
+  expect((await all(moved)).length).toBe(1_203);
+});
+
+it('says what is missing, and changes nothing', async () => {
+  const say = () => undefined;
+  await expect(moveDatabase({ databases: databasesAt(), say })).rejects.toThrow('INLAY_DATABASE_URL');
+  const empty = openDatabases({ dataDir: join(dataDir, 'none'), databaseUrl: await server.create() });
+  open.push(empty);
+  await expect(moveDatabase({ databases: empty, say })).rejects.toThrow('no files of SQLite');
+});

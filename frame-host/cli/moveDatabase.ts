@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { projectMigrations } from '../access/projects';
+import { analyticsMigrations } from '../analytics/tables';
+import { registryMigrations } from '../keys/registryTables';
+import { sessionMigrations } from '../sessions/tables';
+import { signInMigrations } from '../signin/migrations';
+import { openDatabase, type Migrations } from '../storage/database';
+import type { Databases } from '../storage/databases';
+import { assetMigrations } from '../wallet-api/assets/tables';
+import { noticeMigrations } from '../wallet-api/notify/tables';
+import { walletMigrations } from '../wallet-api/tables';
+
+/** Every room whose rows lie in the database; the shares of embedded nodes stay in their files. */
+const rooms: Record<string, Migrations> = {
+  projects: projectMigrations,
+  sessions: sessionMigrations,
+  signin: signInMigrations,
+  registry: registryMigrations,
+  wallet: walletMigrations,
+  assets: assetMigrations,
+  notices: noticeMigrations,
+  analytics: analyticsMigrations,
+};
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const batch = 500;
+
+type Row = Record<string, unknown>;
+interface Source {
+  room: string;
+  db: Kysely<unknown>;
+  tables: string[];
+}
+
+/**
+ * Copies all rows of the files of SQLite into an empty PostgreSQL database, in one transaction: all of it is there afterwards, or
+ * nothing. The files stay as they are.
+ * @param databases PostgreSQL, and where the files would lie.
+ * @throws Error in words for the operator.
+ */
+export async function moveDatabase({
+  databases,
+  say,
+}: {
+  databases: Databases;
+  say: (line: string) => void;
+}): Promise<void> {
+  const { postgres } = databases;
+  if (!postgres) throw new Error('INLAY_DATABASE_URL names no PostgreSQL database to move to.');
+  const found = Object.keys(rooms).filter((room) => existsSync(databases.file(room)));
+  if (found.length === 0) throw new Error('There are no files of SQLite in INLAY_DATA_DIR.');
+  // Its tables first, as the server itself makes them.
+  for (const [room, migrations] of Object.entries(rooms)) await databases.open(room, migrations);
+  const sources: Source[] = [];
+  try {
+    for (const room of found) sources.push(await openSource(room, databases.file(room)));
+    await postgres
+      .kysely<unknown>()
+      .transaction()
+      .execute(async (trx) => {
+        for (const table of sources.flatMap(({ tables }) => tables)) await requireEmpty(trx, table);
+        for (const source of sources)
+          for (const table of source.tables)
+            say(`${source.room}.${table}: ${await copyTable({ from: source.db, to: trx, table })} rows`);
+      });
+  } finally {
+    await Promise.all(sources.map(({ db }) => db.destroy()));
+  }
+  say('All is in PostgreSQL. Keys and the shares of embedded share nodes stay in INLAY_DATA_DIR.');
+}
+
+async function openSource(room: string, file: string): Promise<Source> {
+  const db = await openDatabase<unknown>({ file, migrations: rooms[room] ?? {} });
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
+    and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\' order by name`.execute(db);
+  return { room, db, tables: rows.map(({ name }) => name) };
+}
+
+async function requireEmpty(trx: Transaction<unknown>, table: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+  if (rows.length > 0) throw new Error(`The PostgreSQL database is not empty: there are rows in ${table}.`);
+}
+
+/** @returns how many rows. */
+async function copyTable({
+  from,
+  to,
+  table,
+}: {
+  from: Kysely<unknown>;
+  to: Transaction<unknown>;
+  table: string;
+}): Promise<number> {
+  let count = 0;
+  let last = -1;
+  for (;;) {
+    const { rows } = await sql<Row & { inlay_row: number }>`select rowid as inlay_row, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${batch}`.execute(from);
+    const [first] = rows;
+    if (!first) break;
+    const columns = Object.keys(first).filter((name) => name !== 'inlay_row');
+    const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}`.execute(to);
+    count += rows.length;
+    last = rows.at(-1)?.inlay_row ?? last;
+  }
+  await continueNumbers(to, table);
+  return count;
+}
+
+/** The next row gets a number of its own. */
+async function continueNumbers(trx: Transaction<unknown>, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(trx);
+  for (const { name } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)}
+      having max(${sql.ref(name)}) is not null`.execute(trx);
+}
