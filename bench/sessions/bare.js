@@ -1,20 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@redis/client';
 import fastify from 'fastify';
 import Database from 'libsql';
 import { Pool } from 'pg';
 import { openCurve } from '../../frame-host/sessions/curve';
 import { parseSignature, verifySignature } from '../../frame-host/sessions/signature';
 
-/** The floor: the same server library, the same signature check, one write or one read of the same table; nothing else. */
+/**
+ * The floor: the same server library, the same signature check, one write or one read of the same table; nothing else. Over what
+ * `INLAY_BENCH_PLACE` says: a file where it is absent, PostgreSQL or Redis by their addresses, or `memory`.
+ */
 const [folder] = process.argv.slice(2);
-const url = process.env.INLAY_BENCH_DATABASE;
+const place = process.env.INLAY_BENCH_PLACE ?? 'file:';
 const table =
   'create table records (key text, namespace text, data text, expires_at bigint, primary key (key, namespace))';
 const upsert =
   'insert into records values (?, ?, ?, ?) on conflict (key, namespace) do update set data = excluded.data, expires_at = excluded.expires_at';
 const select = 'select data from records where key = ? and namespace = ? and expires_at > ?';
-const { write, read } = url === undefined ? openFile() : await openServer();
+const kinds = { file: openFile, postgres: openPostgres, redis: openRedis, memory: openMemory };
+const { write, read } = await kinds[place.split(':', 1)[0]]();
 const curve = await openCurve();
 const app = fastify();
 
@@ -44,8 +49,8 @@ function openFile() {
   return { write: (values) => write.run(values), read: (values) => read.get(values) };
 }
 
-async function openServer() {
-  const pool = new Pool({ connectionString: url, max: 20 });
+async function openPostgres() {
+  const pool = new Pool({ connectionString: place, max: 20 });
   await pool.query(table);
   const numbered = (text) => {
     let count = 0;
@@ -58,5 +63,25 @@ async function openServer() {
   return {
     write: (values) => pool.query({ ...write, values }),
     read: async (values) => (await pool.query({ ...read, values })).rows[0],
+  };
+}
+
+async function openRedis() {
+  const client = createClient({ url: place, commandOptions: { timeout: 0 } });
+  await client.connect();
+  return {
+    write: ([key, namespace, data, end]) => client.set(`${key}/${namespace}`, data, { PXAT: end }),
+    read: async ([key, namespace]) => ({ data: await client.get(`${key}/${namespace}`) }),
+  };
+}
+
+function openMemory() {
+  const records = new Map();
+  return {
+    write: ([key, namespace, data, end]) => records.set(`${key}/${namespace}`, { data, end }),
+    read([key, namespace, now]) {
+      const record = records.get(`${key}/${namespace}`);
+      return record && record.end > now ? record : undefined;
+    },
   };
 }

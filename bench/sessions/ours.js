@@ -6,14 +6,15 @@ import { readConfig } from '../../frame-host/config';
 import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
 import { openPostgres } from '../../frame-host/storage/postgres';
+import { openRedis } from '../../frame-host/storage/redis';
 
 /**
  * Our session server as it runs, without limits on how much one caller may ask (`limited`: with those of production); `fill` live
- * sessions are there before. `INLAY_BENCH_DATABASE`: over PostgreSQL.
+ * sessions are there before. `INLAY_BENCH_PLACE`: the address of PostgreSQL or Redis, in place of a file.
  */
 const [folder, fill = '0'] = process.argv.slice(2);
 const isLimited = fill === 'limited';
-const url = process.env.INLAY_BENCH_DATABASE;
+const url = process.env.INLAY_BENCH_PLACE;
 mkdirSync(folder, { recursive: true });
 const file = join(folder, 'sessions.db');
 const many = 1_000_000_000;
@@ -31,13 +32,18 @@ const config = {
   port: 0,
   ...(isLimited ? { trustedProxies: ['127.0.0.1'] } : { rateLimits }),
 };
-const sessions = await openSessionStore({ place: url === undefined ? file : openPostgres({ url }) });
+const sessions = await openSessionStore({ place: await openPlace() });
 if (Number(fill) > 0) fillWith(Number(fill));
 const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
 const server = await createServer({ config, access, sessions, logSink: { write: () => undefined } });
 await server.listen();
 process.send({ port: server.app.server.address().port });
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+
+function openPlace() {
+  if (url === undefined) return file;
+  return url.startsWith('redis:') ? openRedis({ url }) : openPostgres({ url });
+}
 
 function fillWith(count) {
   const db = new Database(file);

@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { median } from '../stats.mjs';
 
 /**
- * Posts every body, so many at once, each over a connection that stays open. Requests are made ready before, and answers are
- * looked at no closer than needed: whoever asks shares the machine with the server.
+ * Posts every body, so many at once, each over a connection that stays open and has had an answer before the clock starts: among a
+ * few thousand requests the making of 64 connections would be the slowest hundredth. Requests are made ready before, and answers
+ * are looked at no closer than needed: whoever asks shares the machine with the server.
  * @returns requests a second, and p50, p95 and p99 in ms. @throws when one is not answered with 200.
  */
 export async function sendAll({ port, path, bodies, connections }) {
@@ -14,8 +15,11 @@ export async function sendAll({ port, path, bodies, connections }) {
     );
   });
   const times = [];
-  let next = 0;
-  const began = performance.now();
+  let [next, warm, began] = [0, 0, 0];
+  let start;
+  const allWarm = new Promise((resolve) => {
+    start = resolve;
+  });
   await Promise.all(
     Array.from({ length: connections }, () => {
       return new Promise((resolve, reject) => {
@@ -43,17 +47,24 @@ export async function sendAll({ port, path, bodies, connections }) {
             end = body + 4 + Number(/content-length: (\d+)/i.exec(read)[1]);
           }
           if (read.length < end) return;
-          times.push(performance.now() - sent);
           read = '';
           end = -1;
-          send();
+          if (began > 0) {
+            times.push(performance.now() - sent);
+            return send();
+          }
+          void allWarm.then(send);
+          if (++warm < connections) return;
+          began = performance.now();
+          start();
         });
       });
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  if (times.length !== requests.length) throw new Error(`${path}: ${times.length} of ${requests.length} were answered`);
+  const measured = requests.length - connections;
+  if (times.length !== measured) throw new Error(`${path}: ${times.length} of ${measured} were answered`);
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-  return { rate: requests.length / seconds, p50: median(times), p95: at(0.95), p99: at(0.99) };
+  return { rate: measured / seconds, p50: median(times), p95: at(0.95), p99: at(0.99) };
 }

@@ -5,7 +5,7 @@ import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
 import { openPostgresRecords } from './postgresRecords';
-import type { ChannelMessage, RecordId, Records, SignedRecord } from './records';
+import type { ChannelMessage, RecordId, Records, SignedRecord, Written, WrittenRow } from './records';
 import { openRedisRecords } from './redisRecords';
 import { openSqliteRecords } from './sqliteRecords';
 
@@ -58,18 +58,23 @@ export async function openSessionStore({
   const records = await openRecords(place);
   const cancelSweep = sweepLater(records, clock);
 
-  /** A body, with its name and the moment that all decisions about it go by. */
-  const write = (record: SignedRecord) => {
-    const { key, data } = record;
+  /** A body, with its name and the moment that all decisions about it go by. Written out: copies of copies are a part of what a write costs. */
+  const write = ({ key, namespace, data }: SignedRecord): Written => {
     const now = clock.now();
-    // Keys have one length, so key and data cannot run into each other.
-    const digest = createHash('sha256').update(key).update(data).digest('hex');
-    return { ...record, digest, now, forgetAt: now + longestLifetime };
+    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt: now + longestLifetime };
   };
-  const rowOf = ({ rule, timeout, ...record }: SignedRecord & { timeout: number; rule: OriginRule }) => {
-    const written = write(record);
-    const expiresAt = written.now + timeout * 1_000;
-    return { ...written, allowed: rule.allowed, native: Number(rule.native), expiresAt };
+  const rowOf = ({
+    key,
+    namespace,
+    data,
+    rule,
+    timeout,
+  }: SignedRecord & { timeout: number; rule: OriginRule }): WrittenRow => {
+    const now = clock.now();
+    const [expiresAt, forgetAt] = [now + timeout * 1_000, now + longestLifetime];
+    const { allowed } = rule;
+    const native = Number(rule.native);
+    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt, allowed, native, expiresAt };
   };
 
   return guarded<SessionStore>({
@@ -88,6 +93,11 @@ export async function openSessionStore({
       await records.close();
     },
   });
+}
+
+/** Keys have one length, so key and data cannot run into each other. */
+function digestOf(key: string, data: string): string {
+  return createHash('sha256').update(key).update(data).digest('hex');
 }
 
 function openRecords(place: Place): Records | Promise<Records> {
