@@ -17,8 +17,8 @@ const secp256k1 = createRequire(import.meta.url)('secp256k1');
 const sizes = [1_000, 100_000, 1_000_000];
 /** Requests under way at once: as many as the figures of docs and budgets were measured with. */
 const connections = 64;
-const perRound = 3_000;
-const warmRounds = 3;
+const perRound = 6_000;
+const warmRounds = 2;
 /** Characters of a record: what a session is, sealed. */
 const recordLength = 2_400;
 
