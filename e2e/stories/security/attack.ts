@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, type BrowserContext, type Frame, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Frame, type Page } from '@playwright/test';
 import { urls } from '../../addresses';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
 import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** A site of an attacker: any name below `.test`, and `localhost`, all the same server. */
 export interface AttackSite {
@@ -136,4 +138,19 @@ export function openSessions(): ReturnType<typeof createSessionStoreClient> {
   const asWallet: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: urls.wallet } });
   return createSessionStoreClient({ fetch: asWallet, storageServerUrl: urls.wallet });
+}
+
+/** A page whose visitor has signed in and connected an account. */
+export async function openConnected(
+  page: Page,
+  attributes: Record<string, string> = {},
+): Promise<{ host: OwnPage; account: string }> {
+  const host = new OwnPage(page);
+  await host.open({ attributes });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const [account = ''] = JSON.parse((await host.answer(0).textContent())!) as string[];
+  return { host, account };
 }

@@ -2,6 +2,7 @@ import type { en as account } from './account/en';
 import type { en as assets } from './assets/en';
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
+import type { en as newPassword } from './newPassword/en';
 import type { en as transfer } from './transfer/en';
 import type { en as prove } from './prove/en';
 import type { en as settings } from './settings/en';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof assets &
         typeof confirm &
+        typeof newPassword &
         typeof prove &
         typeof signInHost &
         typeof totals &

@@ -1,19 +1,12 @@
-import { keyframes } from '@emotion/react';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
 import type { ButtonPosition } from '../../wire/whiteLabel';
-import { IconButton } from '../parts/IconButton';
 import { WalletToast } from '../parts/WalletToast';
-import { color, motion, phone, radius, reducedMotion, size, space, stroke } from '../theme/tokens';
+import { color, motion, phone, size, space } from '../theme/tokens';
+import { dialogSurface, dimming, DialogBody } from './DialogBody';
 
 /** Distance of the host's button from the edges of the window. */
 const edge = space.x5;
-
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px) scale(0.98)' } });
-const appear = keyframes({ from: { opacity: 0 } });
 
 /**
  * The wallet inside its host: a panel at the corner of the host's button, the whole screen on phones.
@@ -33,7 +26,6 @@ export function Panel({
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
   return (
     <ModalOverlay
@@ -48,7 +40,7 @@ export function Panel({
         inset: 0,
         background: scrim ? color.scrim : 'transparent',
         transition: `background ${motion.sheet}`,
-        animation: scrim ? `${appear} ${motion.sheet} ${motion.enter}` : 'none',
+        animation: scrim ? dimming : 'none',
       }}
     >
       <Modal
@@ -58,14 +50,8 @@ export function Panel({
           [horizontal]: edge,
           width: `min(${size.panelWidth}px, calc(100vw - ${edge * 2}px))`,
           height: `min(${size.panelHeight}px, calc(100dvh - ${edge * 2 + size.button + space.x3}px))`,
-          display: 'flex',
-          overflow: 'hidden',
-          background: color.card,
-          borderRadius: radius.sheet,
-          boxShadow: color.shadow,
+          ...dialogSurface,
           transformOrigin: `${vertical} ${horizontal}`,
-          animation: `${rise} ${motion.sheet} ${motion.enter}`,
-          [reducedMotion]: { animationName: appear },
           [phone]: {
             inset: 0,
             // One column also in a window that is low but wide.
@@ -77,29 +63,9 @@ export function Panel({
           },
         }}
       >
-        <Dialog
-          aria-label={label}
-          css={{
-            flex: 1,
-            minWidth: 0,
-            minHeight: 0,
-            position: 'relative',
-            display: 'flex',
-            flexDirection: 'column',
-            overflowY: 'auto',
-            // It takes the focus when it opens; a ring around all that is there points at nothing.
-            outline: 'none !important',
-          }}
-        >
+        <DialogBody label={label} onClose={onClose}>
           {children}
-          {onClose && (
-            <span css={{ position: 'absolute', top: space.x3, right: space.x3 }}>
-              <IconButton name={t('common.close')} onPress={onClose}>
-                <X aria-hidden size={size.icon} strokeWidth={stroke} />
-              </IconButton>
-            </span>
-          )}
-        </Dialog>
+        </DialogBody>
         <WalletToast />
       </Modal>
     </ModalOverlay>

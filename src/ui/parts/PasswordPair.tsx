@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isStrongPassword } from '../../wallet/account/factorForms';
+import { newPasswordTexts } from '../i18n/newPasswordTexts';
+import { useTexts } from '../i18n/useTexts';
 import { Field } from './Field';
 
 export interface NewPassword {
@@ -30,34 +33,34 @@ export function useNewPassword(): NewPassword {
 export function PasswordPair({
   name,
   password: { first, again, fault, write },
-  texts,
   busy,
 }: {
   /** Of the first field in the form. */
   name: string;
   password: NewPassword;
-  texts: { first: string; again: string; weak: string; differs: string };
   busy: boolean;
 }) {
+  const { t } = useTranslation();
+  if (!useTexts(newPasswordTexts)) return null;
   const common = { kind: 'password', autoComplete: 'new-password', readOnly: busy } as const;
   return (
     <>
       <Field
         {...common}
         autoFocus
-        label={texts.first}
+        label={t('newPassword.first')}
         name={name}
         value={first}
         onChange={(text) => write({ first: text })}
-        error={fault === 'weak' ? texts.weak : undefined}
+        error={fault === 'weak' ? t('newPassword.weak') : undefined}
       />
       <Field
         {...common}
-        label={texts.again}
+        label={t('newPassword.again')}
         name={`${name}-again`}
         value={again}
         onChange={(text) => write({ again: text })}
-        error={fault === 'differs' ? texts.differs : undefined}
+        error={fault === 'differs' ? t('newPassword.differs') : undefined}
       />
     </>
   );

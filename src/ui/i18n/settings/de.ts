@@ -184,10 +184,6 @@ export const de: SettingsLocale = {
     keystore: 'Mit Passwort herunterladen',
     keystoreLead:
       'Eine Keystore-Datei, die andere Wallets mit diesem Passwort öffnen. Ohne das Passwort ist die Datei wertlos, auch für Sie.',
-    password: 'Passwort',
-    passwordAgain: 'Passwort wiederholen',
-    passwordWeak: 'Mindestens 10 Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',
-    passwordDiffers: 'Die beiden Passwörter sind verschieden.',
     keystoreSave: 'Datei speichern',
     keystoreFailed: 'Die Datei konnte nicht erstellt werden. Versuchen Sie es noch einmal.',
   },

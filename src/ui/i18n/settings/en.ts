@@ -181,10 +181,6 @@ export const en = {
     keystore: 'Download with a password',
     keystoreLead:
       'A keystore file, which other wallets open with this password. Without the password the file is worth nothing, to you as well.',
-    password: 'Password',
-    passwordAgain: 'Password again',
-    passwordWeak: 'Use at least 10 characters with an uppercase letter, a lowercase letter and a number.',
-    passwordDiffers: 'The two passwords differ.',
     keystoreSave: 'Save the file',
     keystoreFailed: 'The file could not be made. Try again.',
   },

@@ -182,10 +182,6 @@ export const es: SettingsLocale = {
     keystore: 'Descargar con contraseña',
     keystoreLead:
       'Un archivo keystore que otras carteras abren con esta contraseña. Sin ella el archivo no vale nada, tampoco para ti.',
-    password: 'Contraseña',
-    passwordAgain: 'Repite la contraseña',
-    passwordWeak: 'Usa al menos 10 caracteres con una mayúscula, una minúscula y un número.',
-    passwordDiffers: 'Las dos contraseñas no coinciden.',
     keystoreSave: 'Guardar el archivo',
     keystoreFailed: 'No se pudo crear el archivo. Inténtalo de nuevo.',
   },

@@ -183,10 +183,6 @@ export const fr: SettingsLocale = {
     keystore: 'Télécharger avec un mot de passe',
     keystoreLead:
       'Un fichier keystore que d’autres portefeuilles ouvrent avec ce mot de passe. Sans lui, le fichier ne vaut rien, pour vous non plus.',
-    password: 'Mot de passe',
-    passwordAgain: 'Mot de passe, encore une fois',
-    passwordWeak: 'Au moins 10 caractères, avec une majuscule, une minuscule et un chiffre.',
-    passwordDiffers: 'Les deux mots de passe diffèrent.',
     keystoreSave: 'Enregistrer le fichier',
     keystoreFailed: 'Le fichier n’a pas pu être créé. Réessayez.',
   },

@@ -179,10 +179,6 @@ export const ja: SettingsLocale = {
     keystore: 'パスワード付きでダウンロード',
     keystoreLead:
       'ほかのウォレットがこのパスワードで開けるキーストアファイルです。パスワードがなければ、あなたにも開けません。',
-    password: 'パスワード',
-    passwordAgain: 'パスワード（もう一度）',
-    passwordWeak: '大文字、小文字、数字を含む10文字以上にしてください。',
-    passwordDiffers: '2つのパスワードが一致しません。',
     keystoreSave: 'ファイルを保存',
     keystoreFailed: 'ファイルを作れませんでした。もう一度お試しください。',
   },

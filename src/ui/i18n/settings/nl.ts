@@ -183,10 +183,6 @@ export const nl: SettingsLocale = {
     keystore: 'Downloaden met wachtwoord',
     keystoreLead:
       'Een keystore-bestand dat andere wallets met dit wachtwoord openen. Zonder het wachtwoord is het bestand niets waard, ook voor jou niet.',
-    password: 'Wachtwoord',
-    passwordAgain: 'Wachtwoord nogmaals',
-    passwordWeak: 'Gebruik minstens 10 tekens met een hoofdletter, een kleine letter en een cijfer.',
-    passwordDiffers: 'De twee wachtwoorden verschillen.',
     keystoreSave: 'Bestand opslaan',
     keystoreFailed: 'Het bestand kon niet worden gemaakt. Probeer het opnieuw.',
   },

@@ -182,10 +182,6 @@ export const pt: SettingsLocale = {
     keystore: 'Baixar com senha',
     keystoreLead:
       'Um arquivo keystore que outras carteiras abrem com esta senha. Sem a senha o arquivo não vale nada, nem para você.',
-    password: 'Senha',
-    passwordAgain: 'Senha outra vez',
-    passwordWeak: 'Use pelo menos 10 caracteres com uma letra maiúscula, uma minúscula e um número.',
-    passwordDiffers: 'As duas senhas são diferentes.',
     keystoreSave: 'Salvar o arquivo',
     keystoreFailed: 'Não foi possível criar o arquivo. Tente de novo.',
   },

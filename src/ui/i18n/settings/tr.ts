@@ -180,10 +180,6 @@ export const tr: SettingsLocale = {
     keystore: 'Parolayla indir',
     keystoreLead:
       'Diğer cüzdanların bu parolayla açtığı bir keystore dosyası. Parola olmadan dosya sizin için de değersizdir.',
-    password: 'Parola',
-    passwordAgain: 'Parola yeniden',
-    passwordWeak: 'En az 10 karakter kullanın; bir büyük harf, bir küçük harf ve bir rakam olsun.',
-    passwordDiffers: 'İki parola aynı değil.',
     keystoreSave: 'Dosyayı kaydet',
     keystoreFailed: 'Dosya oluşturulamadı. Yeniden deneyin.',
   },

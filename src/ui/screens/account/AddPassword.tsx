@@ -37,17 +37,7 @@ export function AddPassword({
       onBack={onBack}
       onSubmit={submit}
     >
-      <PasswordPair
-        name="password"
-        password={form}
-        busy={busy}
-        texts={{
-          first: t('account.password'),
-          again: t('account.passwordAgain'),
-          weak: t('account.passwordWeak'),
-          differs: t('account.passwordDiffers'),
-        }}
-      />
+      <PasswordPair name="password" password={form} busy={busy} />
     </Step>
   );
 }

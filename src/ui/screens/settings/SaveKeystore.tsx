@@ -37,17 +37,7 @@ export function SaveKeystore({ address, onEnd }: { address: Hex; onEnd: () => vo
       css={{ display: 'grid', gap: space.x4 }}
     >
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keystoreLead')}</p>
-      <PasswordPair
-        name="keystore-password"
-        password={form}
-        busy={busy}
-        texts={{
-          first: t('privacy.password'),
-          again: t('privacy.passwordAgain'),
-          weak: t('privacy.passwordWeak'),
-          differs: t('privacy.passwordDiffers'),
-        }}
-      />
+      <PasswordPair name="keystore-password" password={form} busy={busy} />
       {failed && <Banner tone="danger">{t('privacy.keystoreFailed')}</Banner>}
       <Button kind="primary" type="submit" wide loading={busy}>
         {t('privacy.keystoreSave')}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../tests/helpers/fakeClock';
+import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
+
+const account = address.toLowerCase();
+
+describe('popups (wire §1.15, §1.16)', () => {
+  it('hands the request to the popup that shows up, and leaves the frame small', async () => {
+    const { ask, expected, sent, done, queue, notified, wallet } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expected.get('w1')!.loaded();
+    expect(sent[0]).toMatchObject({ method: 'personal_sign', windowId: 'w1' });
+    expect(wallet.stores.embed.state.view).toBe('hidden');
+    expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+    expect(await signing).toHaveProperty('result');
+    expect(done).toEqual(['w1']);
+    expect(notified.map(({ method, params }) => [method, params])).toEqual([['close_window', { windowId: 'w1' }]]);
+  });
+
+  it('ignores a decision about another request', async () => {
+    const { ask, expected, queue } = await createConnectedHarness();
+    void ask('personal_sign', ['mine', account]);
+    void ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+    await settle();
+    expect(queue()).toHaveLength(2);
+  });
+
+  it('asks in the frame when no popup shows up', async () => {
+    const { ask, clock, wallet, notified, press } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expect(wallet.stores.embed.state.view).toBe('hidden');
+    await clock.advance(4_000);
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    expect(notified).toContainEqual({ kind: 'communication', method: 'iframe_status', params: { isFullScreen: true } });
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
+  it('asks in the frame at once when the popup was blocked', async () => {
+    const { ask, tell, wallet, press } = await createConnectedHarness();
+    await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', blockedPopup: { windowId: 'w1' } });
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+    expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.test/v5/redirect', ''])('never offers to open %j', async (finalUrl) => {
+    const { tell, wallet, popups } = await createConnectedHarness();
+    expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
+    wallet.flows.openBlockedPopup();
+    expect(popups.open).not.toHaveBeenCalled();
+  });
+
+  it('rejects when the person closes the popup, and ignores closing a finished one', async () => {
+    const { ask, tell, queue } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await tell('closed_window', { windowId: 'w1' });
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'user closed popup' } });
+    expect(await tell('closed_window', { windowId: 'w1' })).toMatchObject({ result: true });
+    expect(queue()).toEqual([]);
+  });
+
+  it('asks in the frame when a page of our loader lost its popup before it was seen (COOP)', async () => {
+    const { ask, tell, wallet, press } = await createConnectedHarness({ isInlay: true });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await tell('closed_window', { windowId: 'w1' });
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
+  it('closes a popup that a read does not need', async () => {
+    const { ask, notified } = await createConnectedHarness();
+    await ask('eth_chainId', [], { windowId: 'w1' });
+    await ask('eth_getBalance', [account, 'latest'], { windowId: 'w2' });
+    expect(notified).toEqual(
+      ['w1', 'w2'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../tests/helpers/fakeClock';
+import { address, createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
+import { HttpError } from '../errors/http';
+import { SignInError } from '../errors/signin';
+
+const account = address.toLowerCase();
+const methodsOf = (notified: { method: string }[]) => notified.map(({ method }) => method);
+
+describe('session restore', () => {
+  const stored = () => ({
+    storage: {
+      auth_store: JSON.stringify({ sessionId: 'cafe' }),
+      'ws-permissions': JSON.stringify({ origins: { [dapp]: 1 } }),
+    },
+    records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', email: 'a@b.test' } }]]),
+  });
+
+  it('answers accounts only after it has been tried', async () => {
+    const { ask, tell, notified } = createHarness(stored());
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(await ask('wallet_get_provider_state')).toMatchObject({
+      result: { accounts: [account], chainId: '0x7a69', isUnlocked: true },
+    });
+    expect(await tell('get_provider_state')).toMatchObject({
+      result: { isLoggedIn: true, currentAuthConnection: 'google' },
+    });
+    expect(methodsOf(notified)).toContain('user_logged_in');
+  });
+
+  it('connects without asking again', async () => {
+    const { ask, queue } = createHarness(stored());
+    expect(await ask('eth_requestAccounts')).toMatchObject({ result: [account] });
+    expect(queue()).toEqual([]);
+  });
+
+  it.each([
+    [{ isMfaEnabled: true }, 'threshold'],
+    [{ isMfaEnabled: false }, 'normal'],
+    [{ isMfaEnabled: 'true' }, 'normal'],
+    [{}, 'normal'],
+  ])('a record that says %j opens as an account of type %s', async (userInfo, accountType) => {
+    const { wallet } = createHarness({
+      ...stored(),
+      records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', ...userInfo } }]]),
+    });
+    await settle();
+    expect(wallet.stores.accounts.state.accounts).toEqual([{ address, accountType }]);
+  });
+
+  it('clears an id whose record is gone', async () => {
+    const { wallet, storage } = createHarness({ ...stored(), records: new Map() });
+    await wallet.restored;
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(storage.saved.auth_store).toBeUndefined();
+  });
+
+  it('keeps the id when the server cannot be asked, and does not wait for ever', async () => {
+    const { wallet, storage, clock } = createHarness({
+      ...stored(),
+      deps: {
+        sessions: {
+          read: () => new Promise(() => undefined),
+          create: async () => undefined,
+          invalidate: async () => undefined,
+        },
+      },
+    });
+    await clock.advance(10_000);
+    await wallet.restored;
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(storage.saved.auth_store).toBeDefined();
+  });
+
+  it.each([{}, { privKey: 'zz' }, { privKey: '' }, { error: 'x' }])(
+    'takes the record %j for no session',
+    async (record) => {
+      const { wallet } = createHarness({
+        ...stored(),
+        records: new Map([['cafe', record as Record<string, unknown>]]),
+      });
+      await wallet.restored;
+      expect(wallet.stores.session.state.status).toBe('signedOut');
+    },
+  );
+
+  it('clears an id whose record cannot be opened', async () => {
+    const sessions = {
+      read: async () => Promise.reject(new SignInError(5000, 'bad MAC')),
+      create: async () => undefined,
+      invalidate: async () => undefined,
+    };
+    const { wallet, storage } = createHarness({ ...stored(), deps: { sessions } });
+    await wallet.restored;
+    expect(storage.saved.auth_store).toBeUndefined();
+  });
+
+  it('loads no key for a page that the project does not list (threats 6)', async () => {
+    const { ask, wallet, sessions, notified } = createHarness({
+      ...stored(),
+      init: { hostOrigin: 'https://evil.test' },
+    });
+    expect(await ask('eth_requestAccounts', [], { origin: 'https://evil.test' })).toMatchObject({
+      error: { code: 4100 },
+    });
+    expect(sessions.read).not.toHaveBeenCalled();
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(methodsOf(notified)).not.toContain('allow_wallet_service');
+  });
+
+  it('says that its server is down, and loads no key then', async () => {
+    const { ask, wallet } = createHarness({ ...stored(), project: Promise.reject(new HttpError('unavailable')) });
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: -32002 } });
+    await wallet.flows.sendCode('ada@dapp.test');
+    expect(wallet.stores.login.state.error).toMatchObject({ code: 'network' });
+  });
+
+  it('goes on following what was sent before the reload', async () => {
+    const sent = { hash: '0x1', chainId: '0x7a69', from: address, nonce: 0, status: 'submitted', origin: dapp };
+    const storage = { ...stored().storage, 'ws-transactions': JSON.stringify({ list: [sent] }) };
+    const { wallet, clock, node } = createHarness({ ...stored(), storage });
+    node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x5' };
+    await clock.advance(5_000);
+    expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]);
+  });
+
+  it('takes a session that the host hands over', async () => {
+    const { tell, ask, notified } = createHarness({ records: stored().records });
+    expect(await tell('login_with_session_id', ['cafe', ''])).toMatchObject({ result: { success: true } });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(await tell('user_info')).toMatchObject({ result: { email: 'a@b.test' } });
+    expect(methodsOf(notified)).toContain('user_logged_in');
+    expect(await tell('login_with_session_id', ['dead', ''])).toMatchObject({ error: { code: 4100 } });
+  });
+});

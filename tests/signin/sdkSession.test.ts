@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import type { SignInOptions } from '../../src/signin/options';
+import { publish } from '../../src/signin/session/channel';
+import { toSessionKey } from '../../src/signin/session/sessionId';
+import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
+import { cleared, encode, createSites, person, privKey } from '../helpers/signInSite';
+
+const { openSite, stopAll } = createSites();
+afterEach(stopAll);
+
+const failure = (code: number, message: string) => ({ code, message });
+
+describe('a session', () => {
+  it('has its keys padded, is found again by a reload, and ends everywhere', async () => {
+    const { signedIn, load, sessions, localStorage } = await openSite();
+    const { signIn } = await signedIn();
+    expect(signIn.privKey).toBe(`00${privKey}`);
+    expect(signIn.ed25519PrivKey).toHaveLength(128);
+    expect(signIn.getUserInfo()).toMatchObject(person);
+    const { sessionId } = signIn;
+
+    const again = load().signIn;
+    await again.init();
+    expect([again.sessionId, again.privKey]).toEqual([sessionId, `00${privKey}`]);
+    await again.logout();
+    expect([again.sessionId, again.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
+    expect(await sessions.read({ sessionId })).toBeNull();
+    await expect(again.logout()).rejects.toMatchObject({ code: 5112 });
+  });
+
+  it('of another namespace is none, and one that was tampered with neither', async () => {
+    const { load, beginSession, localStorage, sessions, warnings } = await openSite();
+    localStorage.setItem('auth_store', JSON.stringify({ sessionId: await beginSession({}, 'theirs') }));
+    const { signIn } = load();
+    await signIn.init();
+    expect([signIn.sessionId, localStorage.items.get('auth_store')]).toEqual(['', cleared]);
+
+    const sessionId = await beginSession();
+    localStorage.setItem('auth_store', JSON.stringify({ sessionId }));
+    // As a server would that changes what it keeps: one figure of the MAC.
+    vi.stubGlobal('fetch', fetch);
+    const real = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const response = await real(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (pathname !== '/v2/store/get') return response;
+      const { message } = (await response.json()) as { message: string };
+      const changed = message.replace(/"mac":"(.)/, (_, first: string) => `"mac":"${first === '0' ? '1' : '0'}`);
+      return Response.json({ message: changed });
+    };
+    const tampered = load().signIn;
+    globalThis.fetch = real;
+    await tampered.init();
+    expect([tampered.sessionId, localStorage.items.get('auth_store')]).toEqual(['', cleared]);
+    expect(warnings).toContain('The session could not be restored');
+    expect(await sessions.read({ sessionId })).not.toBeNull();
+  });
+
+  it('comes back by redirect, to a page with a long address, and is a stranger’s where nobody left for it', async () => {
+    const { load, readLogin, beginSession } = await openSite();
+    const redirectUrl = `https://shop.test/${'p/'.repeat(3_990)}?q=1`;
+    expect(redirectUrl.length).toBeGreaterThan(8_000);
+    const leaving = load(redirectUrl, { uxMode: 'redirect', redirectUrl });
+    await leaving.signIn.init();
+    expect(await leaving.signIn.login({ authConnection: 'google', appState: 'x' })).toBeNull();
+    const { loginId, record } = await readLogin(leaving.left());
+    expect(v.parse(LoginRecordSchema, record)).toMatchObject({
+      actionType: 'login',
+      options: { clientId: 'shop', redirectUrl, uxMode: 'redirect' },
+      params: { authConnection: 'google', appState: 'x' },
+    });
+
+    const sessionId = await beginSession();
+    const outcome = { sessionId, loginKey: toSessionKey(loginId) };
+    const back = load(`${redirectUrl}#b64Params=${encode(outcome)}`);
+    await back.signIn.init();
+    expect([back.signIn.sessionId, back.location.href]).toEqual([sessionId, redirectUrl]);
+
+    const strange = load(`https://shop.test/#b64Params=${encode({ sessionId: await beginSession() })}`);
+    const text = 'Login failed, this sign-in was not started here';
+    await expect(strange.signIn.init()).rejects.toMatchObject(failure(5114, text));
+    expect(strange.signIn.sessionId).toBe(sessionId);
+  });
+
+  it('is there for the life of the page where the browser keeps nothing', async () => {
+    const { load, signedIn, warnings } = await openSite({ isDenied: true });
+    const { signIn } = await signedIn();
+    expect([signIn.sessionId.length, signIn.getUserInfo().email]).toEqual([64, 'ada@x.test']);
+    await signIn.logout();
+    expect([signIn.sessionId, signIn.privKey]).toEqual(['', '']);
+    const again = load().signIn;
+    await again.init();
+    expect(again.sessionId).toBe('');
+    expect(warnings).toEqual([]);
+  });
+
+  it('that a full storage does not take is there for the life of the page as well', async () => {
+    const { load, signedIn, localStorage } = await openSite();
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { signIn } = await signedIn();
+    expect(signIn.sessionId).toHaveLength(64);
+    expect(localStorage.items.size).toBe(0);
+    const again = load().signIn;
+    await again.init();
+    expect(again.sessionId).toBe('');
+  });
+
+  it.each<[string, Partial<SignInOptions>, string, 'localStorage' | 'sessionStorage']>([
+    ['the default', {}, 'auth_store', 'localStorage'],
+    ['a name of the page’s own', { sessionKey: 'shop-login' }, 'shop-login', 'localStorage'],
+    ['a namespace', { sessionNamespace: 'shop' }, 'auth_store_shop', 'localStorage'],
+    ['both', { sessionNamespace: 'shop', sessionKey: 'mine' }, 'mine', 'localStorage'],
+    ['for the tab alone', { storage: 'session' }, 'auth_store', 'sessionStorage'],
+  ])('is kept under %s, apart from others', async (_, options, name, kind) => {
+    const site = await openSite();
+    const namespace = options.sessionNamespace ?? '';
+    const other = JSON.stringify({ sessionId: 'ee'.repeat(32) });
+    for (const key of ['auth_store', 'shop-login', 'auth_store_shop', 'mine'])
+      if (key !== name) site.localStorage.setItem(key, other);
+    const { signIn } = site.load(undefined, options);
+    await signIn.init();
+    expect(signIn.sessionId).toBe('');
+    const login = signIn.login({ authConnection: 'google' });
+    await vi.waitFor(() => expect(site.opened).toHaveLength(1));
+    const { loginId, record } = await site.readLogin(site.opened[0]!.url, namespace);
+    expect(v.parse(LoginRecordSchema, record).options.sessionNamespace).toBe(namespace);
+    const sessionId = await site.beginSession({}, namespace);
+    const message = JSON.stringify({ data: { sessionId, ...(namespace && { sessionNamespace: namespace }) } });
+    await publish({ fetch, storageServerUrl: site.sdkUrl, topic: loginId, message, allowedOrigin: '*' });
+    await login;
+    expect(site[kind].items.get(name)).toBe(JSON.stringify({ sessionId }));
+
+    const again = site.load(undefined, options).signIn;
+    await again.init();
+    expect([again.sessionId, again.sessionNamespace]).toEqual([sessionId, namespace]);
+    await again.logout();
+    expect(site[kind].items.get(name)).toBe(cleared);
+    expect(await site.sessions.read({ sessionId, namespace })).toBeNull();
+    const left = [...site.localStorage.items].filter(([key]) => key !== name && !key.startsWith('inlay'));
+    expect(left.map(([, value]) => value)).toEqual(left.map(() => other));
+    expect(left.length).toBeGreaterThan(2);
+  });
+
+  it('may belong to a token that the page has brought along: the host is told of it', async () => {
+    const { load, opened, readLogin, say, beginSession } = await openSite();
+    const { signIn } = load();
+    await signIn.init();
+    const extraLoginOptions = { id_token: 'a.b.c' };
+    const login = signIn.login({ authConnection: 'custom', authConnectionId: 'company', extraLoginOptions });
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const { record } = await readLogin(opened[0]!.url);
+    expect(v.parse(LoginRecordSchema, record).params).toMatchObject({ authConnectionId: 'company', extraLoginOptions });
+    await say({ data: { sessionId: await beginSession() } });
+    expect((await login)?.privKey).toBe(`00${privKey}`);
+  });
+});
