@@ -48,7 +48,15 @@ export function Segmented<Id extends string>({
           role="tablist"
           aria-label={label}
           onKeyDown={walk}
-          css={{ display: 'flex', gap: space.x1, padding: 3, borderRadius: radius.control, background: color.fill }}
+          css={{
+            display: 'grid',
+            gridAutoFlow: 'column',
+            gridAutoColumns: '1fr',
+            gap: space.x1,
+            padding: 3,
+            borderRadius: radius.control,
+            background: color.fill,
+          }}
         >
           {segments.map(({ id, text }) => (
             <button
@@ -62,7 +70,6 @@ export function Segmented<Id extends string>({
               tabIndex={id === chosen ? 0 : -1}
               onClick={() => onChoose(id)}
               css={{
-                flex: 1,
                 minWidth: 0,
                 minHeight: size.touch - 6,
                 display: 'grid',

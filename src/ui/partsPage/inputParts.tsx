@@ -44,15 +44,9 @@ function AmountCell({ start, error }: { start: string; error?: string }) {
 
 function PasswordCell({ fault, busy = false }: { fault: NewPassword['fault']; busy?: boolean }) {
   const password = { ...useNewPassword(), fault };
-  const { label, name, error } = samples;
   return (
     <div css={{ display: 'grid', gap: space.x4 }}>
-      <PasswordPair
-        name="sample"
-        password={password}
-        texts={{ first: label, again: name, weak: error, differs: error }}
-        busy={busy}
-      />
+      <PasswordPair name="sample" password={password} busy={busy} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ html.frame,html.frame body{background:transparent}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul,ol{list-style:none}
 button,input{font:inherit;color:inherit;letter-spacing:inherit}
-p:lang(ja),h1:lang(ja){word-break:auto-phrase}
+:lang(ja){word-break:auto-phrase}
 img,svg{display:block;flex:none}
 a{color:inherit}
 :focus{outline:none}

@@ -20,6 +20,8 @@ const Collectibles = lazy(async () => ({ default: (await import('./Collectibles'
 /** Tokens and collectibles of the account; what the integrator hides is not there. */
 export function PortfolioSection({ view }: { view: PortfolioView }) {
   const { t } = useTranslation();
+  // Before the first word of the group: it brings English with it.
+  const hasTexts = useTexts(assetTexts);
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
   const [picked, pick] = useState<'tokens' | 'nfts' | null>(null);
@@ -30,7 +32,7 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
   ];
   const first = whiteLabel.defaultPortfolio === 'nft' ? 'nfts' : 'tokens';
   const chosen = segments.find(({ id }) => id === (picked ?? first)) ?? segments[0];
-  if (!useTexts(assetTexts)) return <PortfolioPlace />;
+  if (!hasTexts) return <PortfolioPlace />;
   if (chosen === undefined) return null;
 
   const refresh = async () => {

@@ -162,8 +162,10 @@ function Shown({
           {copied ? t('common.copied') : t('privacy.keyCopy')}
         </Button>
         <Button onPress={download}>{t('privacy.keyDownload')}</Button>
-        <Button onPress={onLock}>{t('privacy.keystore')}</Button>
       </div>
+      <Button wide onPress={onLock}>
+        {t('privacy.keystore')}
+      </Button>
       {wasCopied && <Banner tone="warning">{t('privacy.keyCopied')}</Banner>}
       <Button kind="primary" wide onPress={onHide}>
         {t('privacy.keyHide')}
