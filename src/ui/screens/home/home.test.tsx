@@ -38,9 +38,9 @@ function openWallet(whiteLabel: WhiteLabel = {}) {
 /** The words and buttons of a piece of Home, as they are drawn first. */
 async function show(children: ReactNode, { wallet = openWallet(), language = 'en' as Language } = {}) {
   await translations.use(language);
-  // English comes with the pieces themselves.
-  if (language !== 'en')
-    for (const group of [assetTexts, totalsTexts]) await loadTexts(translations.i18n, group, language);
+  await loadTexts(translations.i18n, totalsTexts, language);
+  // English comes with the section itself.
+  if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
   const navigation = { path: '/wallet/home', query: new URLSearchParams(), go: () => undefined, back: () => undefined };
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
