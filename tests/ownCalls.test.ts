@@ -59,7 +59,7 @@ describe('the list of every outgoing call (needs 20)', () => {
       // Websockets of chains.
       'app/createDeps.ts',
       // The session's record, ahead of its client.
-      'app/early.ts',
+      'app/earlyRecord.ts',
       // Feature access, which is in the list.
       'app/mobile/checkGating.ts',
       // Files of the wallet itself, below /v5/.
