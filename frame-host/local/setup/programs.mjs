@@ -17,7 +17,9 @@ export async function installPackage(name, { env = process.env, onProgress = () 
   onProgress(`installing the ${name} package`);
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 };
   await run('apt-get', ['update', '-q'], quiet);
-  const { code } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet);
+  // Two that start at once wait for each other.
+  const patient = ['-o', 'DPkg::Lock::Timeout=300'];
+  const { code } = await run('apt-get', [...patient, 'install', '-y', '-q', '--no-install-recommends', name], quiet);
   return code === 0;
 }
 
