@@ -261,22 +261,6 @@ function listFirstView(bundle) {
   return [...found].toSorted((a, b) => bundle[b].code.length - bundle[a].code.length);
 }
 
-/**
- * Tells V8 to compile the functions of what is shown first while the file arrives, away from the page's thread, rather than each
- * when it is first called. Chromium reads the comment at a file's top ("explicit compile hints"); to others it is a comment.
- */
-const compileAhead = {
-  name: 'compile-ahead',
-  generateBundle(_options, bundle) {
-    for (const file of listFirstView(bundle)) {
-      const chunk = bundle[file];
-      chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      const written = bundle[chunk.sourcemapFileName];
-      if (written) written.source = written.source.replace('"mappings":"', '"mappings":";');
-    }
-  },
-};
-
 /** Writes `.br` and `.gz` beside files that the server hands out as they are. */
 const compressAssets = {
   name: 'compress-assets',
@@ -533,7 +517,6 @@ function toConfig(row) {
       ...(row.urls ? [injectUrls(row.urls)] : []),
       ...(row.onDemand ? [runOnDemand(Object.keys(row.input)[0])] : []),
       ...(published ? [emptyFolder(row.dir)] : []),
-      ...(row.name === 'app' && production ? [compileAhead] : []),
       ...(row.dir === `${site}/assets` ? [compressAssets] : []),
       recordManifest(row),
     ],
