@@ -14,7 +14,7 @@ function startPopup(): void {
   takeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   const screen = mountPopupScreen({
-    onDecide: ({ approvalId, decision }) => end?.send({ kind: 'popup_result', windowId, approvalId, decision }),
+    onDecide: (decision) => end?.send({ kind: 'popup_result', windowId, ...decision }),
   });
   const lost = (): void => screen.show({ kind: 'failed', code: 'popupClosed' });
   if (windowId === '') return lost();
@@ -28,9 +28,9 @@ function startPopup(): void {
     onMessage(message) {
       switch (message.kind) {
         case 'approval': {
-          const { approval } = message;
+          const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);
-          screen.show({ kind: 'approval', approval, waiting: 1 });
+          screen.show({ kind: 'approval', approval, revision, waiting: 1 });
           break;
         }
         case 'sign_in':

@@ -16,16 +16,19 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
   const hub = createPopupHub({ self, clock });
   return {
     expect(windowId, { loaded, decided }) {
+      let revision = 0;
       const line = hub.expect({
         windowId,
         onMessage(message) {
           if (message.kind === 'popup_loaded') loaded();
-          else if (message.kind === 'popup_result') decided(message);
+          if (message.kind !== 'popup_result') return;
+          // A yes to what has changed since is none: the window shows what it says now, and asks again.
+          if (!message.decision.approved || message.revision === revision) decided(message);
         },
         onMissing: () => undefined,
       });
       return {
-        send: (approval) => line.send({ kind: 'approval', windowId, approval }),
+        send: (approval) => line.send({ kind: 'approval', windowId, approval, revision: (revision += 1) }),
         done() {
           line.send({ kind: 'done', windowId });
           line.close();

@@ -47,7 +47,7 @@ describe('popup and frame', () => {
     clock.advance(250);
     await world.settle();
     expect(atPopup).toEqual([done]);
-    end.send({ kind: 'popup_result', windowId: 'w', approvalId: 'a', decision: { approved: true } });
+    end.send({ kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } });
     await world.settle();
     expect(heard.map(({ kind }) => kind)).toEqual(['popup_loaded', 'popup_result']);
     expect([...host.received, ...other.received].every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
@@ -60,7 +60,7 @@ describe('popup and frame', () => {
     hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
     openPopup();
     await world.settle();
-    const result = { kind: 'popup_result', windowId: 'w', approvalId: 'a', decision: { approved: true } };
+    const result = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } };
     for (const origin of [own, 'https://evil.test']) frame.seenBy(world.createWindow(origin)).postMessage(result, own);
     await world.settle();
     expect(heard.map(({ kind }) => kind)).toEqual(['popup_loaded']);

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserErrorCode } from '../errors/user';
-import type { Approval, Decision } from '../wire/approval';
+import type { Approval } from '../wire/approval';
+import type { PopupDecision } from '../wire/popup';
 import { Confirm } from './confirm/Confirm';
 import { confirmPath } from './confirmPath';
 import { Glyph } from './parts/Glyph';
@@ -13,7 +14,7 @@ import { useTitle } from './useTitle';
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
 export type PopupView =
   | { kind: 'waiting' }
-  | { kind: 'approval'; approval: Approval; waiting: number }
+  | { kind: 'approval'; approval: Approval; revision: number; waiting: number }
   | { kind: 'signingIn' }
   | { kind: 'done' }
   | { kind: 'failed'; code: UserErrorCode; values?: Record<string, string | number> };
@@ -23,7 +24,7 @@ export interface PopupAppProps {
   /** Below the base path, for the title until there is a request, e.g. `/redirect`. */
   path: string;
   appName?: string | undefined;
-  onDecide: (decision: { approvalId: string; decision: Decision }) => void;
+  onDecide: (decision: PopupDecision) => void;
 }
 
 /** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
@@ -54,12 +55,12 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
   );
   switch (view.kind) {
     case 'approval': {
-      const { approval, waiting } = view;
+      const { approval, revision, waiting } = view;
       return (
         <Confirm
           approval={approval}
           waiting={waiting}
-          onDecide={(decision) => onDecide({ approvalId: approval.id, decision })}
+          onDecide={(decision) => onDecide({ approvalId: approval.id, revision, decision })}
         />
       );
     }

