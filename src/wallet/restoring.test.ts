@@ -3,6 +3,7 @@ import { settle } from '../../tests/helpers/fakeClock';
 import { address, createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
+import { createDeferred } from '../kit/deferred';
 
 const account = address.toLowerCase();
 const methodsOf = (notified: { method: string }[]) => notified.map(({ method }) => method);
@@ -32,6 +33,23 @@ describe('session restore', () => {
     const { ask, queue } = createHarness(stored());
     expect(await ask('eth_requestAccounts')).toMatchObject({ result: [account] });
     expect(queue()).toEqual([]);
+  });
+
+  it('leaves what nobody waits for until the first view is painted', async () => {
+    const firstView = createDeferred<void>();
+    const { ask, storage, clock, asked } = createHarness({ ...stored(), deps: { firstView: firstView.promise } });
+    const balances = () => asked.filter(({ method }) => method === 'eth_getBalance').length;
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    await clock.advance(1);
+    await settle();
+    const before = balances();
+    expect(JSON.parse(storage.saved.auth_store ?? '')).not.toHaveProperty('account');
+    firstView.resolve();
+    await settle();
+    await clock.advance(1);
+    await settle();
+    expect(JSON.parse(storage.saved.auth_store ?? '')).toMatchObject({ account });
+    expect(balances()).toBeGreaterThan(before);
   });
 
   it.each([

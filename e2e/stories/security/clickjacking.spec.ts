@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
-import { expect, test } from './attack';
-
-async function openConnected(page: Page): Promise<{ host: OwnPage; account: string }> {
-  const host = new OwnPage(page);
-  await host.open();
-  await host.ask('eth_requestAccounts');
-  await host.wallet.login(newEmail());
-  await host.wallet.confirm();
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account = ''] = JSON.parse((await host.answer(0).textContent())!) as string[];
-  return { host, account };
-}
+import { expect, openConnected, test } from './attack';
 
 /** What a page may do to the frame that it holds (`frame`), or put over it (`cover`). */
 const layouts: Record<string, { frame?: Record<string, string>; cover?: Record<string, string> }> = {
