@@ -10,16 +10,16 @@ const ways = {
   metamask: "streams, multiplex and engine of MetaMask's packages",
   inlay: 'Inlay loader ↔ Inlay frame',
   publicPlain: 'thin client without a port ↔ Inlay frame',
-  publicFloor: 'public client (its kind of streams and engine) ↔ a frame that answers in its listener',
-  publicStreams: 'public client (its kind of streams and engine) ↔ Inlay frame',
+  publishedFloor: '@web3auth/ws-embed 5.1 ↔ a frame that answers in its listener',
+  published: '@web3auth/ws-embed 5.1 ↔ Inlay frame',
 };
-const needNode = new Set(['metamask', 'publicFloor', 'publicStreams']);
+const needNode = new Set(['metamask', 'publishedFloor', 'published']);
 /** The host's end is that of another way. */
-const hostOf = { publicFloor: 'publicStreams' };
+const hostOf = { publishedFloor: 'published' };
 /** Their frame is the wallet's own. */
-const ofWallet = new Set(['inlay', 'publicPlain', 'publicStreams']);
+const ofWallet = new Set(['inlay', 'publicPlain', 'published']);
 /** They add the frame's path themselves, as clients of the wallet do. */
-const asksForFrame = new Set([...ofWallet, 'publicFloor']);
+const asksForFrame = new Set([...ofWallet, 'publishedFloor']);
 
 /** One JSON-RPC round trip, `eth_chainId`, from a page to a frame of another site in another process. */
 export async function measureBridge({ browser, wallet, rounds = 9 }) {
@@ -70,18 +70,18 @@ export async function measureBridge({ browser, wallet, rounds = 9 }) {
       { what: 'Inlay ↔ Inlay, requests a second over raw postMessage', value: ratio('inlay', 'rateRatio'), least: 1.3 },
       {
         what: 'public client, round trip over raw postMessage',
-        value: ratio('publicStreams', 'tripRatio'),
+        value: ratio('published', 'tripRatio'),
         most: 1.45,
       },
       {
         what: 'public client, requests a second over raw postMessage',
-        value: ratio('publicStreams', 'rateRatio'),
+        value: ratio('published', 'rateRatio'),
         least: 0.7,
       },
       // What the frame itself adds: the client's own streams cost most of a trip, and no frame can take that away.
       {
         what: 'public client, round trip over the same with a frame that answers in its listener',
-        value: trip('publicStreams') / trip('publicFloor'),
+        value: trip('published') / trip('publishedFloor'),
         most: 1.15,
       },
     ],

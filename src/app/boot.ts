@@ -4,8 +4,7 @@ import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/deferred';
 import type { Hex } from '../kit/hex';
 import { parseJson } from '../kit/json';
-import { createRpcEngine } from '../rpc/engine';
-import { lightMethods } from '../rpc/lightMethods';
+import { answerLight } from '../rpc/lightMethods';
 import type { InitMessage } from '../wire/boot';
 import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
@@ -36,7 +35,9 @@ function boot(): void {
     },
     onMessage(kind, message) {
       if (!('id' in message)) return;
-      void answer(kind, message).then((response) => host.respond(kind, response));
+      const atOnce = kind === 'provider' ? answerAtOnce(message) : undefined;
+      if (atOnce) host.respond(kind, atOnce);
+      else void answer(kind, message).then((response) => host.respond(kind, response));
     },
   });
 
@@ -77,16 +78,11 @@ function boot(): void {
   });
   if (left) loadCore().catch(() => undefined);
 
-  const light = createRpcEngine({
-    methods: lightMethods,
-    port: {
-      chainId: async () => {
-        await started.promise;
-        if (chainId === undefined) await loadCore();
-        return chainId ?? '0x1';
-      },
-    },
-  });
+  /** A popup that came with a request is closed by core, and a chain that only core knows is asked of it. */
+  function answerAtOnce(request: JsonRpcRequest): JsonRpcResponse | undefined {
+    if (request.windowId !== undefined || chainId === undefined) return undefined;
+    return answerLight(request, chainId);
+  }
 
   async function keptAccounts(): Promise<Hex[]> {
     const { init, embedder } = await started.promise;
@@ -98,10 +94,6 @@ function boot(): void {
 
   async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {
     try {
-      if (kind === 'provider' && request.windowId === undefined && light.serves(request.method)) {
-        const { embedder } = await started.promise;
-        return await light.handle(request, { origin: embedder.origin, isInlayHost: host.isInlayHost() });
-      }
       const result = kind === 'provider' && asksForAccounts(request) ? await keptAccounts() : [];
       if (result.length > 0) return { id: request.id, jsonrpc: '2.0', result };
       return await (await loadCore()).handle(kind, request);

@@ -27,6 +27,17 @@ class FrameStream extends BasePostMessageStream {
     return true;
   }
 
+  /** The stream holds back what is said before the handshake is over; after it there is nothing to wait for. */
+  say(data: unknown): void {
+    if (this.#synced) this.#post(data);
+    else this.write(data);
+  }
+
+  close(): void {
+    this.#synced = false;
+    this.destroy();
+  }
+
   accept(payload: unknown): void {
     if (payload === BRK) {
       if (!this.#synced) return;
@@ -39,7 +50,7 @@ class FrameStream extends BasePostMessageStream {
       if (this.#synced) return;
       this.#synced = payload === ACK;
       this._onData(payload);
-    } else if (this.#synced && isSubstream(payload)) this._onData({ ...payload });
+    } else if (this.#synced) this.push(payload);
   }
 }
 
@@ -69,7 +80,7 @@ export function createFrameLine({
   stream.on('error', () => {});
   return {
     take: (payload) => stream.accept(payload),
-    send: (data) => stream.write({ name: substreamName, data }),
-    destroy: () => stream.destroy(),
+    send: (data) => stream.say({ name: substreamName, data }),
+    destroy: () => stream.close(),
   };
 }

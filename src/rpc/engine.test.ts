@@ -4,7 +4,7 @@ import { NodeError } from '../errors/node';
 import { RpcError } from '../errors/rpc';
 import { defineRpc } from '../wire/rpc/define';
 import { createRpcEngine } from './engine';
-import { lightMethods } from './lightMethods';
+import { answerLight, lightMethods } from './lightMethods';
 import { defineMethod, type RpcMethod } from './method';
 import { createPassthrough } from './passthrough';
 
@@ -133,6 +133,20 @@ describe('lightMethods', () => {
     const engine = createRpcEngine({ methods: lightMethods, port: { chainId: async () => '0x7a69' as const } });
     expect(await engine.handle(request('eth_chainId', []), context)).toMatchObject({ result: '0x7a69' });
     expect(await engine.handle(request('net_version'), context)).toMatchObject({ result: '31337' });
+  });
+
+  it('gives the same answers without an engine', async () => {
+    const engine = createRpcEngine({ methods: lightMethods, port: { chainId: () => '0x7a69' as const } });
+    for (const asked of [
+      request('eth_chainId'),
+      request('eth_chainId', []),
+      request('eth_chainId', { x: 1 }),
+      request('net_version', ['x']),
+      request('net_version'),
+    ])
+      expect(answerLight(asked, '0x7a69')).toEqual(await engine.handle(asked, context));
+    for (const other of ['eth_accounts', '__proto__', 'constructor', ''])
+      expect(answerLight(request(other), '0x7a69')).toBeUndefined();
   });
 });
 

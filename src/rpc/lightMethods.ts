@@ -1,18 +1,34 @@
+import { serializeRpcError } from '../errors/rpc';
+import type { Hex } from '../kit/hex';
+import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { eth_chainId } from '../wire/rpc/eth_chainId';
 import { net_version } from '../wire/rpc/net_version';
-import { defineMethod, type RpcMethod } from './method';
+import { defineMethod, parseParams, type RpcMethod } from './method';
 import type { LightPort } from './port';
 
-/** What is answered before the wallet has loaded: no key, no account, no network. */
-export const lightMethods: readonly RpcMethod<LightPort>[] = [
-  defineMethod({
-    wire: eth_chainId,
-    policy: 'open',
-    run: ({ port }) => port.chainId(),
-  }),
-  defineMethod({
-    wire: net_version,
-    policy: 'open',
-    run: async ({ port }) => BigInt(await port.chainId()).toString(),
-  }),
-];
+/** What the chain's id alone answers: no key, no account, no network. */
+const light = [
+  { wire: eth_chainId, answer: (chainId: Hex) => chainId },
+  { wire: net_version, answer: (chainId: Hex) => BigInt(chainId).toString() },
+] as const;
+
+/** For the engine. */
+export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, answer }) =>
+  defineMethod({ wire, policy: 'open', run: async ({ port }) => answer(await port.chainId()) }),
+);
+
+/**
+ * For the time before the wallet has loaded, and for speed: the same answers without an engine and without a wait, so that
+ * they leave in the task that the request came in. Undefined for a method of another kind.
+ */
+export function answerLight(request: JsonRpcRequest, chainId: Hex): JsonRpcResponse | undefined {
+  const { id, method, params } = request;
+  const known = light.find(({ wire }) => wire.name === method);
+  if (!known) return undefined;
+  try {
+    parseParams(known.wire.params, params);
+    return { id, jsonrpc: '2.0', result: known.answer(chainId) };
+  } catch (error) {
+    return { id, jsonrpc: '2.0', error: serializeRpcError(error) };
+  }
+}
