@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import { migrate } from '../storage/database';
 import { createBatches } from '../storage/batches';
 import type { Postgres } from '../storage/postgres';
-import { repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
+import { overtaken, repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
 import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
@@ -74,23 +75,64 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
     },
   });
 
+  const addSeen = async (trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: Written): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows: added } = await trx
+      .insertInto('seen_bodies')
+      .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return added === 1n;
+  };
+
+  /** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
+  const replace = (row: WrittenRow, replaces: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await addSeen(trx, row))) return false;
+      const { key, namespace, data, digest, allowed, native, expiresAt, now } = row;
+      const made = { data, digest, allowed_origin: allowed, native, expires_at: expiresAt };
+      const changed =
+        replaces === ''
+          ? (
+              await trx
+                .insertInto('session_records')
+                .values({ key, namespace, ...made })
+                .onConflict((conflict) =>
+                  conflict
+                    .columns(['key', 'namespace'])
+                    .doUpdateSet(made)
+                    .where('session_records.expires_at', '<=', now),
+                )
+                .executeTakeFirstOrThrow()
+            ).numInsertedOrUpdatedRows
+          : (
+              await trx
+                .updateTable('session_records')
+                .set((is) => ({ data, digest, expires_at: is.fn<number>('least', ['expires_at', is.val(expiresAt)]) }))
+                .where('key', '=', key)
+                .where('namespace', '=', namespace)
+                .where('expires_at', '>', now)
+                .where('digest', '=', replaces)
+                .executeTakeFirst()
+            ).numUpdatedRows;
+      // Undoes the name of the body as well.
+      if (changed !== 1n) throw overtaken();
+      return true;
+    });
+
   return {
     ...createSqlRest(db),
     async set(row) {
-      if (!(await records.add(row))) await checkRepeated('session_records', row);
+      const { replaces } = row;
+      const isNew = replaces === undefined ? records.add(row) : replace(row, replaces);
+      if (!(await isNew)) await checkRepeated('session_records', row);
     },
     async publish(row) {
       if (!(await messages.add(row))) await checkRepeated('channel_messages', row);
     },
     async update(written) {
-      const { key, namespace, data, digest, now, forgetAt } = written;
+      const { key, namespace, data, digest, now } = written;
       const isNew = await db.transaction().execute(async (trx) => {
-        const { numInsertedOrUpdatedRows: added } = await trx
-          .insertInto('seen_bodies')
-          .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (added !== 1n) return false;
+        if (!(await addSeen(trx, written))) return false;
         const { numUpdatedRows: changed } = await trx
           .updateTable('session_records')
           .set({ data, digest })

@@ -32,6 +32,8 @@ export interface WrittenRow extends Written {
   allowed: string;
   native: number;
   expiresAt: number;
+  /** Digest of the record that it is written in place of, `''` for none; absent: of any. */
+  replaces?: string | undefined;
 }
 
 export interface MessageRow extends WrittenRow {
@@ -44,7 +46,10 @@ export interface MessageRow extends WrittenRow {
  * than the statements themselves (npm run bench sessions). The rules are those of `SessionStore`; every write is one transaction.
  */
 export interface Records {
-  /** @throws HttpError `conflict` for a body that was written before and is not the current one, as do all writes. */
+  /**
+   * @throws HttpError `conflict` for a body that was written before and is not the current one, as do all writes; and where
+   * another record lives than the one that it replaces.
+   */
   set(row: WrittenRow): Promise<void>;
   /** @throws HttpError `notFound` where no record lives; the body has not been written then. */
   update(written: Written): Promise<void>;
@@ -74,4 +79,9 @@ export function valuesOf({
 /** A body that counts no more. */
 export function repeated(): HttpError {
   return new HttpError('conflict', { message: 'This data has been written before.' });
+}
+
+/** Somebody else has written meanwhile. */
+export function overtaken(): HttpError {
+  return new HttpError('conflict', { message: 'The record is not the one that this replaces.' });
 }

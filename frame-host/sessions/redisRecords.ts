@@ -1,12 +1,21 @@
 import { HttpError } from '../../src/errors/http';
 import { script, type Redis } from '../storage/redis';
 import { mayRead } from './originRule';
-import { repeated, type MessageRow, type RecordId, type Records, type Written, type WrittenRow } from './records';
+import {
+  overtaken,
+  repeated,
+  type MessageRow,
+  type RecordId,
+  type Records,
+  type Written,
+  type WrittenRow,
+} from './records';
 
 /**
  * `KEYS`: the record, and the body's name. `ARGV`: now, how long the name is remembered, the digest, the data, then what
  * is written with a new record. Times are ms. What is over is found by its own `end`, as everywhere; Redis drops it then.
- * Answers 1 when it is written or was already, 0 for a body that counts no more, -1 where no record lives.
+ * Answers 1 when it is written or was already, 0 for a body that counts no more, -1 where no record lives, -2 where another
+ * lives than the one to be replaced.
  */
 const head = `local held = redis.call('hmget', KEYS[1], 'end', 'digest')
 local lives = held[1] and tonumber(held[1]) > tonumber(ARGV[1])
@@ -19,6 +28,7 @@ end
 `;
 const scripts = {
   set: script(`${head}
+if ARGV[8] and ARGV[8] ~= (lives and held[2] or '') and redis.call('exists', KEYS[2]) == 0 then return -2 end
 if not isNew() then return answerRepeated() end
 if not lives then
   putAll({})
@@ -60,12 +70,14 @@ export function openRedisRecords(redis: Redis): Records {
       values: [now, forgetAt - now, digest, data, ...more].map(String),
     });
     if (answer === -1) throw new HttpError('notFound');
+    if (answer === -2) throw overtaken();
     if (answer !== 1) throw repeated();
   }
   const valuesOf = ({ allowed, native, expiresAt }: WrittenRow) => [allowed, native, expiresAt];
 
   return {
-    set: (row) => write('session', 'set', row, valuesOf(row)),
+    set: (row) =>
+      write('session', 'set', row, [...valuesOf(row), ...(row.replaces === undefined ? [] : [row.replaces])]),
     update: (written) => write('session', 'update', written, []),
     publish: (row: MessageRow) => write('channel', 'publish', row, [...valuesOf(row), row.sender, row.sameAddress]),
 

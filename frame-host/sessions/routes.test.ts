@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, inject, it } from 'vitest';
@@ -135,6 +136,30 @@ describe('a record', () => {
     expect(await read({ key })).toBe('');
   });
 
+  it('is replaced by one of those alone who have seen it, and made by one alone', async () => {
+    const { set, read, pass } = await open();
+    const { key, body } = createSigner();
+    const nameOf = (data: string) => createHash('sha256').update(key).update(data).digest('hex');
+    const race = async (replaces: string, texts: string[]) => {
+      const answers = await Promise.all(texts.map((data) => set(body(data, { timeout: 60, replaces }))));
+      const now = await read({ key });
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map((data) => (data === now ? 200 : 409)));
+      return now;
+    };
+    const first = await race('', ['1a', '1b', '1c']);
+    const second = await race(nameOf(first), ['2a', '2b', '2c']);
+    // What was refused has not been written: it still can be. What was written is answered again.
+    const lost = second === '2a' ? '2b' : '2a';
+    expect((await set(body(lost, { timeout: 60, replaces: nameOf(first) }))).statusCode).toBe(409);
+    const last = body(lost, { timeout: 9_999, replaces: nameOf(second) });
+    expect([(await set(last)).statusCode, (await set(last)).statusCode]).toEqual([200, 200]);
+    expect(await read({ key })).toBe(lost);
+    pass(60);
+    expect(await read({ key })).toBe('');
+    expect((await set(body('4', { timeout: 60, replaces: nameOf(lost) }))).statusCode).toBe(409);
+    expect(await race('', ['5a', '5b'])).not.toBe('');
+  });
+
   it('never becomes a message of the channel, nor the reverse', async () => {
     const { set, channel } = await open();
     const { body } = createSigner();
@@ -247,6 +272,8 @@ describe('refused input', () => {
     ['allowedOrigin', '__proto__'],
     ['allowedOrigin', '../x'],
     ['allowedOrigin', 1],
+    ['replaces', 'f'.repeat(63)],
+    ['replaces', null],
     ['timeout', 0],
     ['timeout', -1],
     ['timeout', 1.5],

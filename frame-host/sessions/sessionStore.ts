@@ -18,6 +18,7 @@ import { openSqliteRecords } from './sqliteRecords';
  *   longest possible lifetime has passed. So an old body neither undoes an update nor revives a logout.
  * - Namespace and `allowedOrigin` of a live record are those it was made with.
  * - A set with new data on a live record may bring its end nearer (a logout sends 1 s), never push it further out.
+ * - A set that names what it replaces is `conflict` where another record lives: of two at once, one is written.
  * - An update keeps the end, and makes no record where none lives (`notFound`).
  * - A channel holds its latest message, which replaces the one before with all that belongs to it.
  *
@@ -25,7 +26,7 @@ import { openSqliteRecords } from './sqliteRecords';
  * Timeouts are seconds.
  */
 export interface SessionStore {
-  set(record: SignedRecord & { timeout: number; rule: OriginRule }): Promise<void>;
+  set(record: SignedRecord & { timeout: number; rule: OriginRule; replaces?: string | undefined }): Promise<void>;
   update(record: SignedRecord): Promise<void>;
   /**
    * The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. The wallet's
@@ -63,18 +64,12 @@ export async function openSessionStore({
     const now = clock.now();
     return { key, namespace, data, digest: digestOf(key, data), now, forgetAt: now + longestLifetime };
   };
-  const rowOf = ({
-    key,
-    namespace,
-    data,
-    rule,
-    timeout,
-  }: SignedRecord & { timeout: number; rule: OriginRule }): WrittenRow => {
+  const rowOf = ({ key, namespace, data, rule, timeout, replaces }: Parameters<SessionStore['set']>[0]): WrittenRow => {
     const now = clock.now();
     const [expiresAt, forgetAt] = [now + timeout * 1_000, now + longestLifetime];
     const { allowed } = rule;
     const native = Number(rule.native);
-    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt, allowed, native, expiresAt };
+    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt, allowed, native, expiresAt, replaces };
   };
 
   return guarded<SessionStore>({

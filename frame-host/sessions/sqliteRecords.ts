@@ -3,7 +3,7 @@ import { HttpError } from '../../src/errors/http';
 import { createCheckpoints } from '../storage/checkpoints';
 import { openBareDatabase } from '../storage/database';
 import { createGroupCommit } from '../storage/groupCommit';
-import { repeated, valuesOf, type Records, type Written } from './records';
+import { overtaken, repeated, valuesOf, type Records, type Written, type WrittenRow } from './records';
 import {
   addSeen,
   columnsOf,
@@ -33,9 +33,22 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined) throw repeated();
     });
 
+  const isReplaced = ({ key, namespace, now, replaces }: WrittenRow) =>
+    replaces === undefined ||
+    (replaces === ''
+      ? run.readRecord.own.get([key, namespace, now]) === undefined
+      : run.isCurrent.session_records.get([key, namespace, now, replaces]) !== undefined);
+
   return {
     ...createSqlRest(db),
-    set: (row) => once('session_records', row, () => run.putRecord.run([...valuesOf(row), row.now, row.now, row.now])),
+    set: (row) =>
+      once('session_records', row, () => {
+        if (!isReplaced(row)) {
+          run.dropSeen.run([row.digest]);
+          throw overtaken();
+        }
+        run.putRecord.run([...valuesOf(row), row.now, row.now, row.now]);
+      }),
     update: (written) =>
       once('session_records', written, () => {
         const { key, namespace, data, digest, now } = written;
