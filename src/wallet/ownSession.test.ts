@@ -56,7 +56,7 @@ it('writes no account beside a stored session that is not the one the host has h
 it('does not enter the session of somebody else in its own list: who reads that could open it', async () => {
   const { clock, replace, sessions, records } = await setUp();
   replace();
-  await watched(clock, () => expect(sessions.create).toHaveBeenCalled());
+  await watched(clock, () => expect(sessions.change).toHaveBeenCalled());
   const [list] = [...records.values()].slice(2) as unknown as { list: object[] }[];
   expect(list?.list).toEqual([expect.objectContaining({ sessionId: mine })]);
 });

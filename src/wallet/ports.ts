@@ -80,6 +80,14 @@ export interface SessionRecords {
     timeout: number;
     allowedOrigin: string;
   }): Promise<void>;
+  /** Makes of the record another; of several at once each builds on the one before. */
+  change(input: {
+    sessionId: string;
+    namespace: string;
+    next(record: Record<string, unknown> | null): object;
+    timeout: number;
+    allowedOrigin: string;
+  }): Promise<void>;
   invalidate(at: { sessionId: string; namespace: string }): Promise<void>;
 }
 

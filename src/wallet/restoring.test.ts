@@ -80,6 +80,7 @@ describe('session restore', () => {
         sessions: {
           read: () => new Promise(() => undefined),
           create: async () => undefined,
+          change: async () => undefined,
           invalidate: async () => undefined,
         },
       },
@@ -106,6 +107,7 @@ describe('session restore', () => {
     const sessions = {
       read: async () => Promise.reject(new SignInError(5000, 'bad MAC')),
       create: async () => undefined,
+      change: async () => undefined,
       invalidate: async () => undefined,
     };
     const { wallet, storage } = createHarness({ ...stored(), deps: { sessions } });

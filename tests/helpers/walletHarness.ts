@@ -4,7 +4,7 @@ import { hexToBytes } from '../../src/kit/hex';
 import { createCommunicationEngine } from '../../src/rpc/communication';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { createWallet } from '../../src/wallet/createWallet';
-import type { HostLink, InitFacts, Popups, TabMessage, WalletDeps } from '../../src/wallet/ports';
+import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../src/wallet/ports';
 import { createStorageLadder, type WebStorage } from '../../src/kit/storageLadder';
 import type { Approval } from '../../src/wire/approval';
 import type { ChainConfig } from '../../src/wire/chainConfig';
@@ -140,6 +140,9 @@ export function createHarness(options: HarnessOptions = {}) {
     read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
     create: vi.fn(async ({ sessionId, record }: { sessionId: string; record: Record<string, unknown> }) => {
       records.set(sessionId, record);
+    }),
+    change: vi.fn(async ({ sessionId, next }: Parameters<SessionRecords['change']>[0]) => {
+      records.set(sessionId, { ...next(records.get(sessionId) ?? null) });
     }),
     invalidate: vi.fn(async ({ sessionId }: { sessionId: string }) => void records.delete(sessionId)),
   };

@@ -60,6 +60,7 @@ export function openMobileWallet({
     sessions: {
       read: (at) => sessions.read({ ...at, namespace }),
       create: (input) => sessions.create({ ...input, namespace }),
+      change: (input) => sessions.change(input),
       invalidate: (at) => sessions.invalidate({ ...at, namespace }),
     },
   });

@@ -1,4 +1,6 @@
 import { HttpError } from '../../errors/http';
+import { utf8ToBytes } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
 import { isPlainObject, parseJson } from '../../kit/json';
 import type { StoreGet, StoreSet, StoreUpdate } from '../../wire/http/session';
 import { openRecord, sealRecord } from './recordCipher';
@@ -7,6 +9,8 @@ import { signData } from './sign';
 import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
+/** How often a change begins anew where others write the same record: each time one of them is done. */
+const mostRounds = 12;
 
 /** Which session; without a namespace it lies under the empty one. */
 export interface SessionRef {
@@ -26,6 +30,17 @@ export interface SessionStoreClient {
    * @param input.sessionKey its public name where that is known: to work it out takes a point of the curve.
    */
   read(input: SessionRef & { sessionKey?: string | undefined }): Promise<Record<string, unknown> | null>;
+  /**
+   * Makes of the record, null where there is none, another. Of several at once each builds on what the one before has written.
+   * @param input.timeout seconds from when it is made.
+   */
+  change(
+    input: SessionRef & {
+      next(record: Record<string, unknown> | null): object;
+      timeout: number;
+      allowedOrigin: string | true;
+    },
+  ): Promise<void>;
   /** Replaces the record and keeps its expiry. */
   update(input: SessionRef & { record: object; allowedOrigin?: string | true }): Promise<void>;
   /** Ends the session: an empty record that lives one second (wire §2.6). */
@@ -55,20 +70,49 @@ export function createSessionStoreClient({
     return { key: toSessionKey(sessionId), data, signature: await signData({ sessionId, data }), namespace };
   }
 
+  async function get(key: string, namespace: string): Promise<string> {
+    const body: StoreGet = { key, namespace };
+    const answer = await call('POST', 'store/get', body);
+    if (!isPlainObject(answer) || typeof answer.message !== 'string') throw new HttpError('unavailable');
+    return answer.message;
+  }
+
+  async function open(sessionId: string, data: string): Promise<Record<string, unknown> | null> {
+    if (data === '') return null;
+    const opened = await openRecord({ sessionId, data });
+    // iOS stores JSON text inside JSON (wire §4).
+    const record = typeof opened === 'string' ? parseJson(opened) : opened;
+    return isPlainObject(record) && Object.keys(record).length > 0 ? record : null;
+  }
+
   return {
     async create({ timeout, allowedOrigin, ...input }) {
       const body: StoreSet = { ...(await seal(input)), timeout, allowedOrigin };
       await call('POST', 'store/set', body);
     },
     async read({ sessionId, sessionKey = toSessionKey(sessionId), namespace = '' }) {
-      const body: StoreGet = { key: sessionKey, namespace };
-      const answer = await call('POST', 'store/get', body);
-      if (!isPlainObject(answer) || typeof answer.message !== 'string') throw new HttpError('unavailable');
-      if (answer.message === '') return null;
-      const opened = await openRecord({ sessionId, data: answer.message });
-      // iOS stores JSON text inside JSON (wire §4).
-      const record = typeof opened === 'string' ? parseJson(opened) : opened;
-      return isPlainObject(record) && Object.keys(record).length > 0 ? record : null;
+      return open(sessionId, await get(sessionKey, namespace));
+    },
+    async change({ sessionId, namespace = '', next, timeout, allowedOrigin }) {
+      const key = toSessionKey(sessionId);
+      for (let round = 1; ; round++) {
+        const data = await get(key, namespace);
+        const record = next(await open(sessionId, data));
+        const sealed = await seal({ sessionId, namespace, record });
+        const body: StoreSet = {
+          ...sealed,
+          timeout,
+          allowedOrigin,
+          replaces: data === '' ? '' : await nameOf(key, data),
+        };
+        try {
+          await call('POST', 'store/set', body);
+          return;
+        } catch (cause) {
+          const isOvertaken = cause instanceof HttpError && cause.code === 'conflict';
+          if (!isOvertaken || round === mostRounds) throw cause;
+        }
+      }
     },
     async update({ allowedOrigin, ...input }) {
       const body: StoreUpdate = { ...(await seal(input)), allowedOrigin };
@@ -78,4 +122,9 @@ export function createSessionStoreClient({
       await call('POST', 'store/set', { ...(await seal({ sessionId, namespace, record: {} })), timeout: 1 });
     },
   };
+}
+
+/** What the server calls a record: the SHA-256 of its key and data. */
+async function nameOf(key: string, data: string): Promise<string> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(utf8ToBytes(key + data)))));
 }

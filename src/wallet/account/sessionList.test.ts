@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hexToBytes } from '../../kit/hex';
+import type { SessionRecords } from '../ports';
 import { createSessionList, type KeptSession } from './sessionList';
 
 const key = (byte: string) => hexToBytes(byte.repeat(32));
@@ -11,8 +12,8 @@ function createMemory() {
     records,
     sessions: {
       read: async (at: { sessionId: string; namespace: string }) => records.get(name(at)) ?? null,
-      create: async ({ record, ...at }: { sessionId: string; namespace: string; record: Record<string, unknown> }) =>
-        void records.set(name(at), record),
+      change: async ({ next, ...at }: Parameters<SessionRecords['change']>[0]) =>
+        void records.set(name(at), { ...next(records.get(name(at)) ?? null) }),
       invalidate: async (at: { sessionId: string; namespace: string }) => void records.delete(name(at)),
     },
   };
@@ -63,7 +64,7 @@ it('ends what is asked for, and no longer shows what was ended elsewhere or is o
 
 it('is no hindrance while the session server is down', async () => {
   const down = () => Promise.reject(new Error('down'));
-  const sessions = { read: down, create: down, invalidate: down };
+  const sessions = { read: down, change: down, invalidate: down };
   const list = createSessionList({ sessions, privateKey: key('11'), origin: 'https://wallet.test', now: () => 0 });
   await expect(list.note(session('a1', 1))).resolves.toBeUndefined();
   await expect(list.readLive()).rejects.toThrow('down');

@@ -45,7 +45,7 @@ export function createSessionList({
   origin,
   now,
 }: {
-  sessions: Pick<SessionRecords, 'read' | 'create' | 'invalidate'>;
+  sessions: Pick<SessionRecords, 'read' | 'change' | 'invalidate'>;
   /** The user's key; not kept. */
   privateKey: Uint8Array;
   origin: string;
@@ -53,15 +53,26 @@ export function createSessionList({
 }): SessionList {
   const sessionId = bytesToHex(hkdf(sha256, privateKey, undefined, utf8ToBytes('inlay:sessions:v1'), 32));
 
-  async function read(): Promise<KeptSession[]> {
-    const record = await sessions.read({ sessionId, namespace });
+  function listIn(record: Record<string, unknown> | null): KeptSession[] {
     const list = v.safeParse(v.object({ list: v.array(SessionSchema) }), record);
     return list.success ? list.output.list.filter(({ expiresAt }) => expiresAt > now()) : [];
   }
 
-  async function write(list: KeptSession[]): Promise<void> {
-    const record = { list: list.sort((a, b) => b.usedAt - a.usedAt).slice(0, most) };
-    await sessions.create({ sessionId, namespace, record, timeout: lifetime, allowedOrigin: origin });
+  const read = async () => listIn(await sessions.read({ sessionId, namespace }));
+
+  /** Of several devices at once none undoes what another has written. */
+  function change(next: (list: KeptSession[]) => KeptSession[]): Promise<void> {
+    return sessions.change({
+      sessionId,
+      namespace,
+      next: (record) => ({
+        list: next(listIn(record))
+          .sort((a, b) => b.usedAt - a.usedAt)
+          .slice(0, most),
+      }),
+      timeout: lifetime,
+      allowedOrigin: origin,
+    });
   }
 
   return {
@@ -72,10 +83,11 @@ export function createSessionList({
     },
     async note(session) {
       try {
-        const others = await read();
-        const known = others.find((one) => one.sessionId === session.sessionId);
-        const { createdAt, expiresAt } = known ?? session;
-        await write([...others.filter((one) => one !== known), { ...session, createdAt, expiresAt }]);
+        await change((list) => {
+          const known = list.find((one) => one.sessionId === session.sessionId);
+          const { createdAt, expiresAt } = known ?? session;
+          return [...list.filter((one) => one !== known), { ...session, createdAt, expiresAt }];
+        });
       } catch {
         // The session server is down: the next use enters it.
       }
@@ -87,7 +99,7 @@ export function createSessionList({
         if (ended.length === 0) return;
         await Promise.all(ended.map((one) => sessions.invalidate(one)));
         const isOver = (one: KeptSession) => ended.some(({ sessionId }) => sessionId === one.sessionId);
-        await write((await read()).filter((one) => !isOver(one)));
+        await change((list) => list.filter((one) => !isOver(one)));
       }
     },
   };
