@@ -3,7 +3,9 @@ import { HttpError } from '../../src/errors/http';
 import { createCheckpoints } from '../storage/checkpoints';
 import { openBareDatabase } from '../storage/database';
 import { createGroupCommit } from '../storage/groupCommit';
-import { overtaken, repeated, valuesOf, type Records, type Written, type WrittenRow } from './records';
+import { createReadCache } from '../storage/readCache';
+import { mayRead, type OriginRule } from './originRule';
+import { overtaken, repeated, valuesOf, type RecordId, type Records, type Written, type WrittenRow } from './records';
 import {
   addSeen,
   columnsOf,
@@ -17,17 +19,42 @@ import {
 import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
+/** A live or past record, as far as reading it goes by it. */
+interface Kept {
+  data: string;
+  rule: OriginRule;
+  expiresAt: number;
+}
+
+/** Characters of records that are kept in memory: a dozen thousand of those that are read most. */
+const mostKept = 32_000_000;
+
 /** @param file path of the database, or `:memory:`. */
 export async function openSqliteRecords(file: string): Promise<Records> {
   const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
   const run = prepare(database);
   const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database });
   const group = createGroupCommit(database, checkpoints?.written);
+  const rest = createSqlRest(db);
+  const kept = createReadCache<RecordId, Kept>({
+    // Keys have one length.
+    nameOf: ({ key, namespace }) => key + namespace,
+    version: () => (run.version.get([]) as [number])[0],
+    load({ key, namespace }) {
+      const row = run.readRecord.get([key, namespace]);
+      if (row === undefined) return undefined;
+      const [data, allowed, native, expiresAt] = row as [string, string, number, number];
+      return { data, rule: { allowed, native: native === 1 }, expiresAt };
+    },
+    sizeOf: ({ data, rule }) => data.length + rule.allowed.length,
+    most: mostKept,
+  });
   let isOpen = true;
 
   /** Runs `put` for a body that is new; answers for a repeated one. */
   const once = (table: SessionTable, { key, namespace, digest, now, forgetAt }: Written, write: () => void) =>
     group.write(() => {
+      if (table === 'session_records') kept.forget({ key, namespace });
       const seen = run.addSeen.run([digest, `${table}:${namespace}`, forgetAt]);
       if (seen.changes === 1) write();
       else if (run.isCurrent[table].get([key, namespace, now, digest]) === undefined) throw repeated();
@@ -40,7 +67,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       : run.isCurrent.session_records.get([key, namespace, now, replaces]) !== undefined);
 
   return {
-    ...createSqlRest(db),
+    ...rest,
     set: (row) =>
       once('session_records', row, () => {
         if (!isReplaced(row)) {
@@ -58,15 +85,19 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       }),
     publish: (row) =>
       once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
-    read({ key, namespace, reader, isOwn, now }) {
-      if (!isOpen) return Promise.reject(new Error('The database is closed'));
-      const asked = [key, namespace, now];
-      const { own, native, web } = run.readRecord;
-      const row = isOwn ? own.get(asked) : reader === undefined ? native.get(asked) : web.get([...asked, reader]);
-      return Promise.resolve(row === undefined ? '' : (row as [data: string])[0]);
+    async read({ key, namespace, reader, isOwn, now }) {
+      if (!isOpen) throw new Error('The database is closed');
+      // One way for every reader and every outcome (threats 27).
+      const found = await kept.read({ key, namespace });
+      return found && found.expiresAt > now && (isOwn || mayRead(found.rule, reader)) ? found.data : '';
+    },
+    sweep(now) {
+      // A clock that is set back finds nothing that is gone.
+      return rest.sweep(now).finally(kept.clear);
     },
     async close() {
       group.close();
+      kept.close();
       isOpen = false;
       await checkpoints?.close();
       await db.destroy();
@@ -85,7 +116,8 @@ function prepare(database: Database.Database) {
     putRecord: putOne('session_records'),
     updateRecord: statement(updateRecord),
     putMessage: putOne('channel_messages'),
-    readRecord: { own: rows(readRecord.own), native: rows(readRecord.native), web: rows(readRecord.web) },
+    readRecord: rows(readRecord),
+    version: rows('pragma data_version'),
     isCurrent: {
       session_records: rows(isCurrent('session_records')),
       channel_messages: rows(isCurrent('channel_messages')),

@@ -9,14 +9,8 @@ export const addSeen = 'insert into seen_bodies (digest, place, forget_at) value
 export const dropSeen = 'delete from seen_bodies where digest = ?';
 export const updateRecord =
   'update session_records set data = ?, digest = ? where key = ? and namespace = ? and expires_at > ?';
-const readOne = 'select data from session_records where key = ? and namespace = ? and expires_at > ?';
-
-/** By who reads, which only the reader's own request decides: each is one statement for every outcome (threats 27). */
-export const readRecord = {
-  own: readOne,
-  native: `${readOne} and (allowed_origin = '*' or native = 1)`,
-  web: `${readOne} and allowed_origin in ('*', ?)`,
-};
+export const readRecord =
+  'select data, allowed_origin, native, expires_at from session_records where key = ? and namespace = ?';
 
 /** Whether a body is the one that its place holds. */
 export const isCurrent = (table: SessionTable) =>
