@@ -36,16 +36,17 @@ export async function openSqliteRecords(file: string): Promise<Records> {
   const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database });
   const group = createGroupCommit(database, checkpoints?.written);
   const rest = createSqlRest(db);
+  function load({ key, namespace }: RecordId): Kept | undefined {
+    const row = run.readRecord.get([key, namespace]);
+    if (row === undefined) return undefined;
+    const [data, allowed, native, expiresAt] = row as [string, string, number, number];
+    return { data, rule: { allowed, native: native === 1 }, expiresAt };
+  }
   const kept = createReadCache<RecordId, Kept>({
     // Keys have one length.
     nameOf: ({ key, namespace }) => key + namespace,
     version: () => (run.version.get([]) as [number])[0],
-    load({ key, namespace }) {
-      const row = run.readRecord.get([key, namespace]);
-      if (row === undefined) return undefined;
-      const [data, allowed, native, expiresAt] = row as [string, string, number, number];
-      return { data, rule: { allowed, native: native === 1 }, expiresAt };
-    },
+    load,
     sizeOf: ({ data, rule }) => data.length + rule.allowed.length,
     most: mostKept,
   });
@@ -63,7 +64,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
   const isReplaced = ({ key, namespace, now, replaces }: WrittenRow) =>
     replaces === undefined ||
     (replaces === ''
-      ? run.readRecord.own.get([key, namespace, now]) === undefined
+      ? (load({ key, namespace })?.expiresAt ?? now) <= now
       : run.isCurrent.session_records.get([key, namespace, now, replaces]) !== undefined);
 
   return {
