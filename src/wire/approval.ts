@@ -233,6 +233,14 @@ export interface Delegate {
   name: string;
 }
 
+/** What the wallet itself knows of what a transaction names; nobody else's word. */
+export interface PersonalFacts {
+  /** What one unit is worth in the person's currency; tokens by address, lower case. Null where no price of today is known. */
+  prices: { currency: string; coin: number | null; tokens: Record<string, number> } | null;
+  /** What the person calls an address, by the address in lower case. */
+  names: Record<string, string>;
+}
+
 /** A transaction ready to be signed. */
 export interface TransactionFacts {
   from: Hex;
@@ -257,6 +265,7 @@ export interface TransactionFacts {
   risks: Risk[];
   /** Whom the account is handed to. */
   delegate?: Delegate | null;
+  personal?: PersonalFacts;
 }
 
 /** A token as the chain tells it; `image` is a claim of the page. */

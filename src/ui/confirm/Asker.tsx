@@ -13,20 +13,22 @@ const longestName = 60;
 /** Who asks: the origin is the browser's word and big; name and picture are claims and small. */
 export function Asker({ from }: { from: ApprovalOrigin }) {
   const { t } = useTranslation();
+  const { own = false } = from;
   const name = [...from.name.trim()].slice(0, longestName).join('');
   const read = URL.canParse(from.origin) ? readPunycode(new URL(from.origin).hostname) : null;
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
       <span css={{ [low]: { display: 'none' } }}>
-        <Tile name={letterOf(from.origin)} image={from.icon} size={40} />
+        {!own && <Tile name={letterOf(from.origin)} image={from.icon} size={40} />}
       </span>
       <p
         css={{
           marginTop: space.x2,
           [low]: { ...type.lead, marginTop: 0 },
-          ...type.title,
-          fontWeight: weight.bold,
-          color: color.strong,
+          // Whoever has just pressed Send knows who asks.
+          ...(own
+            ? { ...type.small, color: color.muted }
+            : { ...type.title, fontWeight: weight.bold, color: color.strong }),
           overflowWrap: 'anywhere',
           maxWidth: '100%',
         }}

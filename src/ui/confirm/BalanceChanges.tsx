@@ -1,31 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceChange, SimulationFacts, TokenChange } from '../../wire/approval';
+import type { AllowanceChange, PersonalFacts, SimulationFacts, TokenChange } from '../../wire/approval';
 import { formatExact } from '../format/formatAmount';
 import { Address } from '../parts/Address';
 import { Card } from '../parts/Card';
 import { Skeleton } from '../parts/Skeleton';
 import { VisibleText } from '../parts/VisibleText';
 import { color, figures, space, type, weight } from '../theme/tokens';
+import { useWorth } from './useWorth';
 
 /** Height of one row, kept while the chain is asked: nothing jumps when its answer comes. */
 const rowHeight = 24;
 
+interface ChangesProps {
+  simulation: SimulationFacts;
+  personal?: PersonalFacts | undefined;
+}
+
 /** What leaves and what comes, signed, and what others may take, as the chain foretells it. */
-export function BalanceChanges({ simulation }: { simulation: SimulationFacts }) {
+export function BalanceChanges(props: ChangesProps) {
   const { t } = useTranslation();
   return (
     <Card>
       <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
         {t('changes.title')}
       </h2>
-      <ChangeRows simulation={simulation} />
+      <ChangeRows {...props} />
     </Card>
   );
 }
 
 /** The rows alone, without a card around them. */
-export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
+export function ChangeRows({ simulation, personal }: ChangesProps) {
   const { t } = useTranslation();
   const { status, changes, allowances, more = 0 } = simulation;
   const isEmpty = changes.length + allowances.length === 0;
@@ -38,7 +44,7 @@ export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
         </p>
       )}
       {changes.map((change, at) => (
-        <Change key={at} change={change} />
+        <Change key={at} change={change} personal={personal} />
       ))}
       {allowances.map((allowance, at) => (
         <Allowance key={at} allowance={allowance} />
@@ -48,15 +54,21 @@ export function ChangeRows({ simulation }: { simulation: SimulationFacts }) {
   );
 }
 
-function Change({ change }: { change: TokenChange }) {
+function Change({ change, personal }: { change: TokenChange; personal: PersonalFacts | undefined }) {
   const { t } = useTranslation();
   const leaves = change.amount.startsWith('-');
+  const amount = change.amount.replace('-', '');
+  const worthOf = useWorth(personal);
+  const worth = change.tokenId === null ? worthOf({ ...change, amount }) : null;
   return (
     <Row label={leaves ? t('transaction.youSend') : t('changes.youGet')}>
       <span css={{ color: leaves ? color.strong : color.green }}>
         {leaves ? '−' : '+'}
-        <VisibleText text={useQuantity({ ...change, amount: change.amount.replace('-', '') })} />
+        <VisibleText text={useQuantity({ ...change, amount })} />
       </span>
+      {worth !== null && (
+        <span css={{ display: 'block', ...type.small, fontWeight: weight.normal, color: color.muted }}>{worth}</span>
+      )}
     </Row>
   );
 }

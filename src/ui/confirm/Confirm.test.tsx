@@ -225,3 +225,42 @@ it.each([
 ] as const)('%s: %s', async (name, words) => {
   expect((await show(fixtureApprovals[name])).text).toContain(words);
 });
+
+describe('what the wallet knows by itself of a transaction', () => {
+  const { send } = fixtureApprovals;
+  if (send.method !== 'eth_sendTransaction') throw new Error('no transaction');
+  const { transaction, ...rest } = send;
+  const change = { token: null, decimals: 18, symbol: 'ETH', amount: `-${transaction.value}`, tokenId: null };
+  const simulation = { status: 'done', changes: [{ ...change, standard: 'native' }], allowances: [] } as const;
+  const withPrice = (coin: number | null, currency = 'usd'): Approval => ({
+    ...rest,
+    transaction: {
+      ...transaction,
+      simulation: { ...simulation, changes: [...simulation.changes], allowances: [] },
+      personal: { prices: { currency, coin, tokens: {} }, names: { [transaction.to!.toLowerCase()]: 'Bob' } },
+    },
+  });
+
+  it('says what leaves and the fee in money, and whom the person knows', async () => {
+    const { text } = await show(withPrice(2_500));
+    expect(text).toContain('− 0.5 ETH $1,250.00');
+    expect(text).toContain('$0.11');
+    expect(text).toMatch(/To Bob 0x2B5/);
+    expect((await show(withPrice(10))).text).toContain('< $0.01');
+    expect((await show(withPrice(2_000, 'eur'), { language: 'de' })).text).toContain('~ 1.000,00 €');
+  });
+
+  it('says nothing of money where no price is known', async () => {
+    expect((await show(withPrice(null))).text).not.toContain('$');
+    expect((await show(send)).text).not.toContain('$');
+  });
+
+  it('keeps the origin small where the wallet itself asks', async () => {
+    const { html, text } = await show({
+      ...send,
+      from: { origin: 'https://wallet.example', name: '', icon: '', own: true },
+    });
+    expect(text).toContain('wallet.example');
+    expect(html).not.toContain('>W<');
+  });
+});

@@ -126,8 +126,7 @@ export function Request(props: RequestFrameProps) {
             <h1 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h1>
             <p
               css={{
-                ...type.lead,
-                fontWeight: weight.medium,
+                ...(own ? { ...type.title, fontWeight: weight.bold } : { ...type.lead, fontWeight: weight.medium }),
                 color: color.strong,
                 textWrap: 'balance',
                 overflowWrap: 'anywhere',

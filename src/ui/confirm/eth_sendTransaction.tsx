@@ -7,6 +7,7 @@ import { VisibleText } from '../parts/VisibleText';
 import { BalanceChanges } from './BalanceChanges';
 import { Fee } from './Fee';
 import { FeeEditor } from './FeeEditor';
+import { Party } from './Party';
 import { Request } from './Request';
 import type { RequestProps } from './request';
 import { dangersOf } from './Risks';
@@ -31,7 +32,7 @@ export function ConfirmTransaction({
   const form = useFeeEdit(props.approval.transaction);
   const transaction = form.shown;
   const sentence = useTransactionSentence(transaction, chain);
-  const { problem, token, simulation } = transaction;
+  const { problem, token, simulation, personal } = transaction;
   const counterparty = token?.counterparty ?? transaction.to;
   const described = useDescribedFacts(transaction.call?.described, chain);
   const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
@@ -48,7 +49,7 @@ export function ConfirmTransaction({
             : [
                 {
                   label: token?.unlimited || isApproval(transaction) ? t('transaction.spender') : t('transaction.to'),
-                  value: <Address address={counterparty} />,
+                  value: <Party address={counterparty} personal={personal} />,
                 },
               ]),
         ];
@@ -73,7 +74,7 @@ export function ConfirmTransaction({
       }
       danger={dangersOf(risksOf(transaction))}
       facts={[
-        { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} chain={chain} estimating={estimating} /> },
+        { label: t('confirm.networkFee'), value: <Fee fee={transaction.fee} {...{ chain, estimating, personal }} /> },
       ]}
       warnings={
         <>
@@ -83,7 +84,10 @@ export function ConfirmTransaction({
         </>
       }
     >
-      <BalanceChanges simulation={simulation.status === 'failed' ? statedChanges(transaction, chain) : simulation} />
+      <BalanceChanges
+        simulation={simulation.status === 'failed' ? statedChanges(transaction, chain) : simulation}
+        personal={personal}
+      />
       <Card>
         {facts.length > 0 && <Facts facts={facts} />}
         <FeeEditor transaction={props.approval.transaction} chain={chain} form={form} />

@@ -14,7 +14,7 @@ const long = 'x'.repeat(10_000);
 
 /** Words of the wallet’s own, which nobody else chooses. */
 const ownKeys =
-  /^(id|origin|method|status|standard|kind|level|problem|purpose|choice|type|primaryType|createdAt|types)$/;
+  /^(id|origin|method|status|standard|kind|level|problem|purpose|choice|type|primaryType|createdAt|types|currency)$/;
 const ownWords: readonly string[] = [...callIntents, ...riskKinds];
 
 /** The same request with every text in it spoilt that a page, a contract or a node could have written. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalChain, FeeFacts, TransactionFacts } from '../../wire/approval';
-import { Address } from '../parts/Address';
 import { Banner } from '../parts/Banner';
 import { Card } from '../parts/Card';
 import { Facts } from '../parts/Facts';
@@ -8,6 +7,7 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, figures, space, type, weight } from '../theme/tokens';
 import { ChangeRows } from './BalanceChanges';
 import { Fee } from './Fee';
+import { Party } from './Party';
 import { Request } from './Request';
 import type { RequestProps } from './request';
 import { dangersOf } from './Risks';
@@ -35,7 +35,10 @@ export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
       }
       danger={dangersOf(calls.flatMap(risksOf))}
       facts={[
-        { label: t('confirm.networkFee'), value: <Fee fee={sumOf(calls)} chain={chain} estimating={estimating} /> },
+        {
+          label: t('confirm.networkFee'),
+          value: <Fee fee={sumOf(calls)} {...{ chain, estimating }} personal={calls[0]?.personal} />,
+        },
       ]}
       warnings={
         <>
@@ -66,7 +69,7 @@ function CallCard({
 }) {
   const { t } = useTranslation();
   const sentence = useTransactionSentence(call, chain);
-  const { simulation, problem } = call;
+  const { simulation, problem, personal } = call;
   const counterparty = call.token?.counterparty ?? call.to;
   const described = useDescribedFacts(call.call?.described, chain);
   const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
@@ -79,14 +82,17 @@ function CallCard({
             <VisibleText text={sentence} />
           </h2>
         </header>
-        <ChangeRows simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation} />
+        <ChangeRows
+          simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation}
+          personal={personal}
+        />
         {counterparty !== null && (!isNamed || described.length > 0) && (
           <Facts
             facts={[
               ...described,
               {
                 label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),
-                value: <Address address={counterparty} />,
+                value: <Party address={counterparty} personal={personal} />,
               },
             ]}
           />

@@ -48,21 +48,31 @@ export function NavigationBar({ layout }: { layout: Layout }) {
       }}
     >
       {places.map((place) => (
-        <PlaceLink key={place.path} {...place} isHere={place.path === path} />
+        <PlaceLink
+          key={place.path}
+          {...place}
+          current={path === place.path ? 'page' : path.startsWith(`${place.path}/`)}
+        />
       ))}
     </nav>
   );
 }
 
 /** The router's own link brings with it what fetches pages ahead from a server of its kind. */
-function PlaceLink({ path, text, icon: Icon, isHere }: (typeof places)[number] & { isHere: boolean }) {
+function PlaceLink({
+  path,
+  text,
+  icon: Icon,
+  current,
+}: (typeof places)[number] & { /** `true`: the page is a part of it. */ current: 'page' | boolean }) {
   const { t } = useTranslation();
   const href = basePath + path;
+  const isHere = current !== false;
   return (
     <a
       href={href}
       onClick={useLinkClickHandler(href)}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={current || undefined}
       css={{
         display: 'grid',
         justifyItems: 'center',

@@ -5,6 +5,9 @@ import { Brand } from '../screens/login/Brand';
 import { useStore } from '../useStore';
 import { useSignIn } from '../useWallet';
 
+/** What the column may take of the window's height: the name stands above it, and there is air around it. */
+const room = `calc(100dvh - ${28 + space.x5 * 2 + space.x4 + space.x8}px)`;
+
 /** The wallet as a page of its own: one column in the middle, the whole screen on phones. */
 export function Page({
   children,
@@ -39,9 +42,10 @@ export function Page({
           maxWidth: size.pageWidth,
           minWidth: 0,
           alignSelf: 'center',
-          minHeight: `min(640px, calc(100dvh - ${space.x12 * 2}px))`,
-          maxHeight: `max(640px, calc(100dvh - ${space.x12 * 2}px))`,
-          margin: `${space.x4}px 0 ${space.x12}px`,
+          minHeight: `min(640px, ${room})`,
+          // The column scrolls, and the document does not beside it.
+          maxHeight: `max(360px, ${room})`,
+          margin: `${space.x4}px 0 ${space.x8}px`,
           display: 'flex',
           flexDirection: 'column',
           overflowY: 'auto',

@@ -12,7 +12,7 @@ import { knownAddresses } from './knownAddresses';
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
 const tokenPatience = 3_000;
 
-type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks'>>;
+type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks' | 'personal'>>;
 
 interface DescribeInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
@@ -64,8 +64,10 @@ export async function describeTransaction(
   await Promise.all([
     fillToken().catch(() => undefined),
     import('./explainRequest').then(
-      ({ explainRequest }) =>
-        explainRequest({ client, clock, request, account, chain, known, before, lookUp, fill: fillInsight }),
+      ({ explainRequest, personalFacts }) => {
+        fill({ personal: personalFacts(stores, { request, chainId, now: clock.now() }) });
+        return explainRequest({ client, clock, request, account, chain, known, before, lookUp, fill: fillInsight });
+      },
       () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
     ),
   ]);

@@ -7,6 +7,8 @@ import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from
 import type { ContractCall } from '../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactionFacts';
 
+export { personalFacts } from '../personalFacts';
+
 /** ms that the chain has to foretell balance changes; Confirm waits for it no longer. */
 const simulationPatience = 4_000;
 

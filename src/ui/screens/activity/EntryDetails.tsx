@@ -18,7 +18,7 @@ import { color, figures, radius, space, stroke, type, weight } from '../../theme
 import { useWallet } from '../../useWallet';
 import { PendingActions } from '../home/PendingActions';
 import { kindIcon, statusColor } from './kindIcon';
-import { movementText } from './movementText';
+import { isSign, movementText } from './movementText';
 import { useNameOf } from './useNameOf';
 
 /** All that is known of one transaction. */
@@ -127,7 +127,9 @@ export function EntryDetails({
                 overflowWrap: 'anywhere',
               }}
             >
-              {figure} <VisibleText text={unit.slice(0, 80)} />
+              {figure}
+              {isSign(figure) ? '' : ' '}
+              <VisibleText text={unit.slice(0, 80)} />
             </p>
           );
         })}

@@ -7,7 +7,7 @@ import { Glyph } from '../../parts/Glyph';
 import { RowButton } from '../../parts/RowButton';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
-import { movementText } from './movementText';
+import { isSign, movementText } from './movementText';
 
 /** One transaction on one line; a press tells all of it. */
 export function EntryRow({
@@ -52,7 +52,9 @@ export function EntryRow({
               overflowWrap: 'anywhere',
             }}
           >
-            {figure} <Unit text={unit} />
+            {figure}
+            {isSign(figure) ? '' : ' '}
+            <Unit text={unit} />
           </span>
         ))}
         {shown.length === 0 && allowance && (

@@ -23,6 +23,9 @@ export function movementText(
   return { figure: `${sign}${format({ value: amount, decimals, locale })}`, unit };
 }
 
+/** Whether it is a plus or a minus alone, which stands close to what it is about. */
+export const isSign = (figure: string): boolean => /^[+−]$/.test(figure);
+
 /** Numbers of collectibles may have 78 digits. */
 const shortNumber = (digits: string): string =>
   digits.length > 10 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { priceCurrencies } from '../../../wire/http/market';
 import { languages } from '../../i18n/languages';
 import { ChoiceList } from '../../parts/ChoiceList';
 import { Field } from '../../parts/Field';
@@ -11,6 +10,7 @@ import { Tile } from '../../parts/Tile';
 import { color, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { currencyName, listCurrencies } from './currencyNames';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useSection } from './useSection';
@@ -19,12 +19,6 @@ import { useSection } from './useSection';
 function ownName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
-
-/** A currency in the page's words; of those that Intl does not know, the code. */
-function currencyName(code: string, locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
-  return /^[a-z]{3}$/.test(code) ? (name.of(code.toUpperCase()) ?? code.toUpperCase()) : code.toUpperCase();
 }
 
 /** Network, language, currency (spec §2). */
@@ -120,8 +114,9 @@ export function Currency() {
   const { currency } = useStore(stores.preferences);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const all = priceCurrencies.map((code) => ({ code, name: currencyName(code, i18n.language) }));
-  const found = all.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted));
+  const found = listCurrencies(i18n.language).filter(({ code, name }) =>
+    `${code} ${name}`.toLowerCase().includes(wanted),
+  );
   return (
     <SettingsPage title={t('prefs.currency')} above="general">
       <Field label={t('prefs.search')} name="search" value={search} onChange={setSearch} />

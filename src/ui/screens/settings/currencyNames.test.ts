@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { priceCurrencies } from '../../../wire/http/market';
+import { languages } from '../../i18n/languages';
+import { currencyName, listCurrencies } from './currencyNames';
+
+it('lists every currency once in every language, money first and coins last', () => {
+  for (const language of languages) {
+    const codes = listCurrencies(language).map(({ code }) => code);
+    expect([...codes].sort()).toEqual([...priceCurrencies].sort());
+    expect(codes.indexOf('usd')).toBeLessThan(codes.indexOf('btc'));
+    expect(codes.slice(-13)).toEqual('btc eth ltc bch bnb eos xrp xlm link dot yfi bits sats'.split(' '));
+  }
+});
+
+it('names money in the words of the page and sorts it by them', () => {
+  const names = listCurrencies('de').map(({ name }) => name);
+  expect(names[0]).toBe('Argentinischer Peso');
+  expect(names.indexOf('Ägyptisches Pfund')).toBe(-1);
+  expect(currencyName('eur', 'tr')).toBe('Euro');
+  expect(currencyName('jpy', 'ja')).toBe('日本円');
+  expect(currencyName('sats', 'ko')).toBe('Satoshi');
+});

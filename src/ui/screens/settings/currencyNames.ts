@@ -1,0 +1,25 @@
+import { priceCurrencies } from '../../../wire/http/market';
+
+/** Coins and their parts, which Intl has no word for and which are called the same everywhere. */
+const coins: Readonly<Record<string, string>> = {
+  ...{ btc: 'Bitcoin', eth: 'Ether', ltc: 'Litecoin', bch: 'Bitcoin Cash', xlm: 'Stellar Lumens', link: 'Chainlink' },
+  ...{ dot: 'Polkadot', yfi: 'yearn.finance', bits: 'Bits', sats: 'Satoshi', bnb: 'BNB', eos: 'EOS', xrp: 'XRP' },
+};
+
+/** A currency in the page's words; of those that nobody has a word for, the code. */
+export function currencyName(code: string, locale: string): string {
+  const coin = coins[code];
+  if (coin !== undefined) return coin;
+  const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
+  return names.of(code.toUpperCase()) ?? code.toUpperCase();
+}
+
+/** All currencies that prices are shown in: money by its name, then what has none, then coins. */
+export function listCurrencies(locale: string): { code: string; name: string }[] {
+  const collator = new Intl.Collator(locale);
+  const rank = ({ code, name }: { code: string; name: string }): number =>
+    code in coins ? 2 : name === code.toUpperCase() ? 1 : 0;
+  return priceCurrencies
+    .map((code) => ({ code, name: currencyName(code, locale) }))
+    .sort((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? 0 : collator.compare(a.name, b.name)));
+}
