@@ -246,7 +246,7 @@ describe('what the wallet knows by itself of a transaction', () => {
     expect(text).toContain('− 0.5 ETH $1,250.00');
     expect(text).toContain('$0.11');
     expect(text).toMatch(/To Bob 0x2B5/);
-    expect((await show(withPrice(10))).text).toContain('< $0.01');
+    expect((await show(withPrice(10))).text).toContain('&lt; $0.01');
     expect((await show(withPrice(2_000, 'eur'), { language: 'de' })).text).toContain('~ 1.000,00 €');
   });
 

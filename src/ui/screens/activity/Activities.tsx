@@ -27,13 +27,32 @@ import { groupByDay } from './groupByDay';
 import { SourceNote } from './SourceNote';
 import type { ActivityView } from './useActivity';
 
+/** Long words make one line that is pushed aside, not two; as wide as the screen, so that no edge cuts it. */
+const scrolled = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  flexShrink: 0,
+  margin: `0 -${space.x5}px`,
+  padding: `${space.x1}px ${space.x5}px`,
+  '& > *': { flexShrink: 0 },
+} as const;
+
 /** All that came and went, newest first, page by page, as far as the filters let it through. */
-export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entry: ActivityEntry) => void }) {
+export function Activities({
+  view,
+  filter,
+  onFilter: setFilter,
+  onOpen,
+}: {
+  view: ActivityView;
+  filter: ActivityFilter;
+  onFilter: (filter: ActivityFilter) => void;
+  onOpen: (entry: ActivityEntry) => void;
+}) {
   const { t, i18n } = useTranslation();
   const { flows } = useWallet().wallet;
   const { go } = useNavigation();
   const now = useNow({ every: 60_000 });
-  const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const [showsSpam, setShowsSpam] = useState(false);
   const { entries, known, look } = view;
   const actionText = (id: ActionFilter) =>
@@ -76,7 +95,7 @@ export function Activities({ view, onOpen }: { view: ActivityView; onOpen: (entr
   }
   return (
     <>
-      <div role="group" css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+      <div role="group" css={{ display: 'flex', gap: space.x2, ...scrolled }}>
         <ChoiceChip
           label={t('activityFilter.action')}
           value={filter.action}

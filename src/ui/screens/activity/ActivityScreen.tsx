@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noFilter, type ActivityFilter } from '../../../wallet/activity/filterActivity';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/IconButton';
@@ -30,6 +32,8 @@ function Shown({ account, chain }: { account: string; chain: Readonly<ChainConfi
   const { wallet, surface } = useWallet();
   const { go, back, query } = useNavigation();
   const view = useActivity({ account, chain });
+  // Whoever looks at an entry comes back to what they had narrowed down.
+  const [filter, setFilter] = useState<ActivityFilter>(noFilter);
   const hash = query.get('tx')?.toLowerCase() ?? null;
   const isLooking = view.look === 'loading';
   const toList = surface === 'page' ? back : () => go(activityPath);
@@ -53,7 +57,12 @@ function Shown({ account, chain }: { account: string; chain: Readonly<ChainConfi
               <RefreshCw aria-hidden size={size.icon} strokeWidth={stroke} css={{ opacity: isLooking ? 0.4 : 1 }} />
             </IconButton>
           </ScreenHeader>
-          <Activities view={view} onOpen={(entry) => go(`${activityPath}?tx=${entry.hash}`)} />
+          <Activities
+            view={view}
+            filter={filter}
+            onFilter={setFilter}
+            onOpen={(entry) => go(`${activityPath}?tx=${entry.hash}`)}
+          />
         </>
       ) : (
         <EntryDetails
