@@ -13,8 +13,12 @@ import { takeHash } from './takeHash';
 function startPopup(): void {
   takeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
+  let [saidYes, isLate] = [false, false];
   const screen = mountPopupScreen({
-    onDecide: (decision) => end?.send({ kind: 'popup_result', windowId, ...decision }),
+    onDecide(decision) {
+      saidYes = decision.decision.approved;
+      end?.send({ kind: 'popup_result', windowId, ...decision });
+    },
   });
   const lost = (): void => screen.show({ kind: 'failed', code: 'popupClosed' });
   if (windowId === '') return lost();
@@ -30,13 +34,19 @@ function startPopup(): void {
         case 'approval': {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);
-          screen.show({ kind: 'approval', approval, revision, waiting: 1 });
+          // It stays where it says so, whatever is filled in meanwhile.
+          if (message.isLate) [saidYes, isLate] = [false, true];
+          screen.show({ kind: 'approval', approval, revision, waiting: 1, isLate });
           break;
         }
         case 'sign_in':
           leave(message.begin);
           break;
         case 'done':
+          if (message.isOver && saidYes) {
+            screen.show({ kind: 'over' });
+            break;
+          }
           screen.show({ kind: 'done' });
           close();
           break;

@@ -18,18 +18,26 @@ async function setUp() {
   const [frame, popup] = [world.createWindow(own), world.createWindow(own)];
   const location = { origin: own };
   const heard: Decision[] = [];
+  const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
   const line = createPopups(self, clock).expect('w', {
     loaded: () => line.send(approval),
-    decided: ({ decision }) => void heard.push(decision),
+    decided: ({ decision }) => {
+      heard.push(decision);
+      return takes.every;
+    },
   });
   const shown: number[] = [];
+  const told: PopupMessage[] = [];
   const opener = Object.assign(Object.create(frame.seenBy(popup)) as object, { ...frame.seenBy(popup), length: 0 });
   const end = createPopupEnd({
     self: Object.assign(popup, { location, opener }),
     windowId: 'w',
     clock,
-    onMessage: (message: PopupMessage) => message.kind === 'approval' && shown.push(message.revision),
+    onMessage(message: PopupMessage) {
+      told.push(message);
+      if (message.kind === 'approval') shown.push(message.revision);
+    },
     onLost: () => undefined,
   });
   await world.settle();
@@ -41,7 +49,11 @@ async function setUp() {
     line.send(approval);
     await world.settle();
   };
-  return { shown, heard, press, change };
+  const finish = async (isOver: boolean) => {
+    line.done(isOver);
+    await world.settle();
+  };
+  return { shown, told, takes, heard, press, change, finish };
 }
 
 it('takes a yes for what the window shows', async () => {
@@ -52,13 +64,31 @@ it('takes a yes for what the window shows', async () => {
 });
 
 it('takes no yes that was given before the last change was seen', async () => {
-  const { shown, heard, press, change } = await setUp();
+  const { shown, told, heard, press, change } = await setUp();
   await change();
+  expect(told.at(-1)).not.toHaveProperty('isLate');
   await press(yes, 1);
   expect(heard).toEqual([]);
-  expect(shown).toEqual([1, 2]);
+  expect(shown).toEqual([1, 2, 2]);
+  expect(told.at(-1)).toEqual({ kind: 'approval', windowId: 'w', approval, revision: 2, isLate: true });
   await press(yes, 2);
   expect(heard).toEqual([yes]);
+});
+
+it('says so of a yes that the wallet could not take, though it was seen', async () => {
+  const { told, takes, heard, press } = await setUp();
+  takes.every = false;
+  await press(yes, 1);
+  expect(heard).toEqual([yes]);
+  expect(told.at(-1)).toMatchObject({ kind: 'approval', revision: 1, isLate: true });
+});
+
+it.each([true, false])('tells the window whether its request ended without it: %s', async (isOver) => {
+  const { told, heard, press, finish } = await setUp();
+  await finish(isOver);
+  expect(told.at(-1)).toEqual({ kind: 'done', windowId: 'w', isOver });
+  await press(yes, 1);
+  expect(heard).toEqual([]);
 });
 
 it('takes a no at any time', async () => {

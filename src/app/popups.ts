@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
 import { randomId } from '../kit/randomId';
 import type { Popups } from '../wallet/ports';
+import type { Approval } from '../wire/approval';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 
 /** Popup sizes of spec §9. */
@@ -17,20 +18,26 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
   return {
     expect(windowId, { loaded, decided }) {
       let revision = 0;
+      let last: Approval | undefined;
       const line = hub.expect({
         windowId,
         onMessage(message) {
           if (message.kind === 'popup_loaded') loaded();
           if (message.kind !== 'popup_result') return;
-          // A yes to what has changed since is none: the window shows what it says now, and asks again.
-          if (!message.decision.approved || message.revision === revision) decided(message);
+          // A yes to what has changed since is none: the window shows what it says now, says why, and asks again.
+          const isSeen = !message.decision.approved || message.revision === revision;
+          if ((isSeen && decided(message)) || !last) return;
+          line.send({ kind: 'approval', windowId, approval: last, revision, isLate: true });
         },
         onMissing: () => undefined,
       });
       return {
-        send: (approval) => line.send({ kind: 'approval', windowId, approval, revision: (revision += 1) }),
-        done() {
-          line.send({ kind: 'done', windowId });
+        send(approval) {
+          last = approval;
+          line.send({ kind: 'approval', windowId, approval, revision: (revision += 1) });
+        },
+        done(isOver) {
+          line.send({ kind: 'done', windowId, isOver });
           line.close();
         },
       };

@@ -4,6 +4,7 @@ import type { UserErrorCode } from '../errors/user';
 import type { Approval } from '../wire/approval';
 import type { PopupDecision } from '../wire/popup';
 import { Confirm } from './confirm/Confirm';
+import { Over } from './confirm/Over';
 import { confirmPath } from './confirmPath';
 import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
@@ -14,7 +15,9 @@ import { useTitle } from './useTitle';
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
 export type PopupView =
   | { kind: 'waiting' }
-  | { kind: 'approval'; approval: Approval; revision: number; waiting: number }
+  | { kind: 'approval'; approval: Approval; revision: number; waiting: number; isLate?: boolean }
+  /** The request has ended before the yes that was given here came. */
+  | { kind: 'over' }
   | { kind: 'signingIn' }
   | { kind: 'done' }
   | { kind: 'failed'; code: UserErrorCode; values?: Record<string, string | number> };
@@ -55,15 +58,18 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
   );
   switch (view.kind) {
     case 'approval': {
-      const { approval, revision, waiting } = view;
+      const { approval, revision, waiting, isLate = false } = view;
       return (
         <Confirm
           approval={approval}
           waiting={waiting}
+          isLate={isLate}
           onDecide={(decision) => onDecide({ approvalId: approval.id, revision, decision })}
         />
       );
     }
+    case 'over':
+      return <Over />;
     case 'waiting':
       return (
         <Message picture={ring} title={t('popup.waitingTitle')}>

@@ -41,7 +41,8 @@ export interface Approvals {
     chain: ApprovalChain;
     details: ApprovalDetails<Method>;
   }): OpenApproval<Method>;
-  decide(approvalId: string, decision: Decision): void;
+  /** Answers whether that has ended the request. */
+  decide(approvalId: string, decision: Decision): boolean;
   /**
    * Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. What
    * became of the window is in the store, and it may be tried again.
@@ -131,17 +132,17 @@ export function createApprovals({
     events.pendingRequests(waiting.size);
   }
 
-  function finish(entry: Waiting, settle: () => void): void {
+  function finish(entry: Waiting, settle: () => void, isOver = false): void {
     if (!waiting.delete(entry.approval.id)) return;
     entry.stopWaiting();
-    entry.popup?.done();
+    entry.popup?.done(isOver);
     if (entry.isQueued) queue.actions.remove(entry.approval.id);
     if (embed.state.blockedPopup?.windowId === entry.approval.windowId) embed.actions.blocked(null);
     settle();
     refresh();
   }
 
-  const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error));
+  const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error), true);
 
   /** Rejects it; with it, all that its origin has waiting (`waiting`), or will ever ask (`coming`). */
   function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
@@ -160,20 +161,27 @@ export function createApprovals({
     return (rejects.get(origin) ?? 0) >= patience || open >= patience;
   }
 
-  function decide(approvalId: string, decision: Decision): void {
+  function decide(approvalId: string, decision: Decision): boolean {
     const entry = waiting.get(approvalId);
-    if (!entry) return;
+    if (!entry) return false;
     const { approval } = entry;
-    if (!decision.approved) return refuse(entry, decision.also);
     const refusal = refusalOf(approval);
-    if (refusal) return reject(entry, refusal);
+    if (!decision.approved) refuse(entry, decision.also);
+    else if (refusal) reject(entry, refusal);
+    else return confirm(entry, decision.edit);
+    return true;
+  }
+
+  function confirm(entry: Waiting, edit: FeeEdit | undefined): boolean {
+    const { approval } = entry;
     // Nothing is signed whose fee the person has not seen.
-    if (lacksFee(approval)) return;
-    const confirmed = withEdit(approval, decision.edit);
+    if (lacksFee(approval)) return false;
+    const confirmed = withEdit(approval, edit);
     // An edit that breaks a rule changes nothing, and nothing is signed.
-    if (!confirmed) return;
+    if (!confirmed) return false;
     rejects.delete(approval.from.origin);
     finish(entry, () => entry.decided.resolve(confirmed));
+    return true;
   }
 
   function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
@@ -192,9 +200,7 @@ export function createApprovals({
         entry.popup?.send(entry.approval);
         showIn(entry, 'popup');
       },
-      decided: ({ approvalId, decision }) => {
-        if (approvalId === id) decide(id, decision);
-      },
+      decided: ({ approvalId, decision }) => approvalId === id && decide(id, decision),
     });
     if (embed.state.blockedPopup?.windowId === windowId) return showIn(entry, 'frame');
     entry.stopWaiting = clock.after(popupPatience, () => showIn(entry, 'frame'));
@@ -249,15 +255,13 @@ export function createApprovals({
     moveToWindow(approvalId) {
       const entry = waiting.get(approvalId);
       if (!entry) return;
-      entry.popup?.done();
+      entry.popup?.done(true);
       const windowId = randomId(random);
       const popup = popups.expect(windowId, {
         loaded() {
           if (waiting.has(approvalId)) popup.send(entry.approval);
         },
-        decided: (result) => {
-          if (result.approvalId === approvalId) decide(approvalId, result.decision);
-        },
+        decided: (result) => result.approvalId === approvalId && decide(approvalId, result.decision),
       });
       entry.popup = popup;
       const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
 import { settle } from '../../tests/helpers/fakeClock';
 import { HttpError } from '../errors/http';
+import { createDeferred } from '../kit/deferred';
 
 const mine = 'cafe';
 const theirs = 'beef';
@@ -44,13 +45,88 @@ it('writes no account beside the session that another tab has put in its place',
   expect(kept()).toEqual({ sessionId: theirs });
 });
 
-it('writes no account beside a stored session that is not the one the host has handed over', async () => {
-  const { kept, clock, tell, wallet } = await setUp();
-  await clock.advance(1);
-  expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
+it('writes no account beside the session that another tab has stored while the host has handed one over', async () => {
+  const { kept, records, replace, tell, wallet } = await setUp();
+  await wallet.flows.logout();
+  records.set(mine, record(keyHex));
+  expect(await tell('login_with_session_id', [mine, ''])).toMatchObject({ result: { success: true } });
+  replace();
+  wallet.stores.accounts.actions.select(`0x${'ab'.repeat(20)}`);
   await settle();
-  expect(wallet.stores.accounts.state.selected?.toLowerCase()).not.toBe(account);
-  expect(kept()).toEqual({ sessionId: mine, account, owner: account });
+  expect(kept()).toEqual({ sessionId: theirs });
+});
+
+describe('a session that the host hands over', () => {
+  const methods = (harness: { notified: { method: string }[] }) => harness.notified.map(({ method }) => method);
+
+  it('never takes the place of somebody else who is signed in here', async () => {
+    const harness = await setUp();
+    const { ask, kept, sessions, tell, wallet } = harness;
+    wallet.stores.permissions.actions.grant(dapp, 1);
+    await settle();
+    harness.notified.length = 0;
+    const answer = await tell('login_with_session_id', [theirs, '']);
+    expect(answer).toMatchObject({
+      error: { code: 4100, message: expect.stringContaining('Log out first') as string },
+    });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect([kept()?.sessionId, wallet.stores.session.state.broughtBy]).toEqual([mine, null]);
+    expect(methods(harness)).toEqual([]);
+    expect(sessions.invalidate).not.toHaveBeenCalled();
+  });
+
+  it('is refused as well while the stored one is still being read', async () => {
+    const records = new Map([
+      [mine, record(keyHex)],
+      [theirs, record(otherKey)],
+    ]);
+    const { ask, sessions, tell, wallet } = createHarness({ storage: { auth_store: stored(mine) } });
+    const slow = createDeferred<Record<string, unknown> | null>();
+    sessions.read.mockImplementation(({ sessionId }) =>
+      sessionId === mine ? slow.promise : Promise.resolve(records.get(sessionId) ?? null),
+    );
+    const answer = tell('login_with_session_id', [theirs, '']);
+    await settle();
+    slow.resolve(record(keyHex));
+    expect(await answer).toMatchObject({ error: { code: 4100 } });
+    wallet.stores.permissions.actions.grant(dapp, 1);
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+  });
+
+  it('of the same account connects that page, and leaves the session and all else as they are', async () => {
+    const harness = await setUp();
+    const { ask, kept, records, tell, wallet } = harness;
+    records.set(theirs, record(keyHex));
+    wallet.stores.permissions.actions.grant('https://other.test', 1);
+    wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: account });
+    expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(Object.keys(wallet.stores.permissions.state.origins)).toEqual(['https://other.test', dapp]);
+    expect(wallet.stores.contacts.state.list).toHaveLength(1);
+    expect([kept()?.sessionId, wallet.stores.session.state.broughtBy]).toEqual([mine, null]);
+    expect(methods(harness)).toContain('user_logged_in');
+  });
+
+  it('takes the place of one that the same page has brought, whose requests end', async () => {
+    const { ask, press, records, tell, wallet, queue, waiting } = await setUp();
+    await wallet.flows.logout();
+    records.set(mine, record(keyHex)).set(theirs, record(otherKey));
+    await tell('login_with_session_id', [mine, '']);
+    expect(wallet.stores.session.state.broughtBy).toBe(dapp);
+    const asked = ask('personal_sign', ['0x61', account]);
+    await waiting();
+    expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
+    expect(await asked).toMatchObject({ error: { code: 4100 } });
+    expect(queue()).toEqual([]);
+    const [other] = ((await ask('eth_accounts')) as { result: string[] }).result;
+    expect(other).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(other).not.toBe(account);
+    const signed = ask('personal_sign', ['0x61', other]);
+    await press(true);
+    expect(await signed).toMatchObject({ result: expect.stringMatching(/^0x/) as string });
+    expect(await tell('login_with_session_id', ['dead', ''])).toMatchObject({ error: { code: 4100 } });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [other] });
+  });
 });
 
 it('does not enter the session of somebody else in its own list: who reads that could open it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
 
@@ -23,9 +23,27 @@ describe('popups (wire §1.15, §1.16)', () => {
     void ask('personal_sign', ['mine', account]);
     void ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
-    expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+    expect(expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } })).toBe(false);
     await settle();
     expect(queue()).toHaveLength(2);
+  });
+
+  it('tells the popup whether its request ended by a yes, by something else, or not yet', async () => {
+    const { ask, expected, queue, over, wallet, node } = await createConnectedHarness();
+    node.eth_feeHistory = node.eth_gasPrice = new Error('down');
+    const [signed, ended] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
+    const sending = ask('eth_sendTransaction', [{ from: account, to: account }], { windowId: 'w3' });
+    await vi.waitFor(() => expect(queue()).toHaveLength(3));
+    const yes = (windowId: string) => {
+      const { id: approvalId } = queue().find((one) => one.windowId === windowId)!;
+      return expected.get(windowId)!.decided({ approvalId, decision: { approved: true } });
+    };
+    expect([yes('w1'), yes('w3')]).toEqual([true, false]);
+    expect(await signed).toHaveProperty('result');
+    expect(over).toEqual([]);
+    await wallet.flows.logout();
+    expect(over.sort()).toEqual(['w2', 'w3']);
+    for (const answer of [ended, sending]) expect(await answer).toMatchObject({ error: { code: 4100 } });
   });
 
   it('asks in the frame when no popup shows up', async () => {

@@ -111,8 +111,8 @@ export interface HostLink {
 export interface ApprovalPopup {
   /** Shows, or shows anew, what is to be decided. */
   send(approval: Approval): void;
-  /** The request is over: nothing more is heard, and the popup may close. */
-  done(): void;
+  /** Nothing more is heard, and the popup may close; with `isOver` the request has ended otherwise than by a yes. */
+  done(isOver: boolean): void;
 }
 
 export interface Popups {
@@ -121,10 +121,13 @@ export interface Popups {
    * Rejects with UserError `popupBlocked` or `popupClosed`.
    */
   signIn(input: { windowId: string | null; begin: PopupSignIn }): Promise<PopupSignInResult>;
-  /** Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. */
+  /**
+   * Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. `decided` answers whether
+   * that ended the request; a yes that did not is told to the person, with the request as it stands.
+   */
   expect(
     windowId: string,
-    listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): void },
+    listener: { loaded(): void; decided(result: { approvalId: string; decision: Decision }): boolean },
   ): ApprovalPopup;
   /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;

@@ -8,11 +8,13 @@ import type { Approval, Decision } from './approval';
  */
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
-  | { kind: 'approval'; windowId: string; approval: Approval; revision: number }
+  /** `isLate`: a yes was not taken, since it was given to what had changed meanwhile. */
+  | { kind: 'approval'; windowId: string; approval: Approval; revision: number; isLate?: boolean | undefined }
   | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
   | { kind: 'sign_in'; windowId: string; begin: PopupSignIn }
   | { kind: 'sign_in_result'; windowId: string; result: PopupSignInResult }
-  | { kind: 'done'; windowId: string };
+  /** `isOver`: the request has ended, and not by a yes. */
+  | { kind: 'done'; windowId: string; isOver?: boolean | undefined };
 
 /** What a person has decided of what they saw: `revision` is that of the `approval` message that was on the screen. */
 export interface PopupDecision {
@@ -83,7 +85,7 @@ const feeEdit = v.object({
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
-  v.object({ kind: v.literal('approval'), windowId, approval, revision }),
+  v.object({ kind: v.literal('approval'), windowId, approval, revision, isLate: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('popup_result'),
     windowId,
@@ -119,5 +121,5 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
       }),
     ]),
   }),
-  v.object({ kind: v.literal('done'), windowId }),
+  v.object({ kind: v.literal('done'), windowId, isOver: v.optional(v.boolean()) }),
 ]);

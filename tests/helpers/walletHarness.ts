@@ -87,15 +87,23 @@ function createFakePopups() {
   const expected = new Map<string, Parameters<Popups['expect']>[1]>();
   const sent: Approval[] = [];
   const done: string[] = [];
+  /** Those of `done` whose request ended otherwise than by a yes. */
+  const over: string[] = [];
   const popups: Popups = {
     signIn: vi.fn(async () => ({ idToken: 'a.e30.b', connectionId: 'oidc' })),
     expect(windowId, listener) {
       expected.set(windowId, listener);
-      return { send: (approval) => sent.push(approval), done: () => done.push(windowId) };
+      return {
+        send: (approval) => sent.push(approval),
+        done(isOver) {
+          done.push(windowId);
+          if (isOver) over.push(windowId);
+        },
+      };
     },
     open: vi.fn(() => true),
   };
-  return { popups, expected, sent, done };
+  return { popups, expected, sent, done, over };
 }
 
 export interface HarnessOptions {

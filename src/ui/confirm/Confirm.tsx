@@ -4,6 +4,7 @@ import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
 import { Elsewhere } from './Elsewhere';
+import { LateNote } from './LateNote';
 import { ConfirmConnect } from './eth_requestAccounts';
 import { ConfirmPrivateKey } from './eth_privateKey';
 import { ConfirmPublicKey } from './eth_publicKey';
@@ -47,6 +48,8 @@ export interface ConfirmProps {
   onDecide: (decision: Decision) => void;
   onMove?: (() => void) | undefined;
   moved?: MovedWindow | undefined;
+  /** A yes was not taken, since the request has changed meanwhile. */
+  isLate?: boolean;
 }
 
 /**
@@ -63,12 +66,13 @@ export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boo
 }
 
 /** The confirmation of a request, the same in the frame and in a popup. */
-export function Confirm({ approval, waiting, onDecide, onMove, moved }: ConfirmProps) {
+export function Confirm({ approval, waiting, onDecide, onMove, moved, isLate = false }: ConfirmProps) {
   const hasTexts = useConfirmTexts();
   if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
+      {isLate && <LateNote />}
       {screenFor(approval.method, { approval, waiting, onDecide, onMove, moved })}
     </div>
   );

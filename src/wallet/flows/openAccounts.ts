@@ -37,7 +37,7 @@ export function openAccounts(
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
-  stores.session.actions.signedIn({ userInfo, durable, rehydrate });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: holder ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();

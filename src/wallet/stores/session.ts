@@ -11,6 +11,8 @@ export interface SessionState {
   durable: boolean;
   /** Found back, not begun by a sign-in here. */
   rehydrate?: boolean;
+  /** The page that has handed the session over, and so holds its key; null where somebody has signed in here. */
+  broughtBy?: string | null;
 }
 
 export const createSessionStore = () =>
@@ -22,7 +24,7 @@ export const createSessionStore = () =>
         Object.assign(state, { status: 'signedIn', ...session });
       },
       signedOut() {
-        Object.assign(state, { status: 'signedOut', userInfo: null });
+        Object.assign(state, { status: 'signedOut', userInfo: null, broughtBy: null });
       },
     }),
   });

@@ -282,6 +282,10 @@ export const de: ConfirmLocale = {
     waiting: 'Machen Sie im anderen Fenster weiter. Ist es geschlossen, öffnen Sie es hier noch einmal.',
     closed:
       'Das Fenster wurde geschlossen, bevor Sie geantwortet haben. Nichts wurde signiert. Öffnen Sie es noch einmal oder lehnen Sie die Anfrage ab.',
+    changedTitle: 'Noch nicht bestätigt',
+    changed:
+      'Die Anfrage hat sich geändert, bevor Ihre Antwort kam. Lesen Sie sie noch einmal und bestätigen oder lehnen Sie sie dann ab.',
+    over: 'Sie war zu Ende, bevor Ihre Antwort kam. Hier wurde nichts bestätigt. Kehren Sie zu der Seite zurück, die gefragt hat.',
   },
   block: {
     site: 'Diese Website blockieren',

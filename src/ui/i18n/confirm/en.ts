@@ -270,6 +270,9 @@ export const en = {
     needWindow: 'This browser cannot prove that nothing covers the request. Go on in a window of the wallet’s own.',
     waiting: 'Go on in the other window. If it is closed, open it again here.',
     closed: 'The window was closed before you answered. Nothing has been signed. Open it again, or reject the request.',
+    changedTitle: 'Not confirmed yet',
+    changed: 'The request changed before your answer came. Read it again, then confirm or reject it.',
+    over: 'It ended before your answer came, so nothing was confirmed here. Go back to the page that asked.',
   },
   block: {
     site: 'Block this site',

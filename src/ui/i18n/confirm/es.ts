@@ -272,6 +272,9 @@ export const es: ConfirmLocale = {
     waiting: 'Continúa en la otra ventana. Si está cerrada, ábrela aquí de nuevo.',
     closed:
       'La ventana se cerró antes de que respondieras. No se ha firmado nada. Ábrela de nuevo o rechaza la solicitud.',
+    changedTitle: 'Aún sin confirmar',
+    changed: 'La solicitud cambió antes de que llegara tu respuesta. Léela de nuevo y después confírmala o recházala.',
+    over: 'Terminó antes de que llegara tu respuesta, así que aquí no se ha confirmado nada. Vuelve a la página que la envió.',
   },
   block: {
     site: 'Bloquear este sitio',

@@ -279,6 +279,9 @@ export const fr: ConfirmLocale = {
     waiting: 'Continuez dans l’autre fenêtre. Si elle est fermée, rouvrez-la ici.',
     closed:
       'La fenêtre a été fermée avant votre réponse. Rien n’a été signé. Ouvrez-la de nouveau ou refusez la demande.',
+    changedTitle: 'Pas encore confirmé',
+    changed: 'La demande a changé avant l’arrivée de votre réponse. Relisez-la, puis confirmez-la ou refusez-la.',
+    over: 'Elle a pris fin avant l’arrivée de votre réponse : rien n’a été confirmé ici. Revenez à la page qui l’a envoyée.',
   },
   block: {
     site: 'Bloquer ce site',

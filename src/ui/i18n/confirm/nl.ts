@@ -275,6 +275,9 @@ export const nl: ConfirmLocale = {
     waiting: 'Ga verder in het andere venster. Is het gesloten, open het hier dan opnieuw.',
     closed:
       'Het venster is gesloten voordat je antwoordde. Er is niets ondertekend. Open het opnieuw of weiger het verzoek.',
+    changedTitle: 'Nog niet bevestigd',
+    changed: 'Het verzoek is veranderd voordat je antwoord kwam. Lees het opnieuw en bevestig of weiger het dan.',
+    over: 'Het eindigde voordat je antwoord kwam; hier is niets bevestigd. Ga terug naar de pagina die het vroeg.',
   },
   block: {
     site: 'Deze site blokkeren',

@@ -269,6 +269,9 @@ export const pt: ConfirmLocale = {
       'Este navegador não consegue provar que nada cobre o pedido. Continue em uma janela própria da carteira.',
     waiting: 'Continue na outra janela. Se ela estiver fechada, abra-a aqui de novo.',
     closed: 'A janela foi fechada antes da sua resposta. Nada foi assinado. Abra de novo ou rejeite a solicitação.',
+    changedTitle: 'Ainda não confirmado',
+    changed: 'O pedido mudou antes de a sua resposta chegar. Leia-o de novo e depois confirme ou rejeite.',
+    over: 'Ele terminou antes de a sua resposta chegar; nada foi confirmado aqui. Volte à página que fez o pedido.',
   },
   block: {
     site: 'Bloquear este site',

@@ -268,6 +268,9 @@ export const tr: ConfirmLocale = {
     needWindow: 'Bu tarayıcı isteği hiçbir şeyin örtmediğini kanıtlayamıyor. Cüzdanın kendi penceresinde devam edin.',
     waiting: 'Diğer pencerede devam edin. Kapandıysa buradan yeniden açın.',
     closed: 'Siz yanıt vermeden pencere kapandı. Hiçbir şey imzalanmadı. Yeniden açın veya isteği reddedin.',
+    changedTitle: 'Henüz onaylanmadı',
+    changed: 'Yanıtınız gelmeden istek değişti. Yeniden okuyun, sonra onaylayın veya reddedin.',
+    over: 'Yanıtınız gelmeden sona erdi; burada hiçbir şey onaylanmadı. İsteği gönderen sayfaya dönün.',
   },
   block: {
     site: 'Bu siteyi engelle',

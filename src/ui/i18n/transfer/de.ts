@@ -7,6 +7,8 @@ export const de: TransferLocale = {
     code: 'QR-Code Ihrer Adresse auf {{network}}',
     download: 'QR-Code herunterladen',
     request: 'Betrag anfordern',
+    broughtBy:
+      'Die Seite {{site}} hat dieses Konto hierher gebracht und kann es auch selbst nutzen. Lassen Sie sich hier nur etwas zahlen, wenn Sie wissen, dass das Konto Ihres ist.',
   },
   request: {
     lead: 'Wer diesen Code scannt oder den Link öffnet, findet Adresse, Netzwerk und Betrag schon ausgefüllt.',

@@ -7,6 +7,8 @@ export const en = {
     code: 'QR code of your address on {{network}}',
     download: 'Download QR code',
     request: 'Request an amount',
+    broughtBy:
+      'The page {{site}} has brought this account here and can use it too. Be paid here only if you know that the account is yours.',
   },
   request: {
     lead: 'Whoever scans this code or opens this link finds your address, the network and the amount filled in.',

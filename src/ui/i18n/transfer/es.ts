@@ -6,6 +6,8 @@ export const es: TransferLocale = {
     code: 'Código QR de tu dirección en {{network}}',
     download: 'Descargar código QR',
     request: 'Solicitar un importe',
+    broughtBy:
+      'La página {{site}} ha traído esta cuenta aquí y también puede usarla. Recibe pagos aquí solo si sabes que la cuenta es tuya.',
   },
   request: {
     lead: 'Quien escanee este código o abra el enlace encontrará ya puestos la dirección, la red y el importe.',

@@ -7,6 +7,8 @@ export const fr: TransferLocale = {
     code: 'Code QR de votre adresse sur {{network}}',
     download: 'Télécharger le code QR',
     request: 'Demander un montant',
+    broughtBy:
+      'La page {{site}} a apporté ce compte ici et peut aussi l’utiliser. Ne vous faites payer ici que si vous savez que ce compte est le vôtre.',
   },
   request: {
     lead: 'Qui scanne ce code ou ouvre ce lien trouve l’adresse, le réseau et le montant déjà remplis.',

@@ -7,6 +7,8 @@ export const ja: TransferLocale = {
     code: '{{network}} でのアドレスの QR コード',
     download: 'QR コードを保存',
     request: '金額を請求',
+    broughtBy:
+      'このアカウントはページ {{site}} が持ち込んだもので、そのページも使用できます。自分のアカウントだと確認できる場合にだけ、ここで受け取ってください。',
   },
   request: {
     lead: 'このコードを読み取るかリンクを開くと、アドレス、ネットワーク、金額が入力済みになります。',

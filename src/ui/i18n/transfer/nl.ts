@@ -7,6 +7,8 @@ export const nl: TransferLocale = {
     code: 'QR-code van je adres op {{network}}',
     download: 'QR-code downloaden',
     request: 'Een bedrag vragen',
+    broughtBy:
+      'De pagina {{site}} heeft dit account hier gebracht en kan het ook zelf gebruiken. Laat je hier alleen betalen als je weet dat het account van jou is.',
   },
   request: {
     lead: 'Wie deze code scant of de link opent, vindt adres, netwerk en bedrag al ingevuld.',

@@ -7,6 +7,8 @@ export const pt: TransferLocale = {
     code: 'Código QR do seu endereço em {{network}}',
     download: 'Transferir código QR',
     request: 'Solicitar um valor',
+    broughtBy:
+      'A página {{site}} trouxe esta conta para cá e também pode usá-la. Receba aqui somente se você souber que a conta é sua.',
   },
   request: {
     lead: 'Quem ler este código ou abrir a ligação encontra o endereço, a rede e o valor já preenchidos.',

@@ -6,6 +6,8 @@ export const tr: TransferLocale = {
     code: '{{network}} adresinizin QR kodu',
     download: 'QR kodunu indir',
     request: 'Tutar iste',
+    broughtBy:
+      'Bu hesabı buraya {{site}} sayfası getirdi ve o da kullanabilir. Yalnızca hesabın sizin olduğunu biliyorsanız buraya ödeme alın.',
   },
   request: {
     lead: 'Bu kodu okutan ya da bağlantıyı açan kişi adresi, ağı ve tutarı doldurulmuş bulur.',

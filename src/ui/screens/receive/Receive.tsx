@@ -14,6 +14,7 @@ import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Loading } from '../loading/Loading';
+import { BroughtBy } from './BroughtBy';
 import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
 import { QrPicture } from './QrPicture';
@@ -42,6 +43,7 @@ export function Receive() {
       }}
     >
       <ScreenHeader title={t('title.receive')} onBack={back} />
+      <BroughtBy />
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, minWidth: 0 }}>
         <p
           css={{

@@ -22,6 +22,7 @@ import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../useTransferTexts';
 import { useWallet } from '../../useWallet';
 import { Loading } from '../loading/Loading';
+import { BroughtBy } from '../receive/BroughtBy';
 import { downloadCode } from '../receive/downloadCode';
 import { qrModules } from '../receive/qrCode';
 import { QrPicture } from '../receive/QrPicture';
@@ -90,6 +91,7 @@ function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }
         />
       ) : (
         <>
+          <BroughtBy />
           <AriaButton onPress={() => setPicking(true)} css={pick}>
             <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
             <AssetTile asset={asset} chain={chain} size={32} />

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../parts/Banner';
+import { space } from '../theme/tokens';
+
+/** Above a request whose last yes came too late: why it has to be answered again. */
+export function LateNote() {
+  const { t } = useTranslation();
+  return (
+    <div css={{ padding: `${space.x4}px ${space.x5}px 0` }}>
+      <Banner tone="warning" title={t('guard.changedTitle')}>
+        {t('guard.changed')}
+      </Banner>
+    </div>
+  );
+}

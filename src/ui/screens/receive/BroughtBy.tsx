@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/Banner';
+import { useStore } from '../../useStore';
+import { useWallet } from '../../useWallet';
+
+/** Where money comes in: that a page has handed the account over, and so could take what comes (threats 17). */
+export function BroughtBy() {
+  const { t } = useTranslation();
+  const { broughtBy } = useStore(useWallet().wallet.stores.session);
+  if (broughtBy == null) return null;
+  return <Banner tone="warning">{t('receive.broughtBy', { site: new URL(broughtBy).host })}</Banner>;
+}
