@@ -81,6 +81,17 @@ describe('the process', () => {
     for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
   });
 
+  it('starts beside others that make the same new data folder', async () => {
+    const env = { INLAY_DATA_DIR: join(dist, 'one-folder') };
+    const all = await Promise.all(Array.from({ length: 3 }, () => started(env)));
+    const { key, body } = createSigner();
+    expect((await all[0]!.post('/v2/store/set', body('one', { timeout: 60 }))).status).toBe(200);
+    for (const { post, output } of all) {
+      expect(await (await post('/v2/store/get', { key })).json()).toEqual({ message: 'one' });
+      expect(output.err).toBe('');
+    }
+  });
+
   it('names a taken port and the variable that moves it, and ends with 1', async () => {
     const { port, holder } = await freePort();
     const { exit, output } = run({ INLAY_PORT: String(port) });

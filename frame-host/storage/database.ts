@@ -2,9 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
+import { delay } from '../../src/kit/clock';
 
 /** Migrations of one room, by a name that sorts in the order they run, e.g. `001_sessions`. */
 export type Migrations = Record<string, Migration>;
+
+/** ms for which one connection waits for another to be done with the file. */
+const patience = 5_000;
 
 interface DatabaseFile {
   /** Path of the database file, made with its folder when absent, or `:memory:`. */
@@ -24,23 +28,58 @@ export async function openBareDatabase<Tables>({
 }: DatabaseFile): Promise<{ db: Kysely<Tables>; database: Database.Database }> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  // What is deleted is overwritten: an old share of a key must not lie in a free page.
-  database.pragma('secure_delete = ON');
-  database.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKnownStatements(database) }) });
-  return { db: await migrate({ db, migrations }), database };
+  try {
+    // First: another process may be making the same file.
+    database.pragma(`busy_timeout = ${patience}`);
+    await toLog(database);
+    database.pragma('synchronous = NORMAL');
+    // What is deleted is overwritten: an old share of a key must not lie in a free page.
+    database.pragma('secure_delete = ON');
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKnownStatements(database) }) });
+    return { db: await migrate({ db, migrations, settle: (word) => settle(database, word) }), database };
+  } catch (cause) {
+    database.close();
+    throw isBusy(cause) ? new Error(`${file} is in use by another process`, { cause }) : cause;
+  }
 }
 
-/** @param options.room where rooms share a PostgreSQL database: each has a list of its own of what has run. */
+/** Two that turn a new file over to the log (WAL) at once can refuse each other without waiting. */
+async function toLog(database: Database.Database): Promise<void> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return void database.pragma('journal_mode = WAL');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error;
+      await delay(50);
+    }
+  }
+}
+
+type Word = 'begin immediate' | 'commit' | 'rollback';
+
+function settle(database: Database.Database, word: Word): void {
+  // Some faults have rolled back by themselves.
+  if (word !== 'rollback' || database.inTransaction) database.exec(word);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+/**
+ * @param options.settle begins and ends a transaction of SQLite, beside which no other process migrates; PostgreSQL has a lock for it.
+ * @param options.room where rooms share a PostgreSQL database: each has a list of its own of what has run.
+ */
 export async function migrate<Tables>({
   db,
   migrations,
+  settle,
   room,
 }: {
   db: Kysely<Tables>;
   migrations: Migrations;
+  settle?: (word: Word) => void;
   room?: string;
 }): Promise<Kysely<Tables>> {
   const migrator = new Migrator({
@@ -53,7 +92,10 @@ export async function migrate<Tables>({
       migrationTableSchema: await schemaOf(db),
     }),
   });
+  const isBehind = settle && (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
+  if (isBehind) settle('begin immediate');
   const { error } = await migrator.migrateToLatest();
+  if (isBehind) settle(error === undefined ? 'commit' : 'rollback');
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   return db;
 }
