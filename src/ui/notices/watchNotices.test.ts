@@ -111,3 +111,31 @@ it('says how a transaction has ended, once', async () => {
   actions.finish(hash);
   expect((await silence()).toast).toBe('');
 });
+
+it.each([
+  [{ kind: 'transfer', amount: '1000.5', symbol: 'TU\u202eSD', tokenId: null }, 'Confirmed: 1,000.5 TUU+202ESD sent'],
+  [{ kind: 'nft', amount: '1', symbol: 'Tile', tokenId: '7' }, 'Confirmed: Tile #7 sent'],
+  [{ kind: 'nft', amount: '1', symbol: 'Tile 7', tokenId: '7' }, 'Confirmed: Tile 7 sent'],
+  [
+    { kind: 'approve', amount: '1', symbol: 'TUSD', tokenId: null },
+    `Confirmed: Transaction on ${localChain.displayName}`,
+  ],
+] as const)('names what a call to a token has sent: %j', async (action, text) => {
+  const { stores, toast, silence } = await open();
+  const { actions } = stores.transactions;
+  const hash = `0x${'2'.repeat(64)}` as const;
+  const contract = `0x${'b'.repeat(40)}` as const;
+  actions.draft('1');
+  actions.approve('1');
+  actions.sign({
+    ...{ id: '1', hash, chainId: '0x7a69', from: address, to: contract, nonce: 0, value: '0', data: '0xa9059cbb' },
+    ...{ gas: '21000', accessList: [], raw: '0x02', replaces: null },
+    action: { ...action, contract, counterparty: contract },
+    fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    ...{ origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
+  });
+  actions.move(hash, 'submitted');
+  await silence();
+  actions.move(hash, 'confirmed', { blockNumber: 1 });
+  await vi.waitFor(() => expect(toast()).toBe(text));
+});

@@ -1,6 +1,9 @@
 import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
-import { formatAmount } from '../format/formatAmount';
+import type { TransactionAction } from '../../wallet/transactionAction';
+import { formatAmount, formatDecimal } from '../format/formatAmount';
+import { visibleText } from '../format/visibleText';
+import { holdsNumber } from '../screens/activity/movementText';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { loadTexts } from '../i18n/textGroup';
 
@@ -37,7 +40,7 @@ export function watchNotices({
   }
 
   function lookAtTransactions(): void {
-    for (const { hash, status, value, chainId } of transactions.state.list) {
+    for (const { hash, status, value, chainId, action } of transactions.state.list) {
       const before = statuses.get(hash);
       statuses.set(hash, status);
       const isDecided = (status === 'confirmed' || status === 'failed') && before !== undefined && before !== status;
@@ -45,9 +48,12 @@ export function watchNotices({
       const chain = network.state.chains.find((item) => item.chainId === chainId);
       const decimals = chain?.decimals ?? 18;
       const text = () => {
-        const amount = formatAmount({ value, decimals, locale: i18n.language });
-        const what =
-          BigInt(value) > 0n
+        const { language: locale } = i18n;
+        const amount = formatAmount({ value, decimals, locale });
+        const moved = action && movedText(action, locale);
+        const what = moved
+          ? i18n.t('notices.sentTo', moved).trim()
+          : BigInt(value) > 0n
             ? i18n.t('notices.sentTo', { amount, ticker: chain?.ticker ?? '' })
             : i18n.t('notices.transaction', { network: chain?.displayName ?? chainId });
         return i18n.t(status === 'confirmed' ? 'notices.confirmed' : 'notices.failed', { text: what });
@@ -80,6 +86,19 @@ export function watchNotices({
   lookAtCoins();
   const stops = [transactions.subscribe(lookAtTransactions), balances.subscribe(lookAtCoins)];
   return () => stops.forEach((stop) => stop());
+}
+
+/** What a call to a token has sent, as far as it has sent something. */
+function movedText(
+  { kind, amount, symbol, tokenId }: Readonly<TransactionAction>,
+  locale: string,
+): { amount: string; ticker: string } | null {
+  const name = visibleText(symbol.slice(0, 40))
+    .map(({ text }) => text)
+    .join('');
+  if (kind === 'nft') return { amount: '', ticker: holdsNumber(name, tokenId) ? name : `${name} #${tokenId ?? ''}` };
+  if (kind !== 'transfer' || amount === null) return null;
+  return { amount: formatDecimal({ value: amount, locale }), ticker: name };
 }
 
 /** The browser's own, where the page may. */

@@ -59,7 +59,13 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const { go } = useNavigation();
   const content = (
     <>
-      <Glyph icon={transaction.data === '0x' ? ArrowUpRight : FileCode2} />
+      <Glyph
+        icon={
+          transaction.data === '0x' || (transaction.action && transaction.action.kind !== 'approve')
+            ? ArrowUpRight
+            : FileCode2
+        }
+      />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>
           {describe(transaction, chain, { t, locale: i18n.language })}

@@ -7,18 +7,19 @@ import { Button } from '../../parts/Button';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { CodeReader } from './CodeReader';
+import { matchRecipients } from './matchRecipients';
 import { RecipientField } from './RecipientField';
 import { RecipientList } from './RecipientList';
 import { RecipientNotes } from './RecipientNotes';
 import { useFill } from './useFill';
-import { useRecipients } from './useRecipients';
+import { useRecipients, type KnownRecipient } from './useRecipients';
 
 /** ms of rest after which a typed name is looked up. */
 const rest = 350;
 
 /** To whom: typed, pasted, read from a code, or chosen. */
 export function RecipientStep({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { stores, flows } = useWallet().wallet;
   const { to, name, asset } = useStore(stores.send);
   const { write } = stores.send.actions;
@@ -43,6 +44,10 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
     setTried(true);
     if (recipient.kind !== 'invalid') write({ step: 'amount' });
   };
+  const choose = (address: string) => write({ to: address });
+  // Of a whole address, the name that it is known by.
+  const matching = (list: readonly KnownRecipient[]) =>
+    matchRecipients({ list, text: found ?? to, locale: i18n.language });
   return (
     <>
       <RecipientField
@@ -57,13 +62,9 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
       />
       <CodeReader onText={fill} />
       <RecipientNotes recipient={recipient} name={isCurrent ? name : null} network={chain.displayName} />
-      {to === '' && (
-        <>
-          <RecipientList title={t('send.contacts')} list={contacts} onChoose={(address) => write({ to: address })} />
-          <RecipientList title={t('send.recent')} list={recent} onChoose={(address) => write({ to: address })} />
-          <RecipientList title={t('send.accounts')} list={accounts} onChoose={(address) => write({ to: address })} />
-        </>
-      )}
+      <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
+      <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
+      <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
       <div css={{ marginTop: 'auto', display: 'grid' }}>
         <Button kind="primary" wide onPress={next}>
           {t('send.next')}

@@ -1,0 +1,19 @@
+import type { KnownRecipient } from './useRecipients';
+
+/** Those of the list that a typed text may mean: by a part of the name, or by the beginning of the address. */
+export function matchRecipients({
+  list,
+  text,
+  locale,
+}: {
+  list: readonly KnownRecipient[];
+  text: string;
+  locale: string;
+}): KnownRecipient[] {
+  const wanted = text.trim();
+  const fold = (word: string) => word.normalize('NFKC').toLocaleLowerCase(locale);
+  return list.filter(
+    ({ address, name }) =>
+      address.toLowerCase().startsWith(wanted.toLowerCase()) || (name !== null && fold(name).includes(fold(wanted))),
+  );
+}
