@@ -6,12 +6,13 @@ import { registerAccess } from './access/routes';
 import type { Config } from './config';
 import { createClientAddresses } from './http/clientAddress';
 import { registerCors } from './http/cors';
-import { registerErrorHandler, routeOf } from './http/errorHandler';
+import { registerErrorHandler } from './http/errorHandler';
 import { registerHeaders } from './http/headers';
 import { registerHealth, type ReadyCheck } from './http/health';
 import { listenOn } from './http/listenOn';
 import { createLogOptions, type LogSink } from './http/log';
 import { registerRateLimit } from './http/rateLimit';
+import { registerRequestLog } from './http/requestLog';
 import type { Room } from './http/room';
 import { registerSessions } from './sessions/registerSessions';
 import type { Relay } from './sessions/relay';
@@ -76,14 +77,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   await registerCors(app);
   registerRateLimit(app, config.rateLimits);
   registerErrorHandler(app);
-  // Nothing in its lines needs to be looked through for secrets.
-  const requestLog = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method } = request;
-    const ms = Math.round(reply.elapsedTime);
-    requestLog.info({ reqId, method, route: routeOf(request), status: reply.statusCode, ms });
-    done();
-  });
+  registerRequestLog(app);
 
   const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
   const all: Room[] = [

@@ -17,14 +17,17 @@ export function registerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const type = String(reply.getHeader('content-type') ?? '');
+    const type = reply.getHeader('content-type');
     const add = (name: string, value: string): void => {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     };
-    if (type.startsWith('application/json')) add('cache-control', 'no-store');
+    const isData = typeof type === 'string' && type.startsWith('application/json');
+    if (isData) add('cache-control', 'no-store');
     // A worker is bound by the policy of its script: scripts bring their own.
-    if (!/javascript/.test(type)) add('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (isData || !/javascript/.test(String(type))) add('content-security-policy', nothing);
     add('cross-origin-resource-policy', 'same-origin');
     done(null, payload);
   });
 }
+
+const nothing = "default-src 'none'; frame-ancestors 'none'";

@@ -1,20 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
-import {
-  ChannelSetSchema,
-  StoreGetSchema,
-  StoreSetSchema,
-  StoreUpdateSchema,
-  type StoreGetAnswer,
-} from '../../src/wire/http/session';
+import { ChannelSetSchema, StoreUpdateSchema, type StoreGetAnswer } from '../../src/wire/http/session';
 import type { RateLimits } from '../config';
 import { normalizeAddress } from '../http/clientAddress';
-import { parseInput } from '../http/parseInput';
 import { createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
 import type { PublishedMessage } from './hearOthers';
 import { readOriginRule } from './originRule';
+import { parseGet, parseKeyed, parseSet, wrongKey } from './parseBody';
 import type { ChannelMessage, SignedRecord } from './records';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
@@ -29,8 +22,6 @@ export interface SessionRoutesDeps {
   deliver(message: PublishedMessage): void;
 }
 
-/** Spec §8. */
-const invalidKey = 'Session Expired or Invalid public key';
 /** Mobile clients read any answer as a map of text to text (wire §2.8). */
 const done: StoreGetAnswer = { message: 'success' };
 
@@ -43,7 +34,7 @@ export function registerSessionRoutes(
   const checkSigned = createSignedCheck({ limits, curve });
 
   app.post('/v2/store/set', writing, async (request) => {
-    const body = parseKeyed(StoreSetSchema, request.body);
+    const body = parseSet(request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
     checkSigned(request, body);
     await store.set({ ...body, rule });
@@ -59,7 +50,7 @@ export function registerSessionRoutes(
   });
 
   app.post('/v2/store/get', async (request): Promise<StoreGetAnswer> => {
-    const { key, namespace } = parseKeyed(StoreGetSchema, request.body);
+    const { key, namespace } = parseGet(request.body);
     const reader = request.headers.origin;
     const message = await store.get({ key, namespace, reader, isOwn: reader === ownOrigin });
     // Whatever has been written has a key that is one.
@@ -77,22 +68,6 @@ export function registerSessionRoutes(
     deliver({ ...message, signature: body.signature });
     return done;
   });
-}
-
-type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
-
-/** Parses bodies; a key of another form is told in the words of spec §8. */
-function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  try {
-    return parseInput(schema, body);
-  } catch (cause) {
-    if (cause instanceof HttpError && cause.details.field === 'key') throw wrongKey();
-    throw cause;
-  }
-}
-
-function wrongKey(): HttpError {
-  return new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
 }
 
 interface Signed extends Pick<SignedRecord, 'key' | 'data'> {

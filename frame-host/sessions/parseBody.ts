@@ -1,0 +1,65 @@
+import type * as v from 'valibot';
+import { HttpError } from '../../src/errors/http';
+import { isPlainObject } from '../../src/kit/json';
+import {
+  StoreGetSchema,
+  StoreSetSchema,
+  type ChannelSetSchema,
+  type StoreGet,
+  type StoreSet,
+  type StoreUpdateSchema,
+} from '../../src/wire/http/session';
+import { parseInput } from '../http/parseInput';
+
+/** Spec §8. */
+const invalidKey = 'Session Expired or Invalid public key';
+
+type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
+
+/** Parses bodies; a key of another form is told in the words of spec §8. */
+export function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  try {
+    return parseInput(schema, body);
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.details.field === 'key') throw wrongKey();
+    throw cause;
+  }
+}
+
+export function wrongKey(): HttpError {
+  return new HttpError('invalid', { message: invalidKey, details: { field: 'key' } });
+}
+
+/** As `parseKeyed`. Bodies as nearly all clients send them are known without the schema, whose way costs as much as the routing. */
+export function parseGet(body: unknown): StoreGet {
+  if (isPlainObject(body)) {
+    const { key, namespace = '' } = body;
+    if (isKey(key) && namespace === '') return { key, namespace };
+  }
+  return parseKeyed(StoreGetSchema, body);
+}
+
+/** As {@link parseGet}. */
+export function parseSet(body: unknown): StoreSet {
+  if (isPlainObject(body)) {
+    const { key, data, signature, namespace = '', timeout, allowedOrigin, replaces } = body;
+    if (
+      isKey(key) &&
+      isText(data, 60_000) &&
+      /^[\x20-\x7e]+$/.test(data) &&
+      isText(signature, 300) &&
+      namespace === '' &&
+      isTimeout(timeout) &&
+      (allowedOrigin === undefined || typeof allowedOrigin === 'boolean' || isText(allowedOrigin, 2_048)) &&
+      replaces === undefined
+    )
+      return { key, data, signature, namespace, timeout, allowedOrigin };
+  }
+  return parseKeyed(StoreSetSchema, body);
+}
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^04[0-9a-f]{128}$/.test(value);
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most;
+const isTimeout = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 31_536_000;
