@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundle, inline } from '../setup/bundle.mjs';
-import { servePages } from '../setup/serve.mjs';
 import { signInOnPage } from '../setup/signIn.mjs';
-import { interleave, median } from '../stats.mjs';
-import { serveHoldings, tokens } from './holdings.mjs';
+import { median } from '../stats.mjs';
+import { measureFirstView } from './firstView.mjs';
+import { serveHoldings } from './holdings.mjs';
 
 const permissions = ['local-network-access'];
 const viewport = { width: 375, height: 760 };
 
 /** Home with 5,000 tokens and 2,000 collectibles: its first view, its scrolling, its memory over an hour of polling. */
 export async function measureHome({ browser, wallet, rounds = 7 }) {
-  const html = `<!doctype html><div id="root"></div>${inline(await bundle({ file: 'home/bare.js', ownReact: true }))}`;
-  const server = await servePages({ pages: { '/bare': html } });
-  // Whatever passes through a test's hands on its way takes longer, and is never cached: only what needs data is served.
-  const open = async (storage, { isServed = true } = {}) => {
+  const open = async (storage) => {
     const settings = { viewport, permissions, locale: 'en-US', serviceWorkers: 'block' };
     const context = await browser.newContext({ ...settings, ...(storage && { storageState: toState(storage) }) });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
-    if (isServed) await serveHoldings(page);
+    await serveHoldings(page);
     return page;
   };
   // Signs in once, and looks at everything once: what is kept then is what a person who comes back finds.
@@ -31,37 +27,21 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
   await first.context().close();
   const storage = { origin: wallet.origin, entries };
 
-  /** ms from the start of the navigation until a row of the list has been painted, by the page's own clock. */
-  const firstView = async (page, { url }) => {
-    await page.addInitScript(watchFirstRow);
-    // The new window is busy with itself for a while.
-    await sleep(1_200);
-    await page.goto(url);
-    const ms = await page.evaluate(() => globalThis.firstRow);
-    await page.context().close();
-    return ms;
-  };
-  const bareStorage = { origin: server.host, entries: { tokens: JSON.stringify({ tokens }) } };
-  const tasks = {
-    bare: async () => firstView(await open(bareStorage, { isServed: false }), { url: `${server.host}/bare` }),
-    home: async () => firstView(await open(storage, { isServed: false }), { url: `${wallet.origin}/v5/wallet/home` }),
-  };
-  await interleave({ tasks, rounds: 1 });
-  const views = await interleave({ tasks, rounds });
+  const { back, cold } = await measureFirstView({ browser, wallet, entries, rounds });
   const scroll = await measureScroll(await open(storage), wallet);
   const heap = await measureHeap(await open(storage), wallet);
-  server.close();
 
-  const [bare, home] = [median(views.bare), median(views.home)];
   return {
     rows: [
-      { name: 'a bare React page with the same list, until a row is there', ms: bare },
-      { name: 'Home of a restored session with what it kept, until a row is there', ms: home },
+      { name: 'a bare React page with the same list, seen before, until a row is there', ms: back.bare },
+      { name: 'Home of a restored session with what it kept, until a row is there', ms: back.home },
+      { name: 'the bare page where the browser has lost its cache', ms: cold.bare },
+      { name: 'Home where the browser has lost its cache', ms: cold.home },
       { name: 'a frame while all tokens are scrolled through, median', ms: scroll.frame },
       { name: 'from a tap on a token to its screen', ms: scroll.tap },
     ],
     limits: [
-      { what: 'first view of Home over the bare page', value: home / bare, most: 2 },
+      { what: 'first view of Home over the bare page', value: back.home / back.bare, most: 2 },
       { what: 'frame while scrolling, median, over the display’s own', value: scroll.frame / scroll.still, most: 1.2 },
       { what: 'elements in the document with the whole list open', value: scroll.nodes, most: 1_500 },
       { what: 'ms from a tap to the next paint', value: scroll.tap, most: 200 },
@@ -74,20 +54,6 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
 function toState({ origin, entries }) {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin, localStorage }] };
-}
-
-/** In the page: `firstRow` is when the first token of the list was painted (Element Timing), ms from the navigation's start. */
-function watchFirstRow() {
-  globalThis.firstRow = new Promise((done) => {
-    new PerformanceObserver((list) => done(list.getEntries()[0].renderTime)).observe({ type: 'element' });
-    const observer = new MutationObserver(() => {
-      const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent.includes('TKN'));
-      if (!row) return;
-      observer.disconnect();
-      for (const element of [row, ...row.querySelectorAll('*')]) element.setAttribute('elementtiming', 'row');
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
 }
 
 async function measureScroll(page, wallet) {

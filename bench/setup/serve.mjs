@@ -5,6 +5,8 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
 };
+const script = { 'content-type': 'text/javascript; charset=utf-8' };
+const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
 /** Gives a page a clock of 5 µs. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
@@ -13,13 +15,14 @@ const isolation = {
 
 /**
  * Serves the documents of `pages` (`{ [path]: html }`, scripts where the path ends in `.js`) on both loopback addresses; `isolated` ones are cross-origin isolated.
+ * Browsers keep the scripts where `areScriptsKept`.
  * `host` is one site for a browser, `frame` another: only so are they two processes.
  */
-export async function servePages({ pages, isolated = false }) {
+export async function servePages({ pages, isolated = false, areScriptsKept = false }) {
   const server = await listen(async (req, res) => {
     const { pathname } = new URL(req.url, 'http://localhost');
     const text = pages[pathname];
-    const type = pathname.endsWith('.js') ? { 'content-type': 'text/javascript; charset=utf-8' } : {};
+    const type = pathname.endsWith('.js') ? { ...script, ...(areScriptsKept ? kept : {}) } : {};
     const more = isolated ? isolation : {};
     res.writeHead(text === undefined ? 404 : 200, { ...headers, ...type, ...more }).end(text);
   });

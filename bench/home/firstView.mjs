@@ -1,0 +1,77 @@
+import { bundle } from '../setup/bundle.mjs';
+import { servePages } from '../setup/serve.mjs';
+import { createVisitor } from '../setup/visitor.mjs';
+import { interleave, median } from '../stats.mjs';
+import { tokens } from './holdings.mjs';
+
+/**
+ * ms until a row of the list is painted, of Home and of a bare React page with the same list: for somebody who comes back
+ * (the browser has the files and their compiled code, as it has the session and the data), and for one whose browser has
+ * lost its cache but not what the pages kept.
+ */
+export async function measureFirstView({ browser, wallet, entries, rounds }) {
+  const pages = {
+    '/bare': '<!doctype html><div id="root"></div><script src="/bare.js"></script>',
+    '/bare.js': await bundle({ file: 'home/bare.js', ownReact: true }),
+    '/empty': '<!doctype html>',
+  };
+  const server = await servePages({ pages, areScriptsKept: true });
+  const sites = {
+    bare: {
+      url: `${server.host}/bare`,
+      kept: { url: `${server.host}/empty`, entries: { tokens: JSON.stringify({ tokens }) } },
+    },
+    home: { url: `${wallet.origin}/v5/wallet/home`, kept: { url: `${wallet.origin}/healthz`, entries } },
+  };
+  const arrive = async ({ kept }) => {
+    const visitor = await createVisitor(browser);
+    await visitor.keep(kept);
+    return visitor;
+  };
+  const look = async (visitor, { url }) => {
+    for (let tries = 0; tries < 3; tries++) {
+      const ms = await visitor.visit({ url, before: watchFirstRow, name: 'firstRow' });
+      if (ms !== undefined) return ms;
+    }
+    throw new Error(`${url} draws no row.`);
+  };
+
+  const cold = await interleave({
+    tasks: mapSites((site) => async () => {
+      const visitor = await arrive(site);
+      const ms = await look(visitor, site);
+      await visitor.close();
+      return ms;
+    }),
+    rounds,
+  });
+
+  const visitors = { bare: await arrive(sites.bare), home: await arrive(sites.home) };
+  const again = mapSites((site, name) => () => look(visitors[name], site));
+  // A browser keeps compiled code from the second or third visit on.
+  await interleave({ tasks: again, rounds: 4 });
+  const back = await interleave({ tasks: again, rounds });
+  for (const visitor of Object.values(visitors)) await visitor.close();
+  server.close();
+
+  const middle = ({ bare, home }) => ({ bare: median(bare), home: median(home) });
+  return { back: middle(back), cold: middle(cold) };
+
+  function mapSites(toTask) {
+    return Object.fromEntries(Object.entries(sites).map(([name, site]) => [name, toTask(site, name)]));
+  }
+}
+
+/** In the page: `firstRow` is when the first token of the list was painted (Element Timing), ms from the navigation's start. */
+function watchFirstRow() {
+  globalThis.firstRow = new Promise((done) => {
+    new PerformanceObserver((list) => done(list.getEntries()[0].renderTime)).observe({ type: 'element' });
+    const observer = new MutationObserver(() => {
+      const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent.includes('TKN'));
+      if (!row) return;
+      observer.disconnect();
+      for (const element of [row, ...row.querySelectorAll('*')]) element.setAttribute('elementtiming', 'row');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
