@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../tests/helpers/certificate';
 import { startPostgres } from '../tests/helpers/postgres';
 import { startRedis } from '../tests/helpers/redis';
 import { createSigner } from '../tests/helpers/sessionSigner';
@@ -219,5 +220,51 @@ describe.each(shared)('two processes over one $name', ({ open, variable, scheme,
     expect(await away.exit).toBe(1);
     expect(away.output.err).toContain('frame-host cannot start');
     expect(wrong.output.err + away.output.err + away.output.out).not.toContain('hunter2');
+  });
+});
+
+describe('Redis over TLS (rediss:)', () => {
+  it('is spoken to as that user, where its certificate is known', { timeout: 60_000 }, async () => {
+    const { cert, key: certKey } = await makeCertificate(dist);
+    const { port, holder } = await freePort();
+    await new Promise((resolve) => holder.close(resolve));
+    const files = ['--tls-cert-file', cert, '--tls-key-file', certKey, '--tls-auth-clients', 'no'];
+    const redis = await startRedis({ settings: ['--tls-port', String(port), ...files] });
+    try {
+      const letIn = () => redis.run('ACL', 'SETUSER', 'inlay', 'on', '>hunter 2/@', '~*', '&*', '+@all');
+      await letIn();
+      const urlFor = (password: string) => `rediss://inlay:${encodeURIComponent(password)}@localhost:${port}/3`;
+      const env = { INLAY_REDIS_URL: urlFor('hunter 2/@'), INLAY_DATA_DIR: join(dist, 'tls') };
+      const known = { NODE_EXTRA_CA_CERTS: cert };
+
+      const wrongs = [
+        [env, 'self-signed certificate'],
+        [{ ...env, ...known, INLAY_REDIS_URL: urlFor('hunter 3') }, 'WRONGPASS'],
+        [{ ...env, ...known, INLAY_REDIS_URL: env.INLAY_REDIS_URL.replace('localhost', '127.0.0.1') }, 'altnames'],
+      ] as const;
+      const check = async ([wrong, reason]: (typeof wrongs)[number]) => {
+        const { exit, output } = run(wrong);
+        expect(await exit).toBe(1);
+        expect(output.err).toMatch(new RegExp(`INLAY_REDIS_URL: Redis at .* cannot be used: .*${reason}`));
+        expect(output.err + output.out).not.toContain('hunter');
+      };
+      await Promise.all(wrongs.map(check));
+
+      const { child, exit, post } = await started({ ...env, ...known });
+      const { key, body } = createSigner();
+      const read = async () => (await post('/v2/store/get', { key })).json() as Promise<object>;
+      expect((await post('/v2/store/set', body('one', { timeout: 600, allowedOrigin: '*' }))).status).toBe(200);
+      expect(await read()).toEqual({ message: 'one' });
+      // What comes up at the address with its data is gone on with.
+      await redis.crash();
+      expect((await post('/v2/store/get', { key })).status).toBe(503);
+      await redis.start();
+      await letIn();
+      await expect.poll(read, { interval: 100, timeout: 15_000 }).toEqual({ message: 'one' });
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    } finally {
+      await redis.stop();
+    }
   });
 });

@@ -4,6 +4,8 @@ import { createCamera } from './camera';
 import { afterResize, ask, connect, mainChain, openHost, readFacts, serveMain, settled, untilArmed } from './host';
 import { describedOrder, describedPermit, describedSwap } from './described';
 import type { DemoPage } from '../pages/DemoPage';
+import { sendLateYes } from '../pages/sendLateYes';
+import { WalletView } from '../pages/WalletView';
 
 const screen = 'Confirm';
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -131,4 +133,33 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
   await wallet.button('Allow this site').click();
   await wallet.button('Take back').waitFor();
   await camera.shoot('A site is allowed');
+});
+
+test('approvals: a yes in a window that comes too late', async ({ page }) => {
+  const demo = await openHost(page, { 'data-confirmation-strategy': 'popup' });
+  const account = await connect(demo, { funded: false });
+  // The page lets the window be, whatever comes of the request.
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (...given) => open(...given) && ({ closed: false, close: () => undefined } as unknown as Window);
+  });
+  const opened = page.waitForEvent('popup');
+  await ask(page, 'personal_sign', ['Hello, Ada', account]);
+  const popup = await opened;
+  const view = new WalletView(popup);
+  const camera = createCamera({ page: popup, screen });
+  await view.rejectButton.waitFor();
+  await sendLateYes(popup);
+  await view.text('Not confirmed yet').waitFor();
+  await camera.shoot('Changed before the answer', { rest: untilArmed(view) });
+
+  // The answer is lost on its way, and the request ends.
+  await popup.evaluate(() => {
+    const opener = globalThis.opener as Window;
+    for (let at = 0; at < opener.length; at++) Object.assign(opener[at]!, { postMessage: () => undefined });
+  });
+  await view.confirm();
+  await page.evaluate(() => (globalThis as { Inlay?: { embed?: { logout(): void } } }).Inlay?.embed?.logout());
+  await view.text('It ended before your answer came').waitFor();
+  await camera.shoot('Over before the answer');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from '../newEmail';
+import { keepSession } from '../pages/keepSession';
 import { PublicClientPage } from '../pages/PublicClientPage';
 
 /** The requests of the communication stream (wire §1.12), by the public client: the answer, and what is on the screen. */
@@ -77,4 +78,14 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   await wallet.reject();
   expect(await setting).toMatch(/^4001 /);
   expect(await host.ask('eth_chainId')).toBe('0x7a69');
+
+  // A page's own session takes nobody's place; once they have been logged out, it is said whose it is where money comes in.
+  const session = [await keepSession(), ''];
+  expect(await host.tell('login_with_session_id', session)).toMatch(/^4100 /);
+  expect(await host.who()).toBe(email);
+  await host.tell('logout');
+  expect(await host.tell('login_with_session_id', session)).toEqual({ success: true });
+  expect(await host.ask('eth_accounts')).toEqual(['0x7e5f4552091a69125d5dfcb7b8c2659029395bdf']);
+  await host.show('showReceive');
+  await expect(wallet.text(`The page ${new URL(page.url()).host} has brought this account here`)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newEmail } from '../newEmail';
 import { OwnPage } from '../pages/OwnPage';
+import { sendLateYes } from '../pages/sendLateYes';
 import { WalletView } from '../pages/WalletView';
 
 const isolated = { 'cross-origin-opener-policy': 'same-origin' };
@@ -31,6 +32,8 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
 
   const first = await askInPopup(host);
   await expect(first.view.text('Hello')).toBeVisible();
+  await sendLateYes(first.popup);
+  await expect(first.view.text('Not confirmed yet')).toBeVisible();
   await expect(first.popup).toHaveURL(/\/v5\/confirm-message\?/);
   await expect(first.popup).toHaveTitle(/^Sign Message/);
   await expect(host.frame).toBeHidden();

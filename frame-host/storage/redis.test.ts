@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRedis, type RedisServer } from '../../tests/helpers/redis';
+import type { HttpError } from '../../src/errors/http';
 import { createServers } from '../../tests/helpers/servers';
 import { createSigner } from '../../tests/helpers/sessionSigner';
 import { findRedisFault } from '../cli/findRedisFault';
@@ -173,6 +174,58 @@ describe('sessions in Redis', () => {
     // What found no record has not been written: it still can be.
     await stores[1]?.set({ ...one, data: 'three' });
   });
+
+  it(
+    'go on at the copy that took over, whether the old one has become its copy or is gone',
+    { timeout: 60_000 },
+    async () => {
+      const settings = ['--repl-diskless-sync-delay', '0'];
+      const [first, second] = [await startRedis({ settings }), await startRedis({ settings })];
+      closers.push(
+        () => first.stop(),
+        () => second.stop(),
+      );
+      const portOf = ({ create }: RedisServer) => new URL(create()).port;
+      const [one, two] = [portOf(first), portOf(second)];
+      // An address that leads to whichever can be written, as managed services have it; connections stay where they are.
+      let target = Number(one);
+      const address = createServer((socket) => {
+        const there = connect(target, '127.0.0.1');
+        for (const end of [socket, there]) end.on('error', () => undefined);
+        socket.pipe(there).pipe(socket);
+      }).listen(0, '127.0.0.1');
+      closers.push(() => address.close());
+      await once(address, 'listening');
+      const copies = async (server: RedisServer, port: string) => {
+        await server.run('REPLICAOF', '127.0.0.1', port);
+        const facts = async () => String(await server.run('INFO', 'replication'));
+        await expect.poll(facts, { interval: 50, timeout: 15_000 }).toContain('master_link_status:up');
+      };
+      await copies(second, one);
+      const store = await openStore({ url: `redis://127.0.0.1:${(address.address() as AddressInfo).port}/0` });
+      const kept = record('kept', 600);
+      const write = (data: string) =>
+        store.set(record(data, 600)).then(
+          () => true,
+          (error: HttpError) => error.code,
+        );
+      await store.set(kept);
+      await first.run('WAIT', '1', '5000');
+
+      await second.run('REPLICAOF', 'NO', 'ONE');
+      target = Number(two);
+      await copies(first, two);
+      expect(await write('refused by the copy')).toBe('unavailable');
+      await expect.poll(() => write('two'), { interval: 100, timeout: 15_000 }).toBe(true);
+      expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
+
+      await second.crash();
+      await first.run('REPLICAOF', 'NO', 'ONE');
+      target = Number(one);
+      await expect.poll(() => write('three'), { interval: 100, timeout: 15_000 }).toBe(true);
+      expect(await store.get({ ...kept, reader: undefined })).toBe('kept');
+    },
+  );
 
   it(
     'answer 503 in our shape while Redis is gone or silent, and go on with what they had',
