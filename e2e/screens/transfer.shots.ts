@@ -3,6 +3,8 @@ import { fund } from '../faucet';
 import { newEmail } from '../newEmail';
 import { FullPage } from '../pages/FullPage';
 import { SendPage } from '../pages/SendPage';
+import { keepSession } from '../pages/keepSession';
+import { PublicClientPage } from '../pages/PublicClientPage';
 import { createCamera } from './camera';
 
 const friend = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -100,5 +102,19 @@ test('send, activity and request, in all states', async ({ page }) => {
       await page.waitForTimeout(1_500);
       await createCamera({ page, screen, language }).shoot(locale, { whole: true });
     }
+  }
+});
+
+test('transfer: an account that the page has brought', async ({ page }) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  await host.tell('login_with_session_id', [await keepSession(), '']);
+  for (const [name, screen] of [
+    ['showReceive', 'Receive'],
+    ['showWalletUi', 'Request'],
+  ] as const) {
+    await host.show(name, { show: true, ...(screen === 'Request' ? { path: 'wallet/request' } : {}) });
+    await host.wallet.text('has brought this account here').waitFor();
+    await createCamera({ page, screen }).shoot('Brought by the page');
   }
 });
