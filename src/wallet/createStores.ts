@@ -34,7 +34,7 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     accounts: createAccountsStore(),
     network: createNetworkStore(withCustomChains(network, customChains.state.list)),
     autoApprove: createAutoApproveStore(storage),
-    balances: createBalancesStore(),
+    balances: createBalancesStore(storage),
     tokens: createTokensStore(storage),
     collectibles: createCollectiblesStore(storage),
     rates: createRatesStore(storage),

@@ -14,6 +14,7 @@ export function Notices({ view }: { view: PortfolioView }) {
   const { durable } = useStore(stores.session);
   const { path } = useStore(stores.embed);
   const { status } = useStore(stores.network);
+  const { status: look } = useStore(stores.balances);
   const now = useNow({ every: 30_000 });
   const { chain, balance } = view;
   return (
@@ -23,7 +24,9 @@ export function Notices({ view }: { view: PortfolioView }) {
           {t('home.unreachableBody')}
         </Banner>
       ) : (
-        balance?.stale && (
+        // Until the first look, what was kept is no news.
+        balance?.stale &&
+        look === 'error' && (
           <Banner
             tone="warning"
             title={t('home.staleTitle', { time: relativeTime({ at: balance.at, now, locale: i18n.language }) })}
