@@ -65,6 +65,20 @@ test('an address that is no screen is the login; a deep link opens after it', as
   await wallet.open('nothing/of/the/kind');
   await expect(wallet.copyAddressButton).toBeVisible();
 
+  await test.step('the focus goes to the heading of a screen, and back to what had been pressed', async () => {
+    const link = page.getByRole('link', { name: 'Settings' });
+    await link.focus();
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
+    const row = wallet.button(/^Appearance/);
+    await row.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
+    await wallet.button('Back').press('Enter');
+    await expect(row).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/home$/);
+  });
+
   await test.step('every address has the title and the layout of spec §2', async () => {
     const navigation = page.getByRole('navigation', { name: 'Wallet' });
     for (const [path, title, hasNavigation] of screens) {

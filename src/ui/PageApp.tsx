@@ -6,6 +6,7 @@ import { basePath, findRoute, findWalletRoute, homePath, loginPath } from './rou
 import { isWalletScreen, Screen, useScreen } from './Screen';
 import { useStore } from './useStore';
 import { NavigationContext } from './useNavigation';
+import { useKeptFocus } from './useKeptFocus';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
@@ -24,7 +25,7 @@ export function PageApp() {
  */
 function Guard() {
   const { stores } = useWallet().wallet;
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const path = pathname.slice(basePath.length);
   const navigate = useNavigate();
   const { whiteLabel } = useStore(stores.embed);
@@ -45,6 +46,7 @@ function Guard() {
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
+  useKeptFocus(key);
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
 
@@ -61,6 +63,7 @@ function Guard() {
       <Page
         bare={name === 'loading'}
         bar={isWalletScreen(name) && isPlacePath(path)}
+        bound={name === 'confirm'}
         navigation={isWalletScreen(name) ? <NavigationBar layout={findRoute(path).layout} /> : null}
       >
         <Screen name={name} />

@@ -26,7 +26,12 @@ export function Fee({
   const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
   return (
     <span
-      css={{ display: 'grid', justifyItems: 'end', gridTemplateRows: '18px 16px', ...figures }}
+      css={{
+        display: 'grid',
+        justifyItems: 'end',
+        gridTemplateRows: 'minmax(18px, auto) minmax(16px, auto)',
+        ...figures,
+      }}
       aria-busy={estimating}
     >
       {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}

@@ -14,12 +14,15 @@ export function Page({
   bare = false,
   navigation = null,
   bar: hasBar = false,
+  bound = false,
 }: {
   children: ReactNode;
   bare?: boolean;
   navigation?: ReactNode;
   /** The navigation stands at the bottom of phones. */
   bar?: boolean;
+  /** It scrolls inside, and what is to be pressed stays in sight: as high as the screen at most, on phones too. */
+  bound?: boolean;
 }) {
   /** Room for the bar at the bottom of phones. */
   const bar = hasBar ? size.row : 0;
@@ -32,6 +35,8 @@ export function Page({
         justifyItems: 'center',
         background: color.page,
         [compact]: { paddingBottom: bar },
+        // What a toast lies over can be brought out from below it.
+        '&:has([data-toast]) main': { paddingBottom: size.row },
         [phone]: { gridTemplateRows: '1fr', background: color.card },
       }}
     >
@@ -56,7 +61,7 @@ export function Page({
             alignSelf: 'stretch',
             margin: 0,
             minHeight: 0,
-            maxHeight: 'none',
+            maxHeight: bound ? '100dvh' : 'none',
             border: 0,
             borderRadius: 0,
             background: color.card,

@@ -55,6 +55,7 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
   const { icon: Icon, color: iconColor } = looks[type];
   return (
     <div
+      data-toast
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeAtMost } from '../../../wallet/activity/feeAtMost';
@@ -12,6 +12,7 @@ import { Address } from '../../parts/Address';
 import { Banner } from '../../parts/Banner';
 import { Card } from '../../parts/Card';
 import { CopyButton } from '../../parts/CopyButton';
+import { Empty } from '../../parts/Empty';
 import { Facts, type Fact } from '../../parts/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, radius, space, stroke, type, weight } from '../../theme/tokens';
@@ -41,7 +42,9 @@ export function EntryDetails({
     return (
       <>
         <ScreenHeader title={t('title.activity')} onBack={onBack} />
-        <p css={{ margin: 'auto', color: color.muted, textAlign: 'center' }}>{t('entry.gone')}</p>
+        <Empty icon={SearchX}>
+          <p>{t('entry.gone')}</p>
+        </Empty>
       </>
     );
   }

@@ -1,0 +1,70 @@
+/** What had the focus on a screen: which of those that can have it, and what it says. */
+export type FocusPlaces = Map<string, { index: number; says: string }>;
+
+/** ms that a screen has to arrive. */
+const patience = 3_000;
+
+/**
+ * Keeps the place of those who use no pointer when a screen takes the place of another: the focus goes to what they had
+ * pressed on a screen that they come back to, to the heading of a new one, so that a screen reader says where they are. A
+ * screen that has put it somewhere itself is let be.
+ * @returns ends it.
+ */
+export function keepFocus({
+  document,
+  key,
+  arrives,
+  places,
+}: {
+  document: Document;
+  /** Of this entry of the browser's history. */
+  key: string;
+  /** Null: it was there before. */
+  arrives: 'new' | 'back' | null;
+  places: FocusPlaces;
+}): () => void {
+  const main = document.querySelector('main');
+  if (!main) return () => undefined;
+  const candidates = () => [...main.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')];
+  const says = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+  const before = arrives === 'back' ? places.get(key) : undefined;
+
+  function remember(): void {
+    const all = candidates();
+    const index = all.findIndex((element) => element === document.activeElement);
+    const found = all[index];
+    if (found) places.set(key, { index, says: says(found) });
+  }
+
+  /** Whether there is nothing more to be done. */
+  function land(): boolean {
+    if (document.activeElement !== null && document.activeElement !== document.body) return true;
+    const heading = main?.querySelector('h1');
+    const all = candidates();
+    const at = before && all[before.index];
+    const known = before && (at && says(at) === before.says ? at : all.find((item) => says(item) === before.says));
+    if (known) known.focus();
+    else if (heading && (!before || all.length > before.index)) {
+      heading.tabIndex = -1;
+      heading.style.outline = 'none';
+      heading.focus({ preventScroll: true });
+    } else return false;
+    return true;
+  }
+
+  main.addEventListener('focusin', remember);
+  remember();
+  const observer = new MutationObserver(() => {
+    if (land()) rest();
+  });
+  const timer = setTimeout(rest, patience);
+  function rest(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  if (arrives !== null && !land()) observer.observe(main, { childList: true, subtree: true });
+  return () => {
+    rest();
+    main.removeEventListener('focusin', remember);
+  };
+}
