@@ -66,10 +66,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
   await expect(wallet.copyAddressButton).toBeVisible();
 
   await test.step('the focus goes to the heading of a screen, and back to what had been pressed', async () => {
-    const link = page.getByRole('link', { name: 'Settings' });
-    await link.focus();
-    await link.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
+    await page.getByRole('link', { name: 'Settings' }).press('Enter');
     const row = wallet.button(/^Appearance/);
     await row.press('Enter');
     await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
