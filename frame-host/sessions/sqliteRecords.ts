@@ -33,7 +33,8 @@ const mostKept = 32_000_000;
 export async function openSqliteRecords(file: string): Promise<Records> {
   const { db, database } = await openBareDatabase<SessionTables>({ file, migrations: sessionMigrations });
   const run = prepare(database);
-  const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database });
+  const hold = (isHeld: boolean): void => group.hold(isHeld);
+  const checkpoints = file === ':memory:' ? undefined : createCheckpoints({ file, database, hold });
   const group = createGroupCommit(database, checkpoints?.written);
   const rest = createSqlRest(db);
   function load({ key, namespace }: RecordId): Kept | undefined {

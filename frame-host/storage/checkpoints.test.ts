@@ -19,7 +19,12 @@ async function open() {
   database.pragma('synchronous = NORMAL');
   database.pragma('busy_timeout = 5000');
   database.exec('create table rows (body text)');
-  const checkpoints = createCheckpoints({ file, database });
+  const state = { isHeld: false, holds: 0 };
+  const hold = (isHeld: boolean): void => {
+    state.isHeld = isHeld;
+    state.holds += Number(isHeld);
+  };
+  const checkpoints = createCheckpoints({ file, database, hold, longLog: 2_000 });
   const insert = database.prepare<[string]>('insert into rows values (?)');
   const write = (count: number): void => {
     database.exec('begin immediate');
@@ -28,7 +33,7 @@ async function open() {
     checkpoints.written();
   };
   const size = (suffix = '') => statSync(file + suffix).size;
-  return { file, database, checkpoints, write, size };
+  return { file, database, checkpoints, write, size, state };
 }
 
 it('moves what was written into the file without being asked by a commit', async () => {
@@ -42,18 +47,21 @@ it('moves what was written into the file without being asked by a commit', async
 });
 
 it('begins the log anew while writing goes on and on', async () => {
-  const { database, checkpoints, write, size } = await open();
+  const { database, checkpoints, write, size, state } = await open();
   let written = 0;
   let longest = 0;
-  // Three times as much as the log may hold before it is begun anew.
-  while (written < 40_000) {
+  // Several times as much as the log may hold before it is begun anew.
+  while (written < 12_000) {
     write(200);
     written += 200;
     longest = Math.max(longest, size('-wal'));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    do await new Promise((resolve) => setTimeout(resolve, 10));
+    while (state.isHeld);
   }
   expect(longest).toBeLessThan(written * 4_096 * 0.8);
+  expect(state.holds).toBeGreaterThan(1);
   await checkpoints.close();
+  expect(state.isHeld).toBe(false);
   expect(database.prepare('select count(*) as count from rows').get()).toMatchObject({ count: written });
   database.close();
 });

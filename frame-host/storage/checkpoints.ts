@@ -16,12 +16,12 @@ export interface Checkpoints {
 
 /** ms between two passes. */
 const interval = 200;
-/** Pages: a log that is longer is begun anew, which holds up writing while its last pages are moved. */
-const longLog = 8_000;
+/** ms: longer than that nobody is held. */
+const longestHold = 500;
 /** Pages after which SQLite does it itself, should the thread fail. */
-const tooLong = 32_000;
+const tooLong = 64_000;
 
-/** Reads, in the thread: `{ driver, file }`; takes any message for "make a pass", answers one for each; `null` ends it. */
+/** Reads, in the thread: `{ driver, file }`; takes any message for "make a pass", answers each with the pages of the log; `null` ends it. */
 const passes = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Database = require(workerData.driver);
@@ -33,17 +33,33 @@ const passes = `
       database.close();
       return parentPort.close();
     }
+    let pages = 0;
     try {
-      const [{ log }] = database.pragma('wal_checkpoint(PASSIVE)');
-      if (log > workerData.longLog) database.pragma('wal_checkpoint(RESTART)');
+      pages = database.pragma('wal_checkpoint(PASSIVE)')[0].log;
     } catch {
       // The next pass makes it good.
     }
-    parentPort.postMessage(0);
+    parentPort.postMessage(pages);
   });`;
 
-/** @param options.database whose own passes become the exception. */
-export function createCheckpoints({ file, database }: { file: string; database: Database.Database }): Checkpoints {
+/**
+ * @param options.database whose own passes become the exception.
+ * @param options.hold lets nobody write, until it is told otherwise.
+ * @param options.longLog pages: a log that is longer is begun anew. SQLite does so with the first write that finds all of it moved: so
+ * writing is held for one more pass, the second that follows at once, a short one. (Its own way, RESTART, keeps the lock meanwhile:
+ * whoever writes then sleeps on the thread that serves.)
+ */
+export function createCheckpoints({
+  file,
+  database,
+  hold,
+  longLog = 16_000,
+}: {
+  file: string;
+  database: Database.Database;
+  hold: (isHeld: boolean) => void;
+  longLog?: number;
+}): Checkpoints {
   database.pragma(`wal_autocheckpoint = ${tooLong}`);
   const driver = createRequire(import.meta.url).resolve('libsql');
   let worker: Worker | undefined;
@@ -51,6 +67,11 @@ export function createCheckpoints({ file, database }: { file: string; database: 
   let timer: NodeJS.Timeout | undefined;
   let isPassing = false;
   let isDirty = false;
+  let isClosed = false;
+  /** Passes right behind another: one for what was written meanwhile, and one for which writing is held. */
+  let more = 0;
+  /** Ends the hold in any case. */
+  let holding: NodeJS.Timeout | undefined;
 
   const pass = (): void => {
     timer = undefined;
@@ -63,15 +84,34 @@ export function createCheckpoints({ file, database }: { file: string; database: 
     timer = setTimeout(pass, interval);
     timer.unref();
   };
+  function release(): void {
+    if (holding === undefined) return;
+    clearTimeout(holding);
+    holding = undefined;
+    hold(false);
+  }
   function open(): Worker {
-    const made = new Worker(passes, { eval: true, workerData: { driver, file, longLog } });
+    const made = new Worker(passes, { eval: true, workerData: { driver, file } });
     made.unref();
-    made.on('message', () => {
+    made.on('message', (pages: number) => {
+      release();
+      if (pages > longLog && more < 2 && !isClosed) {
+        more += 1;
+        if (more === 2) {
+          hold(true);
+          holding = setTimeout(release, longestHold);
+        }
+        return made.postMessage(1);
+      }
+      more = 0;
       isPassing = false;
       if (isDirty) plan();
     });
     // SQLite goes back to its own passes; there is no further one here.
-    made.on('error', () => database.pragma('wal_autocheckpoint = 1000'));
+    made.on('error', () => {
+      release();
+      database.pragma('wal_autocheckpoint = 1000');
+    });
     ended = new Promise((resolve) => made.once('exit', () => resolve()));
     return made;
   }
@@ -83,8 +123,9 @@ export function createCheckpoints({ file, database }: { file: string; database: 
     },
     async close() {
       clearTimeout(timer);
+      release();
       timer = undefined;
-      isPassing = true;
+      [isPassing, isClosed] = [true, true];
       worker?.ref();
       worker?.postMessage(null);
       await ended;

@@ -53,6 +53,23 @@ it('refuses one without the others, and loses all of a transaction that the data
   expect(names()).toEqual(['one', 'two', 'five']);
 });
 
+it('writes nothing while it is held, and all of it then', async () => {
+  const { group, add, names } = openGroup();
+  const early = add('early');
+  group.hold(true);
+  const more = Array.from({ length: 20 }, (_, at) => add(`n${at}`));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(names()).toEqual([]);
+  group.hold(false);
+  await Promise.all([early, ...more]);
+  expect(names()).toHaveLength(21);
+  group.hold(true);
+  const last = add('last');
+  group.close();
+  await last;
+  expect(names()).toContain('last');
+});
+
 it('writes what waits when it is closed, and nothing later', async () => {
   const { group, add, names } = openGroup();
   const last = add('last');

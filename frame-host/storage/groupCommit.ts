@@ -9,6 +9,8 @@ export interface GroupCommit {
    * nothing of that transaction counts, and all of its callers hear of it.
    */
   write<Answer>(task: () => Answer): Promise<Answer>;
+  /** While it holds, what comes waits, and nothing is written. */
+  hold(isHeld: boolean): void;
   /** Resolves when nothing is waiting; refuses what comes later. */
   close(): void;
 }
@@ -29,11 +31,12 @@ export function createGroupCommit(
 ): GroupCommit {
   let waiting: Waiting[] = [];
   let planned: NodeJS.Immediate | undefined;
-  let isClosed = false;
+  let [isHeld, isClosed] = [false, false];
 
   function flush(): void {
     clearImmediate(planned);
     planned = undefined;
+    if (isHeld) return;
     const group = waiting;
     waiting = [];
     let answers: (() => void)[];
@@ -69,7 +72,12 @@ export function createGroupCommit(
         if (waiting.length >= mostAtOnce) flush();
         else planned ??= setImmediate(flush);
       }),
+    hold(held) {
+      isHeld = held;
+      if (!isHeld && waiting.length > 0) flush();
+    },
     close() {
+      isHeld = false;
       if (waiting.length > 0) flush();
       isClosed = true;
     },

@@ -43,7 +43,8 @@ export function createReadCache<Id, Row>({
   most: number;
 }): ReadCache<Id, Row> {
   // Two halves: what is asked for moves to the younger one, and when that is full, the older one is forgotten as a whole.
-  let [young, old] = [new Map<string, Row | null>(), new Map<string, Row | null>()];
+  const emptyHalf = () => new Map<string, Row | null>();
+  let [young, old] = [emptyHalf(), emptyHalf()];
   /** What was forgotten still counts, until the halves change. */
   let youngSize = 0;
   let known: unknown;
@@ -51,11 +52,15 @@ export function createReadCache<Id, Row>({
   let planned: NodeJS.Immediate | undefined;
 
   function clear(): void {
-    [young, old, youngSize] = [new Map(), new Map(), 0];
+    [young, old] = [emptyHalf(), emptyHalf()];
+    youngSize = 0;
   }
   function keep(name: string, row: Row | null): void {
     const size = name.length + overhead + (row === null ? 0 : sizeOf(row));
-    if (youngSize + size > most / 2) [young, old, youngSize] = [new Map(), young, 0];
+    if (youngSize + size > most / 2) {
+      [young, old] = [emptyHalf(), young];
+      youngSize = 0;
+    }
     young.set(name, row);
     youngSize += size;
   }
