@@ -11,7 +11,7 @@ export const de: SettingsLocale = {
     networks: 'Eigene Netzwerke',
     networksHint: 'Netzwerke, die Sie hinzufügen',
     notifications: 'Benachrichtigungen',
-    notificationsHint: 'In der Wallet, im Browser, per E-Mail',
+    notificationsHint: 'Wallet, Browser, E-Mail',
     appearance: 'Darstellung',
     privacy: 'Datenschutz und Sicherheit',
     privacyHint: 'Privater Schlüssel, Websites, Daten',
