@@ -7,7 +7,7 @@ export interface ConnectionSummary {
   id: string;
   /** One of the kinds of spec §3, e.g. `email_passwordless`, `custom`. */
   kind: string;
-  /** Shown as "Continue with {name}" for kinds that have no text of their own. */
+  /** Shown as "Continue with {name}"; a phone, a passkey and an authenticator under their usual names in the person's language. */
   name: string;
   /** `groupedAuthConnectionId`: the group that the operator has put it in. */
   group?: string;

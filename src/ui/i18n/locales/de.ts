@@ -39,6 +39,7 @@ export const de: Locale = {
     emailPlaceholder: 'name@beispiel.de',
     continueWithEmail: 'Weiter mit E-Mail',
     continueWith: 'Weiter mit {{name}}',
+    ways: { sms_passwordless: 'Telefon', passkeys: 'Passkey', authenticator: 'Authenticator-App' },
     or: 'oder',
     lastUsed: 'Zuletzt verwendet',
     moreOptions: 'Weitere Möglichkeiten',

@@ -40,6 +40,7 @@ export const en = {
     emailPlaceholder: 'you@example.com',
     continueWithEmail: 'Continue with email',
     continueWith: 'Continue with {{name}}',
+    ways: { sms_passwordless: 'Phone', passkeys: 'Passkey', authenticator: 'Authenticator' },
     or: 'or',
     lastUsed: 'Last used',
     moreOptions: 'More options',

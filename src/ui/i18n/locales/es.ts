@@ -39,6 +39,7 @@ export const es: Locale = {
     emailPlaceholder: 'tu@ejemplo.es',
     continueWithEmail: 'Continuar con el correo',
     continueWith: 'Continuar con {{name}}',
+    ways: { sms_passwordless: 'teléfono', passkeys: 'llave de acceso', authenticator: 'app de autenticación' },
     or: 'o',
     lastUsed: 'Último usado',
     moreOptions: 'Más opciones',

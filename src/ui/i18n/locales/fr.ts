@@ -39,6 +39,7 @@ export const fr: Locale = {
     emailPlaceholder: 'vous@exemple.fr',
     continueWithEmail: 'Continuer par e-mail',
     continueWith: 'Continuer avec {{name}}',
+    ways: { sms_passwordless: 'téléphone', passkeys: 'clé d’accès', authenticator: 'application d’authentification' },
     or: 'ou',
     lastUsed: 'Dernier choix',
     moreOptions: 'Plus d’options',

@@ -39,6 +39,7 @@ export const ko: Locale = {
     emailPlaceholder: 'you@example.kr',
     continueWithEmail: '이메일로 계속',
     continueWith: '{{name}}(으)로 계속',
+    ways: { sms_passwordless: '전화번호', passkeys: '패스키', authenticator: '인증 앱' },
     or: '또는',
     lastUsed: '최근 사용',
     moreOptions: '다른 방법',

@@ -39,6 +39,7 @@ export const nl: Locale = {
     emailPlaceholder: 'jij@voorbeeld.nl',
     continueWithEmail: 'Verder met e-mail',
     continueWith: 'Verder met {{name}}',
+    ways: { sms_passwordless: 'telefoon', passkeys: 'passkey', authenticator: 'authenticator-app' },
     or: 'of',
     lastUsed: 'Laatst gebruikt',
     moreOptions: 'Meer mogelijkheden',

@@ -39,6 +39,7 @@ export const pt: Locale = {
     emailPlaceholder: 'voce@exemplo.com',
     continueWithEmail: 'Continuar com e-mail',
     continueWith: 'Continuar com {{name}}',
+    ways: { sms_passwordless: 'telefone', passkeys: 'chave de acesso', authenticator: 'app autenticador' },
     or: 'ou',
     lastUsed: 'Usado da última vez',
     moreOptions: 'Mais opções',

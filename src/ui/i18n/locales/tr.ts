@@ -39,6 +39,7 @@ export const tr: Locale = {
     emailPlaceholder: 'siz@ornek.com',
     continueWithEmail: 'E-posta ile devam et',
     continueWith: '{{name}} ile devam et',
+    ways: { sms_passwordless: 'telefon', passkeys: 'geçiş anahtarı', authenticator: 'doğrulama uygulaması' },
     or: 'veya',
     lastUsed: 'Son kullanılan',
     moreOptions: 'Diğer seçenekler',

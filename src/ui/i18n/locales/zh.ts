@@ -39,6 +39,7 @@ export const zh: Locale = {
     emailPlaceholder: 'you@example.com',
     continueWithEmail: '使用邮箱继续',
     continueWith: '使用 {{name}} 继续',
+    ways: { sms_passwordless: '手机号码', passkeys: '通行密钥', authenticator: '身份验证器应用' },
     or: '或',
     lastUsed: '上次使用',
     moreOptions: '更多方式',

@@ -11,6 +11,7 @@ import { useSignIn } from '../../useWallet';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { WayIcon } from './WayIcon';
+import { wayName } from './wayName';
 import { Welcome } from './Welcome';
 
 const shownAtFirst = 3;
@@ -107,7 +108,7 @@ function OtherWay({ connection }: { connection: Pick<ConnectionSummary, 'id' | '
         disabled={busy}
         onPress={() => void flows.signInWith(connection.id)}
       >
-        {t('login.continueWith', { name: connection.name })}
+        {t('login.continueWith', { name: wayName(connection, t) })}
       </Button>
       {connection.id === lastConnectionId && <LastUsed />}
     </div>

@@ -1,0 +1,17 @@
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import { de } from '../../i18n/locales/de';
+import { wayName } from './wayName';
+
+it('names the usual ways in the language of the person, and others as the operator has', async () => {
+  const i18n = createInstance();
+  const t = await i18n.init({ lng: 'de', resources: { de: { translation: de } } });
+  const names = [
+    { kind: 'sms_passwordless', name: 'Phone' },
+    { kind: 'passkeys', name: 'Passkey' },
+    { kind: 'authenticator', name: 'Authenticator' },
+    { kind: 'sms_passwordless', name: 'Work phone' },
+    { kind: 'custom', name: 'Phone' },
+  ].map((way) => wayName(way, t));
+  expect(names).toEqual(['Telefon', 'Passkey', 'Authenticator-App', 'Work phone', 'Phone']);
+});
