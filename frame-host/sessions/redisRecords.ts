@@ -1,5 +1,6 @@
 import { HttpError } from '../../src/errors/http';
-import { script, type Redis } from '../storage/redis';
+import { createBatches } from '../storage/batches';
+import { script, type Redis, type Script } from '../storage/redis';
 import { mayRead } from './originRule';
 import {
   overtaken,
@@ -12,49 +13,59 @@ import {
 } from './records';
 
 /**
- * `KEYS`: the record, and the body's name. `ARGV`: now, how long the name is remembered, the digest, the data, then what
- * is written with a new record. Times are ms. What is over is found by its own `end`, as everywhere; Redis drops it then.
- * Answers 1 when it is written or was already, 0 for a body that counts no more, -1 where no record lives, -2 where another
- * lives than the one to be replaced.
+ * Writes one after the other: `KEYS` has a record and its body's name for each, `ARGV` as many values for each: now, how long the
+ * name is remembered, the digest, the data, then what is written with a new record. Times are ms. What is over is found by its
+ * own `end`, as everywhere; Redis drops it then. Answers of each: 1 when it is written or was already, 0 for a body that counts no
+ * more, -1 where no record lives, -2 where another lives than the one to be replaced.
  */
-const head = `local held = redis.call('hmget', KEYS[1], 'end', 'digest')
-local lives = held[1] and tonumber(held[1]) > tonumber(ARGV[1])
-local function answerRepeated() return lives and held[2] == ARGV[3] and 1 or 0 end
-local function isNew() return redis.call('set', KEYS[2], '', 'nx', 'px', ARGV[2]) end
-local function putAll(more)
-  redis.call('hset', KEYS[1], 'digest', ARGV[3], 'data', ARGV[4], 'allowed', ARGV[5], 'native', ARGV[6], 'end', ARGV[7], unpack(more))
-  redis.call('pexpire', KEYS[1], ARGV[7] - ARGV[1])
+const writing = (one: string) =>
+  script(`local function write(record, seen, given)
+  local held = redis.call('hmget', record, 'end', 'digest')
+  local lives = held[1] and tonumber(held[1]) > tonumber(given[1])
+  local function answerRepeated() return lives and held[2] == given[3] and 1 or 0 end
+  local function isNew() return redis.call('set', seen, '', 'nx', 'px', given[2]) end
+  local function putAll(more)
+    redis.call('hset', record, 'digest', given[3], 'data', given[4], 'allowed', given[5], 'native', given[6], 'end', given[7], unpack(more))
+    redis.call('pexpire', record, given[7] - given[1])
+  end
+  ${one}
 end
-`;
+local width = 2 * #ARGV / #KEYS
+local answers = {}
+for at = 1, #KEYS / 2 do
+  answers[at] = write(KEYS[2 * at - 1], KEYS[2 * at], { unpack(ARGV, (at - 1) * width + 1, at * width) })
+end
+return answers`);
+
+/** In place of the digest of the record that is to be replaced. */
+const ofAny = '-';
+
 const scripts = {
-  set: script(`${head}
-if ARGV[8] and ARGV[8] ~= (lives and held[2] or '') and redis.call('exists', KEYS[2]) == 0 then return -2 end
-if not isNew() then return answerRepeated() end
-if not lives then
-  putAll({})
-  return 1
-end
-redis.call('hset', KEYS[1], 'digest', ARGV[3], 'data', ARGV[4])
-if tonumber(ARGV[7]) < tonumber(held[1]) then
-  redis.call('hset', KEYS[1], 'end', ARGV[7])
-  redis.call('pexpire', KEYS[1], ARGV[7] - ARGV[1])
-end
-return 1`),
-  update: script(`${head}
-if redis.call('exists', KEYS[2]) == 1 then return answerRepeated() end
-if not lives then return -1 end
-isNew()
-redis.call('hset', KEYS[1], 'digest', ARGV[3], 'data', ARGV[4])
-return 1`),
-  publish: script(`${head}
-if not isNew() then return answerRepeated() end
-putAll({ 'sender', ARGV[8], 'near', ARGV[9] })
-return 1`),
+  set: writing(`if given[8] ~= '${ofAny}' and given[8] ~= (lives and held[2] or '') and redis.call('exists', seen) == 0 then return -2 end
+  if not isNew() then return answerRepeated() end
+  if not lives then
+    putAll({})
+    return 1
+  end
+  redis.call('hset', record, 'digest', given[3], 'data', given[4])
+  if tonumber(given[7]) < tonumber(held[1]) then
+    redis.call('hset', record, 'end', given[7])
+    redis.call('pexpire', record, given[7] - given[1])
+  end
+  return 1`),
+  update: writing(`if redis.call('exists', seen) == 1 then return answerRepeated() end
+  if not lives then return -1 end
+  isNew()
+  redis.call('hset', record, 'digest', given[3], 'data', given[4])
+  return 1`),
+  publish: writing(`if not isNew() then return answerRepeated() end
+  putAll({ 'sender', given[8], 'near', given[9] })
+  return 1`),
 };
 
 type Kind = 'session' | 'channel';
 
-/** Sessions and channels in Redis, which drops what is over by itself. Every write is one script. */
+/** Sessions and channels in Redis, which drops what is over by itself. Writes that come together are one script. */
 export function openRedisRecords(redis: Redis): Records {
   const keyOf = (kind: Kind, { key, namespace }: RecordId) => `inlay:${kind}:${key}/${namespace}`;
   let isOpen = true;
@@ -62,24 +73,34 @@ export function openRedisRecords(redis: Redis): Records {
     if (!isOpen) throw new Error('The store is closed');
   };
 
-  async function write(kind: Kind, name: keyof typeof scripts, written: Written, more: readonly (string | number)[]) {
-    checkOpen();
-    const { now, forgetAt, digest, data } = written;
-    const answer = await redis.run(scripts[name], {
-      keys: [keyOf(kind, written), `inlay:seen:${digest}`],
-      values: [now, forgetAt - now, digest, data, ...more].map(String),
+  /** Of the answers, what is none is an error. A script that breaks off has written the first of them, which may come again. */
+  const createWrite = (kind: Kind, lua: Script) => {
+    const batches = createBatches<{ written: Written; more: readonly (string | number)[] }, number>({
+      run: (items) =>
+        redis.run(lua, {
+          keys: items.flatMap(({ written }) => [keyOf(kind, written), `inlay:seen:${written.digest}`]),
+          values: items.flatMap(({ written: { now, forgetAt, digest, data }, more }) =>
+            [now, forgetAt - now, digest, data, ...more].map(String),
+          ),
+        }) as Promise<number[]>,
     });
-    if (answer === -1) throw new HttpError('notFound');
-    if (answer === -2) throw overtaken();
-    if (answer !== 1) throw repeated();
-  }
+    return async (written: Written, more: readonly (string | number)[]): Promise<void> => {
+      checkOpen();
+      const answer = await batches.add({ written, more });
+      if (answer === -1) throw new HttpError('notFound');
+      if (answer === -2) throw overtaken();
+      if (answer !== 1) throw repeated();
+    };
+  };
+  const set = createWrite('session', scripts.set);
+  const update = createWrite('session', scripts.update);
+  const publish = createWrite('channel', scripts.publish);
   const valuesOf = ({ allowed, native, expiresAt }: WrittenRow) => [allowed, native, expiresAt];
 
   return {
-    set: (row) =>
-      write('session', 'set', row, [...valuesOf(row), ...(row.replaces === undefined ? [] : [row.replaces])]),
-    update: (written) => write('session', 'update', written, []),
-    publish: (row: MessageRow) => write('channel', 'publish', row, [...valuesOf(row), row.sender, row.sameAddress]),
+    set: (row) => set(row, [...valuesOf(row), row.replaces ?? ofAny]),
+    update: (written) => update(written, []),
+    publish: (row: MessageRow) => publish(row, [...valuesOf(row), row.sender, row.sameAddress]),
 
     async read({ key, namespace, reader, isOwn, now }) {
       checkOpen();

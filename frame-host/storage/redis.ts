@@ -64,17 +64,20 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
     renew();
   }, patience.look).unref();
 
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     asked += 1;
-    try {
-      return await question();
-    } catch (error) {
-      // Another server took over, and this one has become its copy: the name leads to the other.
-      if (error instanceof ErrorReply && error.message.startsWith('READONLY')) renew();
-      throw toHttpError(error);
-    } finally {
-      answered += 1;
-    }
+    return question().then(
+      (answer) => {
+        answered += 1;
+        return answer;
+      },
+      (error: unknown) => {
+        answered += 1;
+        // Another server took over, and this one has become its copy: the name leads to the other.
+        if (error instanceof ErrorReply && error.message.startsWith('READONLY')) renew();
+        throw toHttpError(error);
+      },
+    );
   }
 
   // Commands go as they are: the client's own call of each costs more than ours does as a whole.
