@@ -25,7 +25,6 @@ export interface HeadChange {
 export interface HeadWatch {
   /** The newest block at the first look; what has changed at every other. Rejects as the client does. */
   look(client: RpcClient): Promise<HeadChange>;
-  newest(): Head | undefined;
 }
 
 export function createHeadWatch(): HeadWatch {
@@ -51,7 +50,7 @@ export function createHeadWatch(): HeadWatch {
     return { removed, added: last ? added : [] };
   }
 
-  return { look, newest: () => known.at(-1) };
+  return { look };
 }
 
 async function readHead(client: RpcClient, block: string): Promise<Head | undefined> {
