@@ -1,7 +1,7 @@
 import { HttpError } from '../../src/errors/http';
 import { createBatches } from '../storage/batches';
 import { script, type Redis, type Script } from '../storage/redis';
-import { mayRead } from './originRule';
+import { mayRead, type OriginRule } from './originRule';
 import {
   overtaken,
   repeated,
@@ -14,19 +14,21 @@ import {
 
 /**
  * Writes one after the other: `KEYS` has a record and its body's name for each, `ARGV` as many values for each: now, how long the
- * name is remembered, the digest, the data, then what is written with a new record. Times are ms. What is over is found by its
- * own `end`, as everywhere; Redis drops it then. Answers of each: 1 when it is written or was already, 0 for a body that counts no
- * more, -1 where no record lives, -2 where another lives than the one to be replaced.
+ * name is remembered, the digest, the data, then what is written with a new record. Times are ms. What is over is found by the
+ * end in its own rule, as everywhere; Redis drops it then. Answers of each: 1 when it is written or was already, 0 for a body that
+ * counts no more, -1 where no record lives, -2 where another lives than the one to be replaced.
  */
 const writing = (one: string) =>
-  script(`local function write(record, seen, given)
-  local held = redis.call('hmget', record, 'end', 'digest')
-  local lives = held[1] and tonumber(held[1]) > tonumber(given[1])
-  local function answerRepeated() return lives and held[2] == given[3] and 1 or 0 end
+  script(`local function endOf(rule) return tonumber(string.match(rule, '^%d+')) end
+local function write(record, seen, given)
+  local now, digest, data, rule = tonumber(given[1]), given[3], given[4], given[5]
+  local held = redis.call('hmget', record, 'rule', 'digest')
+  local lives = held[1] and endOf(held[1]) > now
+  local function answerRepeated() return lives and held[2] == digest and 1 or 0 end
   local function isNew() return redis.call('set', seen, '', 'nx', 'px', given[2]) end
   local function putAll(more)
-    redis.call('hset', record, 'digest', given[3], 'data', given[4], 'allowed', given[5], 'native', given[6], 'end', given[7], unpack(more))
-    redis.call('pexpire', record, given[7] - given[1])
+    redis.call('hset', record, 'digest', digest, 'data', data, 'rule', rule, unpack(more))
+    redis.call('pexpire', record, endOf(rule) - now)
   end
   ${one}
 end
@@ -41,27 +43,38 @@ return answers`);
 const ofAny = '-';
 
 const scripts = {
-  set: writing(`if given[8] ~= '${ofAny}' and given[8] ~= (lives and held[2] or '') and redis.call('exists', seen) == 0 then return -2 end
+  set: writing(`if given[6] ~= '${ofAny}' and given[6] ~= (lives and held[2] or '') and redis.call('exists', seen) == 0 then return -2 end
   if not isNew() then return answerRepeated() end
   if not lives then
     putAll({})
     return 1
   end
-  redis.call('hset', record, 'digest', given[3], 'data', given[4])
-  if tonumber(given[7]) < tonumber(held[1]) then
-    redis.call('hset', record, 'end', given[7])
-    redis.call('pexpire', record, given[7] - given[1])
+  redis.call('hset', record, 'digest', digest, 'data', data)
+  if endOf(rule) < endOf(held[1]) then
+    redis.call('hset', record, 'rule', string.match(rule, '^%d+') .. string.match(held[1], ' .*$'))
+    redis.call('pexpire', record, endOf(rule) - now)
   end
   return 1`),
   update: writing(`if redis.call('exists', seen) == 1 then return answerRepeated() end
   if not lives then return -1 end
   isNew()
-  redis.call('hset', record, 'digest', given[3], 'data', given[4])
+  redis.call('hset', record, 'digest', digest, 'data', data)
   return 1`),
   publish: writing(`if not isNew() then return answerRepeated() end
-  putAll({ 'sender', given[8], 'near', given[9] })
+  putAll({ 'sender', given[6], 'near', given[7] })
   return 1`),
 };
+
+/** When it ends (epoch ms), and who may read it: few fields are quick to read. */
+const toRule = ({ expiresAt, native, allowed }: WrittenRow): string => `${expiresAt} ${native} ${allowed}`;
+
+function readRule(rule: string): { end: number; rule: OriginRule } {
+  const [end = '', native = ''] = rule.split(' ', 2);
+  return {
+    end: Number(end),
+    rule: { native: native === '1', allowed: rule.slice(end.length + native.length + 2) },
+  };
+}
 
 type Kind = 'session' | 'channel';
 
@@ -95,26 +108,27 @@ export function openRedisRecords(redis: Redis): Records {
   const set = createWrite('session', scripts.set);
   const update = createWrite('session', scripts.update);
   const publish = createWrite('channel', scripts.publish);
-  const valuesOf = ({ allowed, native, expiresAt }: WrittenRow) => [allowed, native, expiresAt];
 
   return {
-    set: (row) => set(row, [...valuesOf(row), row.replaces ?? ofAny]),
+    set: (row) => set(row, [toRule(row), row.replaces ?? ofAny]),
     update: (written) => update(written, []),
-    publish: (row: MessageRow) => publish(row, [...valuesOf(row), row.sender, row.sameAddress]),
+    publish: (row: MessageRow) => publish(row, [toRule(row), row.sender, row.sameAddress]),
 
     async read({ key, namespace, reader, isOwn, now }) {
       checkOpen();
       // One question for every reader and every outcome (threats 27).
-      const [data, allowed, native, end] = await redis.read(keyOf('session', { key, namespace }), fields.session);
-      if (data == null || allowed == null || Number(end) <= now) return '';
-      return isOwn || mayRead({ allowed, native: native === '1' }, reader) ? data : '';
+      const [data, told] = await redis.read(keyOf('session', { key, namespace }), fields.session);
+      if (data == null || told == null) return '';
+      const { end, rule } = readRule(told);
+      return end > now && (isOwn || mayRead(rule, reader)) ? data : '';
     },
     async latest({ key, namespace, now }) {
       checkOpen();
       const found = await redis.read(keyOf('channel', { key, namespace }), fields.channel);
-      const [data, allowed, native, end, sender, near] = found;
-      if (data == null || allowed == null || sender == null || Number(end) <= now) return undefined;
-      return { key, namespace, data, rule: { allowed, native: native === '1' }, sender, sameAddress: near === '1' };
+      const [data, told, sender, near] = found;
+      if (data == null || told == null || sender == null) return undefined;
+      const { end, rule } = readRule(told);
+      return end > now ? { key, namespace, data, rule, sender, sameAddress: near === '1' } : undefined;
     },
     sweep: () => Promise.resolve(0),
     async isReady() {
@@ -128,5 +142,5 @@ export function openRedisRecords(redis: Redis): Records {
   };
 }
 
-const session = ['data', 'allowed', 'native', 'end'];
+const session = ['data', 'rule'];
 const fields: Record<Kind, string[]> = { session, channel: [...session, 'sender', 'near'] };
