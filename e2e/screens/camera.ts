@@ -119,6 +119,9 @@ function findTooWide(frame: Frame): Promise<string[]> {
         ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
       );
       const box = node.getBoundingClientRect();
+      // What is in a line that can be pushed aside may reach beyond the edge.
+      for (let around = node.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflowX === 'auto' && around.clientHeight < 80) return [];
       if (!text || box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) return [];
       const isCut = getComputedStyle(node).overflowX === 'hidden' && node.scrollWidth > node.clientWidth + 1;
       const isShortened = node.textContent?.endsWith('…') === true;
