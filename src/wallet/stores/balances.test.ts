@@ -38,10 +38,12 @@ describe('createBalancesStore', () => {
     { native: [] },
     { native: { a: null } },
     { native: { a: { wei: '-1', at: 1 } } },
+    // Money may have come: an account is not called empty before the chain has said so.
+    { native: { a: { wei: '0', at: 1 } } },
     { native: { a: { wei: '9'.repeat(79), at: 1 } } },
     { native: { a: { wei: 1, at: 1 } } },
     { native: { a: { wei: '1', at: '1' } } },
-  ])('takes nothing from a spoiled storage: %j', (saved) => {
+  ])('takes no figure that cannot stand: %j', (saved) => {
     expect(createBalancesStore(memory(saved)).state.native).toEqual({});
   });
 });

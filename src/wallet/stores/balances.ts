@@ -52,13 +52,13 @@ export const createBalancesStore = (storage?: StoreStorage) =>
     storage,
   );
 
-/** What was kept is older than whatever the chain says next. */
+/** What was kept is older than whatever the chain says next; that there was nothing may be wrong by now, and is not told. */
 function revive(saved: unknown): BalancesState['native'] {
   const native = isPlainObject(saved) && isPlainObject(saved.native) ? saved.native : {};
   return Object.fromEntries(
     Object.entries(native).flatMap(([key, value]) => {
       const { wei, at } = isPlainObject(value) ? value : {};
-      if (typeof wei !== 'string' || !/^\d{1,78}$/.test(wei) || typeof at !== 'number') return [];
+      if (typeof wei !== 'string' || !/^[1-9]\d{0,77}$/.test(wei) || typeof at !== 'number') return [];
       return [[key, { wei, at, stale: true }]];
     }),
   );
