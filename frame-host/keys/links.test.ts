@@ -257,3 +257,20 @@ describe('linking', () => {
     expect((await signInByShop()).privateKey).toEqual(made.privateKey);
   });
 });
+
+describe('a device whose clock is minutes off', () => {
+  it.each([-14, -5, 5, 14])(
+    '%i: links and takes back as any other, and each step is later than the last',
+    async (minutes) => {
+      const made = await harness.signIn();
+      const device = { ...clock, now: () => clock.now() + minutes * 60_000 };
+      const entered = (as = device) => harness.makeClient({ clock: as }).enter(made);
+      await (await entered()).link(await shopProof());
+      expect((await signInByShop()).publicKey).toBe(made.publicKey);
+      await clock.advance(1);
+      // By a device with another clock.
+      await (await entered({ ...clock, now: () => clock.now() })).unlink(annShop);
+      expect((await signInByShop()).publicKey).not.toBe(made.publicKey);
+    },
+  );
+});

@@ -86,11 +86,11 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
           if (deal.user > after) after = deal.user;
           // Not ours to judge for ever: a peer may be missing from our configuration.
           if (!isVouched(deal)) continue;
-          const { user, commitments, keyCommitments, sealedShare, row, vault } = deal;
+          const { user, commitments, keyCommitments, sealedShare, row, vault, signature } = deal;
           const { publicKey, sharing } = row;
           const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
           if (share) {
-            await store.addPending({ user, ...row, commitments, keyCommitments, vault, share });
+            await store.addPending({ user, ...row, commitments, keyCommitments, vault, signature, share });
             wipe(share);
             await store.turnActive({ user, ...row });
           }

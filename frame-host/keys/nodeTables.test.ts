@@ -34,6 +34,7 @@ it('keeps the shares of a node that was set up before there were epochs', async 
     expect(await store.findActive(user)).toEqual({
       record: { publicKey, epoch: 1, commitments: [publicKey], share: bytesToHex(share) },
       factors: [],
+      kept: null,
     });
     await db.destroy();
   } finally {

@@ -18,6 +18,8 @@ export interface ShareRow {
   sealed_share: string;
   /** What the user keeps beside the key, from the second epoch on: the keys of factors and their gates. */
   vault: string | null;
+  /** The user's own key's, over the vault; null where the share was taken in before nodes kept it. */
+  vault_signature: string | null;
   /** Epoch ms. */
   created_at: number;
 }
@@ -152,6 +154,11 @@ export const nodeMigrations: Migrations = {
       }
       // Whoever has a key may not know under which of their sign-ins it lies.
       await db.schema.createIndex('shares_by_key').on('shares').column('public_key').execute();
+    },
+  },
+  node_007_vault_signature: {
+    async up(db) {
+      await db.schema.alterTable('shares').addColumn('vault_signature', 'text').execute();
     },
   },
   node_002_sealing_check: {

@@ -88,6 +88,17 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
     };
   }
 
+  /** True for a sign-in that leads to another key meanwhile. */
+  async function isLinked(trx: Transaction<RegistryTables>, user: string): Promise<boolean> {
+    const linked = await trx
+      .selectFrom('registry_links')
+      .select('alias')
+      .where('alias', '=', user)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return linked !== undefined;
+  }
+
   const links = createRegistryLinks({ db, identity, threshold, nodes, clock });
 
   return {
@@ -127,7 +138,8 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
 
     /**
      * Enters the next epoch of a key that enough nodes hold: of any t shares of the old one, one is gone then. The user's
-     * own key must have signed for it. Of two changes at once the first wins, the other is a conflict.
+     * own key must have signed for it. Of two changes at once the first wins, the other is a conflict. A registry that was set
+     * back to an older day, and knows an older epoch or no key at all, learns of it here: nodes and key say so together.
      */
     async reshare({ signature, ...claim }: Reclaim): Promise<RegistryRow> {
       const { user, publicKey, commitments, keyCommitments, epoch, vault } = claim;
@@ -140,28 +152,42 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       const { vouching, missed } = weigh({ ...claim, sharing });
       if (vouching.length < nodes().size - threshold + 1) throw new HttpError('forbidden');
       const row = { user, public_key: publicKey, epoch, sharing };
-      await db.transaction().execute(async (trx) => {
+      const made = {
+        epoch,
+        sharing,
+        vault,
+        commitments: JSON.stringify(commitments),
+        key_commitments: keyCommitments ? JSON.stringify(keyCommitments) : null,
+        vault_signature: signature,
+        acks: JSON.stringify(vouching),
+      };
+      const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
         const { numUpdatedRows: updated } = await trx
           .updateTable('registry_keys')
-          .set({
-            epoch,
-            sharing,
-            vault,
-            commitments: JSON.stringify(commitments),
-            key_commitments: keyCommitments ? JSON.stringify(keyCommitments) : null,
-            vault_signature: signature,
-            acks: JSON.stringify(vouching),
-          })
-          .where((eb) => eb.and({ user, public_key: publicKey, epoch: epoch - 1 }))
+          .set(made)
+          .where((eb) => eb.and({ user, public_key: publicKey }))
+          .where('epoch', '<', epoch)
           .executeTakeFirst();
-        if (updated !== 1n) throw new HttpError('conflict');
+        if (updated !== 1n) {
+          const known = await trx
+            .selectFrom('registry_keys')
+            .select('user')
+            .where('user', '=', user)
+            .executeTakeFirst();
+          if (known || (await isLinked(trx, user))) throw new HttpError('conflict');
+          await trx
+            .insertInto('registry_keys')
+            .values({ ...row, ...made, created_at: clock.now() })
+            .execute();
+        }
         await trx.deleteFrom('registry_undelivered').where('user', '=', user).execute();
         if (missed.length === 0) return;
         await trx
           .insertInto('registry_undelivered')
           .values(missed.map(({ index, sealedShare }) => ({ user, node_index: index, sealed_share: sealedShare })))
           .execute();
-      });
+      };
+      await alone({ db, names: [signInName(user)], task: enter });
       return toRow(row);
     },
 
@@ -175,14 +201,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
       const { vouching, missed } = weigh(claim);
       const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
-        const linked = await trx
-          .selectFrom('registry_links')
-          .select('alias')
-          .where('alias', '=', user)
-          .where('removed_at', 'is', null)
-          .executeTakeFirst();
-        // This sign-in leads to another key meanwhile.
-        if (linked) throw new HttpError('conflict');
+        if (await isLinked(trx, user)) throw new HttpError('conflict');
         const { numInsertedOrUpdatedRows: inserted } = await trx
           .insertInto('registry_keys')
           .values({

@@ -13,6 +13,7 @@ import {
   ReshareSchema,
   UnlockSchema,
   UndeliveredSchema,
+  VaultCallSchema,
 } from '../../src/wire/http/shareNode';
 import { FollowSchema, LinkCallSchema, LinkClaimSchema, LinksSchema, UnlinkSchema } from '../../src/wire/http/links';
 import { parseInput } from '../http/parseInput';
@@ -38,7 +39,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   {
@@ -60,6 +61,7 @@ export function registerShareNode(
       scope.post('/v1/enter', { config }, (request) => node.enter(parseInput(EnterSchema, request.body)));
       scope.post('/v1/unlock', { config }, (request) => node.unlock(parseInput(UnlockSchema, request.body)));
       scope.post('/v1/gate', { config }, (request) => node.gate(parseInput(GateCallSchema, request.body)));
+      scope.post('/v1/vault', { config }, (request) => node.vault(parseInput(VaultCallSchema, request.body)));
       scope.post('/v1/link', { config }, (request) => node.link(parseInput(LinkCallSchema, request.body)));
       scope.post('/v1/follow', { config }, (request) => node.follow(parseInput(FollowSchema, request.body)));
       scope.post('/v1/unlink', { config }, (request) => node.unlink(parseInput(UnlinkSchema, request.body)));

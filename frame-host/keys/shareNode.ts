@@ -7,6 +7,7 @@ import {
   sealContexts,
   signStatement,
   statements,
+  ticketLifetime,
   toSharing,
   verifyStatement,
 } from '../../src/custody/statements';
@@ -26,6 +27,7 @@ import type {
   Reshare,
   Unlock,
   UserProof,
+  VaultCall,
 } from '../../src/wire/http/shareNode';
 import { createBindingCheck } from './checkBinding';
 import type { Follow } from '../../src/wire/http/links';
@@ -36,7 +38,7 @@ import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
 import type { NodeTables } from './nodeTables';
 import { createShareStore, readFactors, type ActiveShare } from './shareStore';
-import { createTickets, ticketLifetime } from './tickets';
+import { createTickets } from './tickets';
 import { createTokenCommitments } from './tokenCommitments';
 import type { VerifiedToken } from './tokenVerifier';
 import { createUserLimit } from './userLimit';
@@ -61,8 +63,11 @@ export interface ShareNodeDeps {
 const pendingLimit = 8;
 /** Sign-ins of one user a minute. */
 const opensPerMinute = 30;
-/** How far the clock of a caller may be off (ms). */
-const clockTolerance = 60_000;
+/**
+ * How far the clock of a person's device may be off (ms). Whoever replays a call learns nothing: the answer is sealed to the key
+ * that the signature names.
+ */
+const callerTolerance = 900_000;
 
 /** What a sealed share is said to be. */
 interface DealtShare {
@@ -173,7 +178,7 @@ export function createShareNode(deps: ShareNodeDeps) {
     /** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
     async enter({ user: named, publicKey, ephemeralPublicKey, at, signature }: Enter): Promise<{ sealed: string }> {
       const statement = statements.enter({ nodePublicKey: identity.publicKey, user: named, ephemeralPublicKey, at });
-      const isFresh = Math.abs(clock.now() - at) <= clockTolerance;
+      const isFresh = Math.abs(clock.now() - at) <= callerTolerance;
       if (!isFresh || !verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
       // Whoever came in by a linked sign-in has the key, and names that sign-in.
       const user = (await store.findOwner(publicKey)) ?? named;
@@ -235,7 +240,8 @@ export function createShareNode(deps: ShareNodeDeps) {
       if (!verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
       const known = await store.list(user);
       const active = known.find(({ status }) => status === 'active');
-      if (active?.public_key !== publicKey || active.epoch !== epoch - 1) throw new HttpError('conflict');
+      // A node that has missed some, or was set back to an older day, comes along again with the next one.
+      if (active?.public_key !== publicKey || active.epoch >= epoch) throw new HttpError('conflict');
       const waiting = known.filter(({ status }) => status === 'pending');
       if (waiting.some((one) => one.sharing === sharing)) throw new HttpError('conflict');
       if (waiting.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
@@ -245,7 +251,8 @@ export function createShareNode(deps: ShareNodeDeps) {
       const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
       const issuedAt = clock.now();
-      await store.addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, vault, share });
+      const dealt = { user, publicKey, epoch, sharing, commitments, keyCommitments, vault, signature, share };
+      await store.addPending(dealt);
       wipe(share);
       const ack = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt, sharing });
       return { index, issuedAt, signature: signStatement(ack, identity.privateKey) };
@@ -259,6 +266,13 @@ export function createShareNode(deps: ShareNodeDeps) {
       if (!active) throw new HttpError('notFound');
       await gates.forget({ user, keep: active.factors.map(({ id }) => id) });
       return sealAnswer(toLocked(active), { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
+    },
+
+    /** What the user keeps beside the key. */
+    async vault({ ticket }: VaultCall): Promise<{ sealed: string }> {
+      const { user, ephemeralPublicKey } = tickets.check(ticket);
+      const kept = (await store.findActive(user))?.kept ?? null;
+      return sealAnswer({ kept }, { ephemeralPublicKey, context: sealContexts.vault({ index, ticket }) });
     },
 
     link: links.link,

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/kit/clock';
 import { bytesToHex } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 import { FactorListSchema, type Factor } from '../../src/wire/http/factors';
-import type { NodeRecord } from '../../src/wire/http/shareNode';
+import type { KeptVault, NodeRecord } from '../../src/wire/http/shareNode';
 import type { SealingKey } from './nodeKeys';
 import type { NodeTables, ShareRow } from './nodeTables';
 
@@ -23,6 +23,8 @@ export interface NewShare extends KeyName {
   keyCommitments?: readonly string[] | undefined;
   /** From the second epoch on. */
   vault?: string | undefined;
+  /** The user's own key's, over the vault. */
+  signature?: string | undefined;
   share: Uint8Array;
 }
 
@@ -30,6 +32,8 @@ export interface NewShare extends KeyName {
 export interface ActiveShare {
   record: NodeRecord;
   factors: readonly Factor[];
+  /** What the factors were read from, for the user. */
+  kept: KeptVault | null;
 }
 
 export interface ShareStoreDeps {
@@ -54,7 +58,9 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
       ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
     };
     wipe(share);
-    return { record, factors: readFactors(row.vault) };
+    const { vault, vault_signature: signature } = row;
+    const kept = vault === null || signature === null ? null : { vault, signature };
+    return { record, factors: readFactors(vault), kept };
   }
 
   return {
@@ -106,6 +112,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
           key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
           commitments: JSON.stringify(key.commitments),
           vault: key.vault ?? null,
+          vault_signature: key.signature ?? null,
           sealed_share: sealingKey.seal(key.share, contextOf(key)),
           created_at: clock.now(),
         })

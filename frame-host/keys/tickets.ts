@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/kit/clock';
+import { ticketLifetime } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 
 /** What a ticket stands for: a caller who has shown a token, and the key that answers are sealed to. */
@@ -8,7 +9,6 @@ export interface TicketHolder {
   ephemeralPublicKey: string;
 }
 
-export const ticketLifetime = 600_000;
 /** Tickets kept at once; the oldest goes first. */
 const capacity = 50_000;
 

@@ -201,8 +201,8 @@ describe('user-projects by signed headers (spec §7)', () => {
     const good = await headersOf('ada', now);
     const wrong: Record<string, string>[] = [
       {},
-      await headersOf('ada', now - 70),
-      await headersOf('ada', now + 70),
+      await headersOf('ada', now - 910),
+      await headersOf('ada', now + 910),
       await headersOf('ada', now, String(now)),
       { ...good, 'auth-public-address': accountOf('eve').address },
       { ...good, 'auth-challenge': String(now + 1) },

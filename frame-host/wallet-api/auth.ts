@@ -8,7 +8,7 @@ import { challengeLifetime, type Challenges } from './challenge';
 import type { UsedProofs } from './usedProofs';
 
 /** s that the clocks of a signed header and the server may differ. */
-const headerWindow = 60;
+const headerWindow = 900;
 
 export interface Auth {
   message(input: { address: Hex }): { message: string };

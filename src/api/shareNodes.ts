@@ -21,6 +21,7 @@ export function createNodeTransport(http: Http): NodeTransport {
     activate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/activate', input)),
     enter: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/enter', input)),
     unlock: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/unlock', input)),
+    vault: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/vault', input)),
     link: async (input) => parseAnswer(LinkAckSchema, await http.post('/v1/link', input)),
     follow: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/follow', input)),
     unlink: (input) => http.post('/v1/unlink', input),

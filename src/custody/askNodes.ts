@@ -5,14 +5,15 @@ import { systemClock, type Clock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
 import { isPlainObject } from '../kit/json';
 import type { FillRandom } from '../kit/randomId';
+import type { Factor } from '../wire/http/factors';
 import type { LinkRow } from '../wire/http/links';
 import type { CustodyConfig, ShareNodeAddress } from '../wire/http/project';
 import type { RegistryRow, UserProof } from '../wire/http/shareNode';
 import { announce } from './announce';
-import { createAttempt, inTime as waitFor } from './attempt';
-import { readVault } from './dealAnew';
+import { createAttempt, inTime as waitFor, type Attempt } from './attempt';
 import { createNodeCalls, type Caller, type NodeTransport } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
+import { readVault } from './readVault';
 import type { Recovered } from './recoverKey';
 import { toUserId } from './statements';
 
@@ -34,6 +35,19 @@ export interface CustodyClientDeps {
   registry: RegistryTransport;
   random: FillRandom;
   clock?: Clock;
+}
+
+/** The nodes that somebody has reached, and what they have said. */
+interface Reached {
+  attempt: Attempt;
+  callers: readonly Caller[];
+  user: string;
+}
+
+/** What the nodes share, and the factors that guard it. */
+interface Kept {
+  found: Recovered;
+  factors: readonly Factor[];
 }
 
 /** How nodes and registry are asked until they agree: what opening a key, coming in with it and linking have in common. */
@@ -71,8 +85,20 @@ export function createAsking(deps: CustodyClientDeps) {
     return { user: caller.user, attempt, callers, everyone: everyone.promise, agreed };
   }
 
-  const vaultOf = ({ callers, user, found }: { callers: readonly Caller[]; user: string; found: Recovered }) =>
-    readVault({ registry, proofs: callers.map(({ opened }) => opened.proof), user, found, inTime });
+  /**
+   * The factors of a key that is shared over some. A change that broke off once the registry had taken it is finished first: its
+   * owner may have no other list any more.
+   */
+  async function vaultOf({ found: given, ...asked }: Reached & { found: Recovered }): Promise<Kept> {
+    const { callers, user } = asked;
+    const facts = { registry, callers, user, inTime };
+    const read = await readVault({ ...facts, found: given, takesLater: true });
+    if ('factors' in read) return { found: given, factors: read.factors };
+    const found = await settle(asked, read.later).catch(() => given);
+    if (!found.keyCommitments) return { found, factors: [] };
+    const again = await readVault({ ...facts, found });
+    return { found, factors: 'factors' in again ? again.factors : [] };
+  }
 
   /** Any one proof will do: a node whose proof the registry does not take must not keep the others from asking. */
   async function askRegistry<Answer>(
@@ -104,14 +130,22 @@ export function createAsking(deps: CustodyClientDeps) {
   }
 
   /** Turns the registry's key active wherever it is not, and recovers it. */
-  async function settle({ attempt, callers }: ReturnType<typeof ask>, row: RegistryRow): Promise<Recovered> {
-    const found = await attempt.askUntil({
+  async function settle({ attempt, callers }: Omit<Reached, 'user'>, row: RegistryRow): Promise<Recovered> {
+    const latest = () => {
+      const found = attempt.recover();
+      if (!found || found.epoch >= row.epoch) return found;
+      // An older epoch stands until enough nodes have turned to the one of the row.
+      if (found.secret) wipe(found.secret);
+      return undefined;
+    };
+    const turned = await attempt.askUntil({
       asked: callers.filter(({ address }) => !attempt.holds(address.index, row)),
       async ask({ address, calls, opened: { ticket } }) {
         attempt.take(address.index, await calls.activate({ ticket, row }));
       },
-      until: attempt.recover,
+      until: latest,
     });
+    const found = turned ?? attempt.recover();
     if (found?.publicKey === row.publicKey) return found;
     if (found?.secret) wipe(found.secret);
     throw new UserError(attempt.disagrees(row) ? 'sharesInconsistent' : 'sharesUnavailable');

@@ -111,9 +111,14 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       /** The key from what the nodes share, with a factor where it needs one. */
       async function finish(
         { user: owner, attempt: asked, callers: reached, everyone }: Asked,
-        found: Recovered,
+        given: Recovered,
         { created = false } = {},
       ): Promise<OpenedKey> {
+        if (given.keyCommitments && !askFactor) throw new UserError('factorNeeded');
+        const whose = { user: owner, attempt: asked, callers: reached };
+        const { found, factors } = given.keyCommitments
+          ? await vaultOf({ ...whose, found: given })
+          : { found: given, factors: [] };
         const { publicKey, epoch, keyCommitments, secret } = found;
         const known = () => ({ user: owner, publicKey, epoch, created, faults: [...asked.faults] });
         const facts = { config, registry, callers: reached, random, inTime, user: owner, publicKey, epoch };
@@ -124,7 +129,6 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           return { ...known(), privateKey: secret, factorId: null, factors: [], dealAnew: change(secret) };
         }
         if (!askFactor) throw new UserError('factorNeeded');
-        const factors = await vaultOf({ callers: reached, user: owner, found });
         const locked = { ...found, keyCommitments };
         const parties = { attempt: asked, callers: reached, everyone, threshold };
         const opened = await openWithFactor({ found: locked, factors, ...parties, askFactor });

@@ -1,17 +1,14 @@
-import * as v from 'valibot';
 import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
-import { parseJson } from '../kit/json';
 import type { FillRandom } from '../kit/randomId';
-import { FactorListSchema, type Factor } from '../wire/http/factors';
+import type { Factor } from '../wire/http/factors';
 import type { CustodyConfig } from '../wire/http/project';
-import type { Ack, UserProof, Vault } from '../wire/http/shareNode';
+import type { Ack } from '../wire/http/shareNode';
 import { dealToNodes } from './dealToNodes';
 import { dealFactors, type NewFactor } from './factors/factorShares';
 import type { Caller } from './nodeCalls';
-import type { Recovered } from './recoverKey';
 import type { RegistryTransport } from './registryTransport';
-import { signStatement, statements, toSharing, verifyStatement } from './statements';
+import { signStatement, statements, toSharing } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
 
@@ -84,47 +81,4 @@ export async function dealAnew({
   // Fewer than t old shares are left: only now nobody can sign with what was before.
   if (turned.filter(({ status }) => status === 'fulfilled').length < enough) throw new UserError('sharesUnavailable');
   return factors;
-}
-
-/**
- * The factors of a key, as its owner signed them for this very epoch.
- * @throws UserError `sharesInconsistent` when the registry hands out anything else, `sharesUnavailable` without an answer.
- */
-export async function readVault({
-  registry,
-  proofs,
-  user,
-  found: { publicKey, epoch },
-  inTime,
-}: {
-  registry: RegistryTransport;
-  /** Any one will do. */
-  proofs: readonly UserProof[];
-  user: string;
-  found: Pick<Recovered, 'publicKey' | 'epoch'>;
-  inTime: InTime;
-}): Promise<readonly Factor[]> {
-  let cause: unknown;
-  for (const proof of proofs) {
-    let kept: Vault | null;
-    try {
-      kept = await inTime(registry.vault(proof));
-    } catch (error) {
-      cause = error;
-      continue;
-    }
-    const { sharing = '' } = kept?.row ?? {};
-    const isOurs =
-      kept?.row.publicKey === publicKey &&
-      kept.row.epoch === epoch &&
-      verifyStatement({
-        statement: statements.reshare({ user, publicKey, epoch, sharing, vault: kept.vault }),
-        signature: kept.signature,
-        publicKey,
-      });
-    const list = kept && isOurs ? v.safeParse(FactorListSchema, parseJson(kept.vault)) : undefined;
-    if (!list?.success) throw new UserError('sharesInconsistent');
-    return list.output.factors;
-  }
-  throw new UserError('sharesUnavailable', { cause });
 }

@@ -10,6 +10,7 @@ import type { Caller } from './nodeCalls';
 import { openWithFactor, type AskFactor } from './openWithFactor';
 import { publicKeyOf, randomScalar } from './scalar';
 import type { Sharing } from './sharing';
+import { ticketLifetime } from './statements';
 
 /** A {@link Sharing} of somebody who has the key already. */
 export interface EnteredSharing extends Sharing {
@@ -37,7 +38,7 @@ export interface EnteredSharing extends Sharing {
  */
 export function createEnter(
   { config, registry, random, clock = systemClock }: CustodyClientDeps,
-  { ask, askRegistry, callsTo, follow, inTime, lookUp, quorum, show, vaultOf }: CustodyAsking,
+  { ask, askRegistry, callsTo, follow, inTime, lookUp, quorum, settle, show, vaultOf }: CustodyAsking,
 ) {
   const { threshold } = config;
   return async ({
@@ -52,19 +53,32 @@ export function createEnter(
     const caller = { user: named, privateKey: ephemeral };
     const asking = ask({ caller, open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }) });
     const { attempt, everyone } = asking;
-    const found = await asking.agreed;
+    const agreed = await asking.agreed;
     // A change has to reach as many as can be reached.
     await everyone;
-    if (!found) throw new UserError('sharesUnavailable');
-    const { publicKey, epoch } = found;
-    if (found.secret) wipe(found.secret);
+    if (asking.callers.length < threshold) throw new UserError('sharesUnavailable');
+    if (agreed?.secret) wipe(agreed.secret);
+    // One that broke off after the registry had taken it is finished before the next.
+    const row = await inTime(lookUp(asking.callers)).catch(() => null);
+    const isBehind = row && (!agreed || (agreed.publicKey === row.publicKey && agreed.epoch < row.epoch));
+    const settled = isBehind ? await settle(asking, row).catch(() => agreed) : agreed;
+    if (!settled) throw new UserError('sharesUnavailable');
+    const { publicKey } = settled;
     if (publicKey !== publicKeyOf(privateKey)) throw new UserError('sharesInconsistent');
     const { user, callers } = agreeOnUser({
       callers: asking.callers,
       threshold,
       callsAs: (one) => callsTo(one.address, { ...caller, user: one.user }),
     });
-    const factors = found.keyCommitments ? await vaultOf({ callers, user, found }) : [];
+    const { found, factors } = settled.keyCommitments
+      ? await vaultOf({ attempt, callers, user, found: settled })
+      : { found: settled, factors: [] };
+    if (found.secret) wipe(found.secret);
+    const { epoch } = found;
+    /** What is left behind: nodes or registry may have been set back to an older day. */
+    const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + mostBehind)) : epoch;
+    const ahead = nodeTime(callers) - clock.now();
+    const now = (): number => clock.now() + ahead;
     return {
       user,
       publicKey,
@@ -88,7 +102,18 @@ export function createEnter(
         if (!isSame) throw new UserError('factorWrong');
       },
       dealAnew: (next) =>
-        dealAnew({ config, registry, callers, random, inTime, user, publicKey, epoch, privateKey, factors: next }),
+        dealAnew({
+          config,
+          registry,
+          callers,
+          random,
+          inTime,
+          user,
+          publicKey,
+          epoch: before,
+          privateKey,
+          factors: next,
+        }),
       links: () => askRegistry(callers, (proof) => registry.links(proof)),
       async link(proof) {
         const second = await show(proof);
@@ -105,7 +130,7 @@ export function createEnter(
         if (linked?.link.user === user) return;
         if (linked) throw new UserError('connectionTaken');
         const { connectionId } = proof;
-        const word = { alias: other.user, user, publicKey, connectionId, at: clock.now() };
+        const word = { alias: other.user, user, publicKey, connectionId, at: now() };
         const row = await makeLink({
           word,
           privateKey,
@@ -120,17 +145,24 @@ export function createEnter(
         if (same.secret) wipe(same.secret);
         if (same.publicKey !== publicKey) throw new UserError('sharesInconsistent');
       },
-      unlink: (alias) =>
-        takeLinkBack({
-          word: { alias, user, publicKey, at: clock.now() },
-          privateKey,
-          callers,
-          quorum,
-          registry,
-          inTime,
-        }),
+      async unlink(alias) {
+        const known = await askRegistry(callers, (proof) => registry.links(proof));
+        const made = known.find((link) => link.alias === alias)?.at ?? 0;
+        // Never before it was made, whatever the clocks say.
+        const word = { alias, user, publicKey, at: Math.max(now(), made) };
+        await takeLinkBack({ word, privateKey, callers, quorum, registry, inTime });
+      },
     };
   };
+}
+
+/** Nobody has made more changes than this since a backup; a registry could claim any number. */
+const mostBehind = 100;
+
+/** What time it is for the nodes (epoch ms), as the middle one says: the clock of a person's device may be minutes off. */
+function nodeTime(callers: readonly Caller[]): number {
+  const times = callers.map(({ opened }) => opened.proof.expiresAt - ticketLifetime).sort((a, b) => a - b);
+  return times[Math.floor((times.length - 1) / 2)] ?? 0;
 }
 
 /** Whose key it is, as t nodes say, and those nodes. @throws UserError `sharesInconsistent`. */

@@ -7,6 +7,7 @@ import {
   AckSchema,
   CommitAnswerSchema,
   GateShareSchema,
+  KeptVaultSchema,
   NodeRecordSchema,
   OpenedSchema,
   SealedAnswerSchema,
@@ -19,12 +20,14 @@ import {
   type Enter,
   type GateCall,
   type GateProof,
+  type KeptVault,
   type NodeRecord,
   type Open,
   type Opened,
   type RegistryRow,
   type Reshare,
   type Unlock,
+  type VaultCall,
 } from '../wire/http/shareNode';
 import { publicKeyOf } from './scalar';
 import { openSealed } from './seal';
@@ -48,6 +51,7 @@ export interface NodeTransport {
   enter(input: Enter): Promise<{ sealed: string }>;
   unlock(input: Unlock): Promise<{ sealed: string }>;
   gate(input: GateCall): Promise<{ sealed: string }>;
+  vault(input: VaultCall): Promise<{ sealed: string }>;
   link(input: LinkCall): Promise<LinkAck>;
   follow(input: Follow): Promise<{ sealed: string }>;
   unlink(input: Unlink): Promise<unknown>;
@@ -182,6 +186,12 @@ export function createNodeCalls({
       const shown: GateProof = proof.kind === 'connection' ? { kind: 'connection', sign: signOpen(proof) } : proof;
       const answer = await transport.gate({ ticket, factorId, proof: shown });
       return unseal(GateShareSchema, { answer, context: sealContexts.gate({ index, ticket, factorId }) }).share;
+    },
+
+    /** What the user keeps beside the key, as this node has it; whoever asks checks whose word it is. */
+    async vault(ticket: string): Promise<KeptVault | null> {
+      const answer = await transport.vault({ ticket });
+      return unseal(KeptVaultSchema, { answer, context: sealContexts.vault({ index, ticket }) }).kept;
     },
 
     deal: async (input: DealRequest): Promise<Ack> =>

@@ -91,9 +91,11 @@ export async function openWithFactor({
     }
     if (!unlocked) throw new UserError('sharesUnavailable');
     const isSame = unlocked.publicKey === publicKey && unlocked.epoch === epoch;
+    // Dealt anew elsewhere while the person was asked: the next try asks by the new list.
+    const isLater = unlocked.publicKey === publicKey && unlocked.epoch > epoch;
     const network = { index: networkIndex, value: unlocked.secret };
     try {
-      if (!isSame) throw new UserError('sharesInconsistent');
+      if (!isSame) throw new UserError(isLater ? 'sharesUnavailable' : 'sharesInconsistent');
       const own = openFactorShare({ publicKey, epoch, factor, factorKey, keyCommitments });
       const privateKey = combineFactors({ publicKey, keyCommitments, shares: [network, own] });
       wipe(own.value);

@@ -13,7 +13,7 @@ export interface RecoveredKey {
 }
 
 /** What the nodes agree on. They share the key itself, or with `keyCommitments` the network's share of it. */
-export interface Recovered extends Pick<NodeRecord, 'publicKey' | 'epoch' | 'keyCommitments'> {
+export interface Recovered extends Pick<NodeRecord, 'publicKey' | 'epoch' | 'commitments' | 'keyCommitments'> {
   /** Null while it is locked: too few nodes have been shown a factor. */
   secret: Uint8Array | null;
 }
@@ -62,7 +62,7 @@ export function recoverKey({
   const { publicKey, epoch, keyCommitments, commitments } = latest.record;
   const isTorn = second?.record.epoch === epoch || whole.some(({ record }) => record.publicKey !== publicKey);
   if (isTorn) throw new UserError('sharesInconsistent');
-  const named = { publicKey, epoch, ...(keyCommitments ? { keyCommitments } : {}) };
+  const named = { publicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}) };
   const shares = latest.group
     .flatMap(({ index, record: { share } }) => (share === undefined ? [] : [{ index, value: hexToBytes(share) }]))
     .slice(0, threshold);

@@ -7,6 +7,9 @@ import { bytesToHex, hexToBytes } from '../kit/hex';
 /** What stands for the registry where others stand by key or index. */
 export const registryParty = 'registry';
 
+/** ms that a node's ticket and its word on who the caller is are good for. */
+export const ticketLifetime = 600_000;
+
 /** The generation that a first sharing has. */
 export const firstEpoch = 1;
 
@@ -160,6 +163,8 @@ export const sealContexts = {
   /** A gate's deal, sealed to its node. */
   gateDeal: (deal: { publicKey: string; factorId: string; index: number }) =>
     `gate-deal:${deal.publicKey}:${deal.factorId}:${deal.index}`,
+  /** What is kept beside the key, for this ticket. */
+  vault: ({ index, ticket }: { index: number; ticket: string }) => `vault:${index}:${hashText(ticket)}`,
   /** The answer to a request under this ticket. */
   activated: ({ index, ticket }: { index: number; ticket: string }) => `activated:${index}:${hashText(ticket)}`,
   toNode: (deal: { user: string; publicKey: string; index: number; sharing?: string | undefined }) =>

@@ -82,24 +82,25 @@ export async function createCustodyHarness({
     [...identities].map(async ([index, identity]) => {
       const db = await openDatabase<NodeTables>({ file: ':memory:', migrations: nodeMigrations });
       const sealingKey = createSealingKey(randomBytes(32));
-      const node = createShareNode({
-        index,
-        threshold,
-        peers: () => peers,
-        registryKey: () => registryIdentity.publicKey,
-        registry,
-        db,
-        identity,
-        sealingKey,
-        verifyToken: createTokenVerifier({
-          issuers: [trusted, trustedToo, trustedForeign, trustedPasskeys],
-          fetch: fetchKeys,
+      const start = () =>
+        createShareNode({
+          index,
+          threshold,
+          peers: () => peers,
+          registryKey: () => registryIdentity.publicKey,
+          registry,
+          db,
+          identity,
+          sealingKey,
+          verifyToken: createTokenVerifier({
+            issuers: [trusted, trustedToo, trustedForeign, trustedPasskeys],
+            fetch: fetchKeys,
+            clock,
+          }),
+          walletOrigin,
           clock,
-        }),
-        walletOrigin,
-        clock,
-      });
-      return { index, identity, db, sealingKey, node };
+        });
+      return { index, identity, db, sealingKey, start, node: start() };
     }),
   );
 
@@ -117,19 +118,21 @@ export async function createCustodyHarness({
     return found;
   };
   const honest = (index: number): NodeTransport => {
-    const { node } = member(index);
+    // Looked up at each call: it may have been restarted.
+    const one = member(index);
     return {
-      commit: async (input) => overJson(await node.commit(overJson(input))),
-      open: async (input) => overJson(await node.open(overJson(input))),
-      deal: async (input) => overJson(await node.deal(overJson(input))),
-      reshare: async (input) => overJson(await node.reshare(overJson(input))),
-      activate: async (input) => overJson(await node.activate(overJson(input))),
-      enter: async (input) => overJson(await node.enter(overJson(input))),
-      unlock: async (input) => overJson(await node.unlock(overJson(input))),
-      gate: async (input) => overJson(await node.gate(overJson(input))),
-      link: async (input) => overJson(await node.link(overJson(input))),
-      follow: async (input) => overJson(await node.follow(overJson(input))),
-      unlink: async (input) => overJson(await node.unlink(overJson(input))),
+      commit: async (input) => overJson(await one.node.commit(overJson(input))),
+      open: async (input) => overJson(await one.node.open(overJson(input))),
+      deal: async (input) => overJson(await one.node.deal(overJson(input))),
+      reshare: async (input) => overJson(await one.node.reshare(overJson(input))),
+      activate: async (input) => overJson(await one.node.activate(overJson(input))),
+      enter: async (input) => overJson(await one.node.enter(overJson(input))),
+      unlock: async (input) => overJson(await one.node.unlock(overJson(input))),
+      gate: async (input) => overJson(await one.node.gate(overJson(input))),
+      vault: async (input) => overJson(await one.node.vault(overJson(input))),
+      link: async (input) => overJson(await one.node.link(overJson(input))),
+      follow: async (input) => overJson(await one.node.follow(overJson(input))),
+      unlink: async (input) => overJson(await one.node.unlink(overJson(input))),
     };
   };
   const honestRegistry: RegistryTransport = {
@@ -147,13 +150,14 @@ export async function createCustodyHarness({
   const makeClient = ({
     nodes = {},
     registry: other = honestRegistry,
-  }: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport | undefined } = {}) =>
+    clock: device = clock,
+  }: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport | undefined; clock?: Clock } = {}) =>
     createCustodyClient({
       config,
       node: ({ index }) => nodes[index] ?? honest(index),
       registry: other,
       random: fillRandom,
-      clock,
+      clock: device,
     });
 
   /** Signs in on a device of its own; `nodes` and `registry` stand in for the honest ones. */
@@ -187,6 +191,11 @@ export async function createCustodyHarness({
     registry,
     registryDb,
     registryIdentity,
+    /** The node as a new process on the same folder: what it had in memory is gone. */
+    restart(index: number): void {
+      const one = member(index);
+      one.node = one.start();
+    },
     honest,
     honestRegistry,
     makeClient,
@@ -209,6 +218,7 @@ export const down: NodeTransport = {
   enter: () => Promise.reject(new Error('down')),
   unlock: () => Promise.reject(new Error('down')),
   gate: () => Promise.reject(new Error('down')),
+  vault: () => Promise.reject(new Error('down')),
   link: () => Promise.reject(new Error('down')),
   follow: () => Promise.reject(new Error('down')),
   unlink: () => Promise.reject(new Error('down')),

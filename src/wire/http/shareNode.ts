@@ -214,6 +214,18 @@ export const VaultSchema = v.object({ vault: v.string(), row: RegistryRowSchema,
 export type Vault = v.InferOutput<typeof VaultSchema>;
 export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
 
+/**
+ * POST `/v1/vault` of a node: what the user keeps beside the key as this node has it, sealed to the caller: JSON of
+ * {@link KeptVaultSchema}. The same is in the registry; whoever has lost it there has it here.
+ */
+export const VaultCallSchema = v.object({ ticket: Hex32Schema });
+export type VaultCall = v.InferOutput<typeof VaultCallSchema>;
+/** `signature` is the user's own key's over vault, epoch and sharing; null before any change. */
+export const KeptVaultSchema = v.object({
+  kept: v.nullable(v.object({ vault: v.string(), signature: SignatureSchema })),
+});
+export type KeptVault = NonNullable<v.InferOutput<typeof KeptVaultSchema>['kept']>;
+
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });
 export const LookupAnswerSchema = v.object({ row: v.nullable(RegistryRowSchema) });

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NodeTransport, OpenedKey, RegistryTransport } from '../../src/custody/custodyClient';
+import type { NewFactor } from '../../src/custody/factors/factorShares';
+import type { FactorQuestion } from '../../src/custody/openWithFactor';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { toUserId } from '../../src/custody/statements';
+import { fillRandom } from '../../src/kit/randomId';
+import {
+  connectionId,
+  createCustodyHarness,
+  noRegistry,
+  type CustodyHarness,
+} from '../../tests/helpers/custodyHarness';
+import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+
+const user = toUserId({ connectionId, subject: 'ann' });
+const indices = [1, 2, 3];
+
+let clock: FakeClock;
+let harness: CustodyHarness;
+beforeEach(async () => {
+  clock = createFakeClock();
+  harness = await createCustodyHarness({ clock });
+});
+afterEach(() => harness.close());
+
+const keys = new Map([2, 3, 4].map((index) => [`factor0${index}`, randomScalar(fillRandom)]));
+const keyOf = (id: string): Uint8Array => Uint8Array.from(keys.get(id) ?? []);
+const factor = (index: number): NewFactor => ({
+  id: `factor0${index}`,
+  kind: 'device',
+  name: 'This browser',
+  index,
+  publicKey: publicKeyOf(keyOf(`factor0${index}`)),
+  createdAt: 0,
+  rehearsedAt: null,
+});
+const before = [factor(2), factor(3)];
+
+/** Somebody who has kept every key that they ever had. */
+const askFactor = ({ factors }: FactorQuestion) => {
+  const factorId = factors[0]?.id ?? expect.fail('no factor');
+  return Promise.resolve({ factorId, factorKey: keyOf(factorId) });
+};
+type Options = Parameters<CustodyHarness['signIn']>[0];
+async function signIn(options: Options = {}): Promise<OpenedKey> {
+  const opened = await harness.signIn({ askFactor, ...options });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return opened;
+}
+const enter = (privateKey: Uint8Array, options: Parameters<CustodyHarness['makeClient']>[0] = {}) =>
+  harness.makeClient(options).enter({ user, privateKey: Uint8Array.from(privateKey) });
+async function sweep(): Promise<void> {
+  await clock.advance(600_001);
+  for (const { node } of harness.members) {
+    await node.catchUp();
+    await node.sweep();
+  }
+}
+const epochs = async () =>
+  Promise.all(
+    indices.map(async (index) => {
+      const rows = await harness.member(index).db.selectFrom('shares').select(['epoch', 'status']).execute();
+      return rows.find(({ status }) => status === 'active')?.epoch;
+    }),
+  );
+
+const dies = () => Promise.reject(new Error('the browser is gone'));
+const nodesWhich = (change: (honest: NodeTransport, index: number) => Partial<NodeTransport>) =>
+  Object.fromEntries(
+    indices.map((index) => [index, { ...harness.honest(index), ...change(harness.honest(index), index) }]),
+  );
+/** Does it, and is not there for the answer. */
+const lost =
+  <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+  async (input: Input): Promise<Answer> => {
+    await call(input);
+    return dies();
+  };
+
+type Breach = () => { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport };
+const breaches: Record<string, Breach> = {
+  'before any node has heard of it': () => ({ nodes: nodesWhich(() => ({ reshare: dies })) }),
+  'once one node has its share': () => ({
+    nodes: nodesWhich((honest, index) => ({ reshare: index === 1 ? honest.reshare : dies })),
+  }),
+  'once all nodes have theirs, with their answers lost': () => ({
+    nodes: nodesWhich((honest) => ({ reshare: lost(honest.reshare) })),
+  }),
+  'before the registry hears of it': () => ({ registry: { ...harness.honestRegistry, reshare: dies } }),
+  'with the registry’s answer lost': () => ({
+    registry: { ...harness.honestRegistry, reshare: lost(harness.honestRegistry.reshare) },
+  }),
+  'before any node has turned': () => ({ nodes: nodesWhich(() => ({ activate: dies })) }),
+  'once one node has turned': () => ({
+    nodes: nodesWhich((honest, index) => ({ activate: index === 1 ? honest.activate : dies })),
+  }),
+  'once all have turned, with their answers lost': () => ({
+    nodes: nodesWhich((honest) => ({ activate: lost(honest.activate) })),
+  }),
+};
+const changes = { on: before, 'another list': [factor(3), factor(4)], off: [] };
+
+/** What nobody but the nodes has heard of is the same whatever was wanted. */
+const early = Object.keys(breaches).slice(0, 3);
+const cases = Object.entries(changes).flatMap(([name, next]) =>
+  Object.entries(breaches)
+    .filter(([when]) => name === 'another list' || !early.includes(when))
+    .map(([when, breach]) => ({ name, next, when, breach })),
+);
+
+describe('a change that breaks off', () => {
+  async function breakOff({ name, next, breach }: (typeof cases)[number]) {
+    const { privateKey, publicKey } = await signIn();
+    if (name !== 'on') await (await enter(privateKey)).dealAnew(before);
+    const broken = (await enter(privateKey, breach())).dealAnew(next);
+    await expect(broken).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    return { privateKey, publicKey };
+  }
+
+  it.each(cases)('($name) $when: the key opens at once and later, and can be changed again', async (one) => {
+    const same = await breakOff(one);
+    expect(await signIn()).toMatchObject({ ...same, created: false });
+    await (await enter(same.privateKey)).dealAnew([factor(2), factor(4)]);
+    expect((await signIn()).factors.map(({ id }) => id)).toEqual(['factor02', 'factor04']);
+    await sweep();
+    expect(await signIn()).toMatchObject(same);
+    // All nodes are at one epoch again, whichever it is.
+    expect(new Set(await epochs()).size).toBe(1);
+  });
+
+  it.each(cases.filter(({ name }) => name === 'another list'))(
+    '$when, and is left so: nodes settle it',
+    async (one) => {
+      const same = await breakOff(one);
+      await sweep();
+      expect(await signIn()).toMatchObject(same);
+      expect(new Set(await epochs()).size).toBe(1);
+    },
+  );
+});
+
+it('a node that restarts between taking its share and turning costs nothing', async () => {
+  const made = await signIn();
+  const restarting = (index: number): NodeTransport => {
+    const honest = harness.honest(index);
+    return {
+      ...honest,
+      async reshare(input) {
+        const ack = await honest.reshare(input);
+        harness.restart(index);
+        return ack;
+      },
+    };
+  };
+  await (await enter(made.privateKey, { nodes: { 1: restarting(1) } })).dealAnew(before);
+  expect(await epochs()).toEqual([1, 2, 2]);
+  expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
+  await sweep();
+  expect(await epochs()).toEqual([2, 2, 2]);
+  // All of them at once: the change is not made, or made by the nodes.
+  const sharing = await enter(made.privateKey, { nodes: { 1: restarting(1), 2: restarting(2), 3: restarting(3) } });
+  await expect(sharing.dealAnew([factor(4), factor(3)])).rejects.toMatchObject({ code: 'sharesUnavailable' });
+  expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 3 });
+});
+
+describe('a party that is set back to an older day', () => {
+  /** A key in its third epoch, and what registry and nodes had in the second. */
+  async function grow() {
+    const { privateKey, publicKey } = await signIn();
+    await (await enter(privateKey)).dealAnew(before);
+    const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
+    const shares = await Promise.all(
+      indices.map((index) => harness.member(index).db.selectFrom('shares').selectAll().execute()),
+    );
+    await (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+    return { privateKey, publicKey, row, shares };
+  }
+  const setBack = async (index: number, rows: Awaited<ReturnType<typeof grow>>['shares'][number]) => {
+    const { db } = harness.member(index);
+    await db.deleteFrom('shares').execute();
+    await db.insertInto('shares').values(rows).execute();
+  };
+  const listOf = async () => (await signIn()).factors.map(({ id }) => id);
+
+  it('the registry, to the second epoch: the nodes’ list counts, and the next change sets it right', async () => {
+    const { privateKey, row } = await grow();
+    await harness.registryDb.deleteFrom('registry_keys').execute();
+    await harness.registryDb.insertInto('registry_keys').values(row).execute();
+    expect(await listOf()).toEqual(['factor03', 'factor04']);
+    await (await enter(privateKey)).dealAnew(before);
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 4 });
+    expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
+  });
+
+  it('the registry, to a day before the key: it opens, can be changed, and nobody is given a second one', async () => {
+    const { privateKey } = await grow();
+    await harness.registryDb.deleteFrom('registry_keys').execute();
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 3, created: false });
+    await (await enter(privateKey)).dealAnew(before);
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 4, created: false });
+    expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
+  });
+
+  it('the registry is down, or never answers: a key with factors opens without it', async () => {
+    const { privateKey } = await grow();
+    expect(await signIn({ registry: noRegistry })).toMatchObject({ privateKey, epoch: 3 });
+    const never = { ...noRegistry, vault: () => new Promise<never>(() => undefined) };
+    const opening = harness.signIn({ askFactor, registry: never });
+    for (let turn = 0; turn < 6; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await clock.advance(8_001);
+    }
+    expect(await opening).toMatchObject({ privateKey, epoch: 3 });
+  });
+
+  it('one node: it costs nothing, its old share opens nothing, and the next change takes it along', async () => {
+    const { privateKey, shares } = await grow();
+    await setBack(1, shares[0] ?? []);
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
+    await (await enter(privateKey)).dealAnew([factor(2), factor(4)]);
+    expect(await epochs()).toEqual([4, 4, 4]);
+    expect(await listOf()).toEqual(['factor02', 'factor04']);
+  });
+
+  it('all nodes, by a backup that the registry is newer than: nobody is locked out', async () => {
+    const { privateKey, shares } = await grow();
+    for (const index of indices) await setBack(index, shares[index - 1] ?? []);
+    expect(await listOf()).toEqual(['factor02', 'factor03']);
+    await (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 4 });
+    expect(await epochs()).toEqual([4, 4, 4]);
+  });
+});
+
+describe('two tabs', () => {
+  /** A tab that asks for a factor while the other one changes the list. */
+  async function recoverWhile(change: (privateKey: Uint8Array) => Promise<unknown>, wanted: string) {
+    const { privateKey } = await signIn();
+    await (await enter(privateKey)).dealAnew(before);
+    const opening = signIn({
+      async askFactor(question) {
+        expect(question.factors.map(({ id }) => id)).toEqual(['factor02', 'factor03']);
+        await change(privateKey);
+        return { factorId: wanted, factorKey: keyOf(wanted) };
+      },
+    });
+    return { privateKey, opening };
+  }
+  const remove = async (privateKey: Uint8Array) => (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+
+  it('one recovers with a factor that the other has just removed: it does not open, nor any other key', async () => {
+    const { privateKey, opening } = await recoverWhile(remove, 'factor02');
+    await expect(opening).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
+  });
+
+  it('one recovers with a factor that stays, while the list changes: it is told to try again, and then it opens', async () => {
+    const { privateKey, opening } = await recoverWhile(remove, 'factor03');
+    await expect(opening).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
+  });
+});
+
+describe('a device whose clock is minutes off', () => {
+  it.each([-14, -5, 5, 14])('%i: changes how its key is kept as any other', async (minutes) => {
+    const made = await signIn();
+    const device = { ...clock, now: () => clock.now() + minutes * 60_000 };
+    await (await enter(made.privateKey, { clock: device })).dealAnew(before);
+    expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
+  });
+});

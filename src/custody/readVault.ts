@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { UserError } from '../errors/user';
+import { parseJson } from '../kit/json';
+import { FactorListSchema, type Factor } from '../wire/http/factors';
+import type { KeptVault, RegistryRow, Vault } from '../wire/http/shareNode';
+import type { Caller } from './nodeCalls';
+import type { Recovered } from './recoverKey';
+import type { RegistryTransport } from './registryTransport';
+import { statements, toSharing, verifyStatement } from './statements';
+
+type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+
+/**
+ * The factors of a key, as its owner signed them for this very sharing: from the registry or, where that has lost them or does
+ * not answer, from the nodes. Nobody who merely keeps them can change them.
+ * @param options.takesLater answers with the registry's row where that names a later epoch, which nodes have not heard of.
+ * @throws UserError `sharesInconsistent` when nobody has the list but the registry has another, `sharesUnavailable` without an answer.
+ */
+export async function readVault({
+  registry,
+  callers,
+  user,
+  found,
+  inTime,
+  takesLater = false,
+}: {
+  registry: Pick<RegistryTransport, 'vault'>;
+  callers: readonly Caller[];
+  user: string;
+  found: Pick<Recovered, 'publicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
+  inTime: InTime;
+  takesLater?: boolean;
+}): Promise<{ factors: readonly Factor[] } | { later: RegistryRow }> {
+  const { publicKey, epoch } = found;
+  const sharing = toSharing(found);
+
+  function open({ vault, signature }: KeptVault): readonly Factor[] | undefined {
+    const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
+    if (!verifyStatement({ statement, signature, publicKey })) return undefined;
+    const list = v.safeParse(FactorListSchema, parseJson(vault));
+    return list.success ? list.output.factors : undefined;
+  }
+
+  let cause: unknown;
+  let kept: Vault | null | undefined;
+  for (const { opened } of callers) {
+    try {
+      // Any one proof will do.
+      kept = await inTime(registry.vault(opened.proof));
+      break;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  const factors = kept ? open(kept) : undefined;
+  if (factors) return { factors };
+  if (takesLater && kept?.row.publicKey === publicKey && kept.row.epoch > epoch) return { later: kept.row };
+
+  const asked = callers.map(async ({ calls, opened: { ticket } }) => {
+    const own = await inTime(calls.vault(ticket));
+    const theirs = own ? open(own) : undefined;
+    if (!theirs) throw new Error('The node has no list of this sharing');
+    return theirs;
+  });
+  return Promise.any(asked).then(
+    (theirs) => ({ factors: theirs }),
+    () => {
+      throw new UserError(kept === undefined ? 'sharesUnavailable' : 'sharesInconsistent', { cause });
+    },
+  );
+}
