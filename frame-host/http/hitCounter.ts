@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../../src/kit/clock';
+import { createRecentMap } from '../../src/kit/recentMap';
 
 /** How often a name was counted in its window, and when that ends (ms from now). */
 export interface Hits {
@@ -13,25 +14,21 @@ export interface HitCounter {
   look(name: string): Hits;
 }
 
-/** Names that are kept: beyond that the one that was hit the longest ago is forgotten, so that a flood of names costs no memory. */
+/** Names that are kept: beyond that those that were asked for the longest ago are forgotten, so that a flood of names costs no memory. */
 const mostNames = 50_000;
 
 /** @param options.window ms. */
 export function createHitCounter({ window, clock = systemClock }: { window: number; clock?: Clock }): HitCounter {
-  /** In the order of the last hit. */
-  const counts = new Map<string, { count: number; endsAt: number }>();
+  const counts = createRecentMap<{ count: number; endsAt: number }>({ most: mostNames });
   return {
     hit(name) {
       const now = clock.now();
-      const known = counts.get(name);
-      const counted = known && known.endsAt > now ? known : { count: 0, endsAt: now + window };
-      counted.count += 1;
-      counts.delete(name);
-      counts.set(name, counted);
-      if (counts.size > mostNames) {
-        const [oldest] = counts.keys();
-        if (oldest !== undefined) counts.delete(oldest);
+      let counted = counts.get(name);
+      if (!counted || counted.endsAt <= now) {
+        counted = { count: 0, endsAt: now + window };
+        counts.set(name, counted);
       }
+      counted.count += 1;
       return { count: counted.count, endsIn: counted.endsAt - now };
     },
     look(name) {

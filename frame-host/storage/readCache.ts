@@ -1,3 +1,5 @@
+import { createRecentMap } from '../../src/kit/recentMap';
+
 /**
  * Rows by name, in memory, before a database that others may write to as well. Reads of one turn of the event loop wait for its
  * end and then go by one look at the database: `version` tells whether anybody else has committed since the last look, and nothing
@@ -42,35 +44,20 @@ export function createReadCache<Id, Row>({
   sizeOf: (row: Row) => number;
   most: number;
 }): ReadCache<Id, Row> {
-  // Two halves: what is asked for moves to the younger one, and when that is full, the older one is forgotten as a whole.
-  const emptyHalf = () => new Map<string, Row | null>();
-  let [young, old] = [emptyHalf(), emptyHalf()];
-  /** What was forgotten still counts, until the halves change. */
-  let youngSize = 0;
+  const rows = createRecentMap<Row | null>({
+    most,
+    sizeOf: (name, row) => name.length + overhead + (row === null ? 0 : sizeOf(row)),
+  });
   let known: unknown;
   let waiting: Waiting<Id, Row>[] = [];
   let planned: NodeJS.Immediate | undefined;
 
-  function clear(): void {
-    [young, old] = [emptyHalf(), emptyHalf()];
-    youngSize = 0;
-  }
-  function keep(name: string, row: Row | null): void {
-    const size = name.length + overhead + (row === null ? 0 : sizeOf(row));
-    if (youngSize + size > most / 2) {
-      [young, old] = [emptyHalf(), young];
-      youngSize = 0;
-    }
-    young.set(name, row);
-    youngSize += size;
-  }
   function find(id: Id): Row | undefined {
     const name = nameOf(id);
-    let row = young.get(name);
+    let row = rows.get(name);
     if (row === undefined) {
-      row = old.get(name);
-      if (row === undefined) row = load(id) ?? null;
-      keep(name, row);
+      row = load(id) ?? null;
+      rows.set(name, row);
     }
     return row ?? undefined;
   }
@@ -81,7 +68,7 @@ export function createReadCache<Id, Row>({
     waiting = [];
     try {
       const now = version();
-      if (now !== known) clear();
+      if (now !== known) rows.clear();
       known = now;
     } catch (error) {
       for (const { reject } of asked) reject(error);
@@ -102,12 +89,8 @@ export function createReadCache<Id, Row>({
         waiting.push({ id, resolve, reject });
         planned ??= setImmediate(flush);
       }),
-    forget(id) {
-      const name = nameOf(id);
-      young.delete(name);
-      old.delete(name);
-    },
-    clear,
+    forget: (id) => rows.delete(nameOf(id)),
+    clear: rows.clear,
     close() {
       if (waiting.length > 0) flush();
     },

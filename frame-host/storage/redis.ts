@@ -3,6 +3,7 @@ import { createClient, ErrorReply } from '@redis/client';
 import { messageOf } from '../../src/errors/base';
 import { HttpError } from '../../src/errors/http';
 import { withTimeout } from '../../src/kit/timeout';
+import { createBatches } from './batches';
 
 /** What runs in Redis as one step, beside which nothing else does. */
 export interface Script {
@@ -15,8 +16,8 @@ export interface Script {
 /** A Redis server. Every call throws `unavailable` with `retryAfter` while it cannot be reached or does not answer. */
 export interface Redis {
   run(script: Script, given: { keys: string[]; values: string[] }): Promise<unknown>;
-  /** Fields of a hash, `null` for each that is not there. */
-  read(key: string, fields: string[]): Promise<(string | null)[]>;
+  /** A text by its key, `null` where there is none. Those that are asked for together are one command. */
+  read(key: string): Promise<string | null>;
   /** What the server says of itself, by the names of its `INFO`. */
   facts(): Promise<Map<string, string>>;
   isReady(): Promise<boolean>;
@@ -81,6 +82,10 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
   }
 
   // Commands go as they are: the client's own call of each costs more than ours does as a whole.
+  const reads = createBatches<string, string | null>({
+    run: (keys) => ask(() => client.sendCommand<(string | null)[]>(['MGET', ...keys])),
+    most: 64,
+  });
   return {
     run: ({ text, sha1 }, { keys, values }) =>
       ask(async () => {
@@ -94,7 +99,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
           throw error;
         }
       }),
-    read: (key, fields) => ask(() => client.sendCommand<(string | null)[]>(['HMGET', key, ...fields])),
+    read: reads.add,
     facts: () =>
       ask(async () => {
         const lines = (await client.info()).split('\r\n').filter((line) => line.includes(':'));
