@@ -44,7 +44,7 @@ async function open() {
 }
 
 it('lets a server that runs know a project that the command line made or changed', async () => {
-  const { config, clock, projects, run, lines, folder } = await open();
+  const { config, clock, projects, run, lines, folder, store } = await open();
   const access = createAccess({ config, custody: { threshold: 2, nodes: [] }, projects });
   const { app } = await start({ config, access });
   const ask = async (path: string) => (await app.inject(path)).json<Record<string, unknown>>();
@@ -74,7 +74,9 @@ it('lets a server that runs know a project that the command line made or changed
   expect(email?.audiences).toContain('shop');
 
   await run('edit', 'shop', '--connection', 'passkey', '--key-return', 'yes', '--redirect', 'https://shop.test/in');
-  await run('edit', 'shop', '--service', 'no', '--team', 'team-7');
+  await expect(run('edit', 'shop')).rejects.toThrow('What is to change?');
+  await run('edit', 'shop', '--service', 'no', '--team', 'team-7', '--key-export', 'no');
+  expect((await store.list())[0]).toMatchObject({ enableKeyExport: false });
   await clock.advance(2_000);
   expect(await ask('/api/feature-access?client_id=shop')).toMatchObject({ metadata: { team_id: 'team-7' } });
   expect(await ask('/api/v2/configuration?project_id=shop')).toMatchObject({
@@ -87,21 +89,30 @@ it('lets a server that runs know a project that the command line made or changed
 });
 
 it('refuses what is wrong, names it, and writes nothing', async () => {
-  const { run, store } = await open();
+  const { run, store, folder } = await open();
+  const [misspelt, chains] = [join(folder, 'label.json'), join(folder, 'chains.json')];
+  writeFileSync(misspelt, '{"appNam":"Shop"}');
+  writeFileSync(chains, '[{"chainId":"1"}]');
   const shop = ['--name', 'Shop', '--client-id', 'shop'];
   for (const [args, message] of [
-    [['create', ...shop, '--origin', 'shop.test'], 'allowedOrigins.0: must be an origin'],
-    [['create', ...shop, '--redirect', 'javascript:alert(1)'], 'redirectUrls.0: must be a whole URL'],
+    [['create', ...shop, '--origin', 'shop.test'], '--origin "shop.test": must be an origin'],
+    [['create', ...shop, '--redirect', 'javascript:alert(1)'], '--redirect "javascript:alert(1)": must be a whole URL'],
     [['create', ...shop, '--connection', 'nowhere'], 'shop offers the unknown connection nowhere'],
     [['create', ...shop, '--key-return', 'maybe'], '--key-return: must be yes or no'],
     [['create', ...shop, '--white-label', '/nowhere.json'], '--white-label: the file cannot be read'],
     [['create', '--name', 'Shop', '--client-id', 'inlay-local'], 'There is a project inlay-local already'],
-    [['create', '--client-id', 'shop'], 'name: expected'],
+    [['create', '--client-id', 'shop'], '--name is missing'],
+    [['create', '--name', '', '--client-id', 'shop'], '--name "": expected >=1'],
+    [['create', ...shop, '--white-label', misspelt], 'there is no field appNam; known are appName'],
+    [['create', ...shop, '--chains', chains], '--chains, field 0.chainId: expected'],
+    [['create', 'shop', '--name', 'Shop'], 'is one word too many. The id of a new project is given by --client-id'],
+    [['list', 'shop'], 'is one word too many'],
+    [['edit'], 'Which project?'],
     [['create', ...shop, '--orgin', 'https://shop.test'], 'Unknown option'],
-    [['edit', 'shop'], 'There is no project shop.'],
+    [['edit', 'shop'], 'There is no project shop: inlay project list'],
     [['edit', 'inlay-local', '--name', 'Mine'], 'inlay-local stands in the configuration'],
     [['edit', 'shop', 'now'], 'is one word too many'],
-    [['delete', 'shop'], 'inlay project list'],
+    [['delete', 'shop'], 'There is no command "project delete"'],
   ] as const) {
     const fault = await run(...args).catch((error: unknown) => error);
     expect(fault, args.join(' ')).toBeInstanceOf(UsageError);
@@ -147,7 +158,10 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const projects = config.projects.filter(({ connections }) => connections === undefined);
   expect(await look({ projects }), lines.join('\n')).toBe(true);
   lines.length = 0;
+  expect(await look({ projects: [] }), lines.join('\n')).toBe(false);
+  expect(lines.join('\n')).toContain('WRONG  projects: there is none');
   await run('create', '--name', 'Empty', '--client-id', 'empty');
+  await run('create', '--name', 'Plain', '--client-id', 'plain', '--origin', 'http://shop.test');
   const wrong = { publicUrl: 'http://wallet.invalid', mail: { ...own.mail, port: 1 }, connections: config.connections };
   expect(await look({ ...wrong, projects })).toBe(false);
   const said = lines.join('\n');
@@ -156,6 +170,7 @@ it('looks at what a server needs, and says what is wrong', async () => {
     'takes no mail',
     'WRONG  connection local-id',
     'empty: it has no origin',
+    'plain: http://shop.test: browsers allow',
   ]) {
     expect(said).toContain(fault);
   }

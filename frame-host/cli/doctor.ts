@@ -110,11 +110,15 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
   let stored: Project[] = [];
   await look('projects', async () => {
     stored = await (await openProjectStore(databases)).list();
-    return undefined;
+    if (config.projects.length + stored.length > 0) return undefined;
+    return 'there is none, so no page may use the wallet: inlay project create --name NAME --origin URL';
   });
   for (const project of [...config.projects, ...stored]) {
     await look(`project ${project.clientId}`, () => {
       if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
+      // A frame below such a page is no secure context (Secure Contexts §1.3): there is no WebCrypto in it.
+      const plain = project.allowedOrigins.find((origin) => origin.startsWith('http:') && !isLoopbackOrigin(origin));
+      if (plain !== undefined) return `${plain}: browsers allow the wallet in pages on https: alone`;
       return findProjectFault(project, { env: config.env, connectionIds });
     });
   }

@@ -5,19 +5,27 @@ import { readConfig } from '../config';
 import { openDatabases } from '../storage/databases';
 import { doctor } from './doctor';
 import { moveDatabase } from './moveDatabase';
-import { projectCommand, projectHelp } from './projectCommand';
+import { projectCommand, projectHelp, UsageError } from './projectCommand';
 
 const help = `inlay database move   copies all rows of the files of SQLite into the empty database of INLAY_DATABASE_URL
 inlay doctor          looks whether a server has what it needs`;
 
+const helpWords = new Set(['help', '--help', '-h']);
+
 /** `npx inlay …`, with the server's own configuration. */
 async function main([command, ...args]: string[]): Promise<number> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const isMove = command === 'database' && args[0] === 'move';
-  if (command !== 'project' && command !== 'doctor' && !isMove) {
-    say(`${projectHelp}\n\n${help}`);
-    return command === undefined || command === 'help' || command === '--help' ? 0 : 1;
+  const whole = `${projectHelp}\n\n${help}`;
+  const asksForHelp = [command, ...args].some((word) => word !== undefined && helpWords.has(word));
+  if (command === undefined || asksForHelp) {
+    say(whole);
+    return 0;
   }
+  const isMove = command === 'database' && args[0] === 'move';
+  const known = command === 'project' || command === 'doctor' || isMove;
+  const extra = command === 'doctor' ? args[0] : isMove ? args[1] : undefined;
+  if (!known) throw new UsageError(`There is no command "${[command, ...args.slice(0, 1)].join(' ')}".\n\n${whole}`);
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.\n\n${help}`);
   const config = readConfig();
   const databases = openDatabases(config);
   try {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { parseJson } from '../../src/kit/json';
+import { isPlainObject, parseJson } from '../../src/kit/json';
+import { WhiteLabelSchema } from '../../src/wire/whiteLabel';
 import { findProjectFault } from '../access/checkProject';
 import { ProjectSchema, type Project } from '../access/project';
 import type { ProjectStore } from '../access/projects';
@@ -21,6 +22,7 @@ inlay project edit CLIENT_ID [options]
   --connection ID     a connection that it offers (default: all); repeat it
   --allow FEATURE     eth_sign or login_with_private_key; repeat it
   --key-return yes|no may the sign-in SDK hand a page the visitor's key?
+  --key-export yes|no no: its people are not shown their private key in the settings
   --service yes|no    no: feature access is refused
   --team ID           what a refused client is told
   --white-label FILE  JSON: appName, logoLight, theme …
@@ -40,8 +42,15 @@ const options = {
     chains: text,
   },
   ...{ origin: texts, redirect: texts, trust: texts, connection: texts, allow: texts },
-  ...{ 'key-return': text, service: text },
+  ...{ 'key-return': text, 'key-export': text, service: text },
 } as const;
+
+const labels = new Set(Object.keys(WhiteLabelSchema.entries));
+const optionOf: Record<string, string> = {
+  ...{ clientId: '--client-id', name: '--name', teamId: '--team', allow: '--allow', connections: '--connection' },
+  ...{ allowedOrigins: '--origin', redirectUrls: '--redirect', trustedOrigins: '--trust' },
+  ...{ whiteLabel: '--white-label', chains: '--chains' },
+};
 
 export interface ProjectCommandDeps {
   config: Pick<Config, 'env' | 'projects' | 'connections'>;
@@ -53,7 +62,11 @@ export interface ProjectCommandDeps {
 export async function projectCommand(args: string[], { config, store, say }: ProjectCommandDeps): Promise<void> {
   const { values, positionals } = parse(args);
   const [verb, clientId, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more[0] ?? ''}" is one word too many.\n\n${projectHelp}`);
+  const [extra] = verb === 'create' || verb === 'list' ? positionals.slice(1) : more;
+  if (extra !== undefined) {
+    const wanted = verb === 'create' ? ' The id of a new project is given by --client-id.' : '';
+    throw new UsageError(`"${extra}" is one word too many.${wanted}\n\n${projectHelp}`);
+  }
   const stored = await store.list();
   const known = [...config.projects, ...stored];
   const written = (project: Project): string =>
@@ -65,14 +78,17 @@ export async function projectCommand(args: string[], { config, store, say }: Pro
     if (known.length === 0) say('There is no project yet: inlay project create --name NAME --origin https://…');
     return;
   }
-  if (verb !== 'create' && verb !== 'edit') throw new UsageError(projectHelp);
+  if (verb !== 'create' && verb !== 'edit')
+    throw new UsageError(`${verb === undefined ? '' : `There is no command "project ${verb}".\n\n`}${projectHelp}`);
+  if (verb === 'edit' && clientId === undefined)
+    throw new UsageError('Which project? inlay project edit CLIENT_ID …; inlay project list names them.');
   const before = verb === 'edit' ? stored.find((project) => project.clientId === clientId) : undefined;
   if (verb === 'edit' && !before) {
     const isConfigured = config.projects.some((project) => project.clientId === clientId);
     throw new UsageError(
       isConfigured
         ? `${clientId ?? ''} stands in the configuration: change it there.`
-        : `There is no project ${clientId ?? ''}.`,
+        : `There is no project ${clientId ?? ''}: inlay project list names all that there are.`,
     );
   }
   const fresh = values['client-id'] ?? randomBytes(20).toString('base64url');
@@ -80,12 +96,16 @@ export async function projectCommand(args: string[], { config, store, say }: Pro
     throw new UsageError(`There is a project ${fresh} already: inlay project edit ${fresh}`);
   }
   if (verb === 'edit' && values['client-id'] !== undefined) throw new UsageError('A client id stays what it is.');
-  const input = { ...(before ?? { clientId: fresh, allowedOrigins: [] }), ...read(values) };
+  const given = read(values);
+  if (verb === 'edit' && Object.keys(given).length === 0)
+    throw new UsageError(`What is to change? Name an option.\n\n${projectHelp}`);
+  if (verb === 'create' && values.name === undefined) throw new UsageError('--name is missing: what people call it.');
+  const input = { ...(before ?? { clientId: fresh, allowedOrigins: [] }), ...given };
   const result = v.safeParse(ProjectSchema, input);
   if (!result.success) {
     const [issue] = result.issues;
     const why = issue.message.startsWith('must ') ? issue.message : `expected ${issue.expected ?? 'another value'}`;
-    throw new UsageError(`${v.getDotPath(issue) ?? 'project'}: ${why}`);
+    throw new UsageError(`${toOption(issue, given)}: ${why}`);
   }
   const fault = findProjectFault(result.output, {
     env: config.env,
@@ -104,10 +124,21 @@ function parse(args: string[]) {
   }
 }
 
+/** How a person calls a field: by its option, with what they gave. */
+function toOption(issue: v.BaseIssue<unknown>, given: Record<string, unknown>): string {
+  const [field = '', ...rest] = (v.getDotPath(issue) ?? 'project').split('.');
+  const option = optionOf[field];
+  if (option === undefined) return [field, ...rest].join('.');
+  const value = Array.isArray(given[field]) ? (given[field] as unknown[])[Number(rest[0])] : given[field];
+  return typeof value === 'string'
+    ? `${option} "${value}"`
+    : [option, ...(rest.length > 0 ? [rest.join('.')] : [])].join(', field ');
+}
+
 /** The fields that were given. */
 function read(values: ReturnType<typeof parse>['values']): Record<string, unknown> {
   const list = (given: string[] | undefined) => given?.filter((item) => item !== '');
-  const flag = (name: 'key-return' | 'service') => {
+  const flag = (name: 'key-return' | 'key-export' | 'service') => {
     const given = values[name];
     if (given !== undefined && given !== 'yes' && given !== 'no') throw new UsageError(`--${name}: must be yes or no`);
     return given === undefined ? undefined : given === 'yes';
@@ -123,11 +154,16 @@ function read(values: ReturnType<typeof parse>['values']): Record<string, unknow
     }
     const json = parseJson(content);
     if (json === undefined) throw new UsageError(`--${name}: the file is not JSON`);
+    // Pages may name more than we know; who writes a file means what it says.
+    const unknown = name === 'white-label' && isPlainObject(json) && Object.keys(json).find((key) => !labels.has(key));
+    if (unknown)
+      throw new UsageError(`--white-label: there is no field ${unknown}; known are ${[...labels].join(', ')}`);
     return json;
   };
   const connections = list(values.connection);
   const fields = {
     ...{ name: values.name, teamId: values.team, keyReturn: flag('key-return'), walletService: flag('service') },
+    ...{ enableKeyExport: flag('key-export') },
     ...{ allowedOrigins: list(values.origin), redirectUrls: list(values.redirect), trustedOrigins: list(values.trust) },
     ...{ allow: list(values.allow), whiteLabel: file('white-label'), chains: file('chains') },
   };
