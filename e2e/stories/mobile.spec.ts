@@ -138,6 +138,11 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   // A session without an application's record is nobody's link.
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: newId(), platform: 'ios' }));
   await expect(wallet.alert).toContainText('started too long ago');
+  // Nor does a link open somebody's account page, for the person to add their own sign-ins there (threats 17).
+  const handed = url64({ sessionId: unknown.sessionId, clientId: 'inlay-local' });
+  await page.goto(`${urls.wallet}/wallet/account#b64Params=${handed}`);
+  await expect(wallet.emailBox).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
   await page.goto('about:blank');
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: 'x', platform: 'ios' }));
   await expect(wallet.alert).toContainText('not complete');

@@ -36,13 +36,15 @@ export function keepSession({
   let state: SignInState = {};
   let ids: SessionIds | undefined;
   let namespace: string | undefined;
+  /** Counts what has been asked: whatever an earlier call still reads takes nothing back that a later one has done. */
+  let turn = 0;
 
-  async function load(sessionId: string): Promise<boolean> {
+  /** The record as a state; null where there is none. */
+  async function load(sessionId: string): Promise<SignInState | null> {
     const isTransient = (error: unknown) => error instanceof HttpError && error.code === 'unavailable';
     const read = () => sessions.read({ sessionId, namespace });
     const record = await retry(read, { tries: 3, wait: 500, when: isTransient });
-    state = record ? { ...readState(record), sessionId } : {};
-    return record !== null;
+    return record && { ...readState(record), sessionId };
   }
 
   return {
@@ -54,28 +56,38 @@ export function keepSession({
       ids = createSessionIds({ key: toStorageKey({ ...options, sessionNamespace: next }), storage });
     },
     async restore() {
+      const mine = ++turn;
       const sessionId = ids?.read() ?? '';
       if (sessionId === '') return;
       try {
-        if (!(await load(sessionId))) ids?.clear();
+        const found = await load(sessionId);
+        if (mine !== turn) return;
+        state = found ?? {};
+        if (!found) ids?.clear();
       } catch (cause) {
+        if (mine !== turn) return;
         // A record that cannot be opened never will be; a server that is down may be up at the next visit.
         if (cause instanceof SignInError) ids?.clear();
         warn('The session could not be restored', cause);
       }
     },
     async adopt({ sessionId }) {
+      const mine = ++turn;
       try {
         toSessionKey(sessionId);
-        if (!(await load(sessionId))) throw new SignInError(5114, 'Session Expired or Invalid public key');
+        const found = await load(sessionId);
+        if (!found) throw new SignInError(5114, 'Session Expired or Invalid public key');
+        if (mine !== turn) throw new SignInError(5114, 'another sign-in or a log-out came between');
+        state = found;
       } catch (cause) {
-        state = {};
+        if (mine === turn) state = {};
         if (cause instanceof SignInError && cause.code === 5114) throw cause;
         throw new SignInError(5114, 'the session could not be read', { cause });
       }
       ids?.write(sessionId);
     },
     async end() {
+      turn += 1;
       const { sessionId = '' } = state;
       state = {};
       ids?.clear();

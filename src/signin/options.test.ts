@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOptions, warningsOf } from './options';
+import { resolveOptions, warningsOf, type SignInOptions } from './options';
 
 const pageUrl = 'https://shop.example/account?x=1#y';
 const sdkUrl = 'https://wallet.example';
@@ -47,6 +47,19 @@ describe('resolveOptions', () => {
     [{ clientId: '', sdkUrl }, 'clientId is required'],
     [{ clientId: 'c' }, 'sdkUrl is required'],
     [{ clientId: 'c', sdkUrl: 'javascript:alert(1)' }, 'sdkUrl is not a valid URL'],
+    // What a page without types may pass.
+    ...Object.entries({
+      network: 'main',
+      buildEnv: 'prod',
+      sdkMode: 'frame',
+      uxMode: 'Popup',
+      storage: 'cookie',
+      sessionTime: 0.5,
+      sessionNamespace: 'two words',
+    }).map(([name, value]): [SignInOptions, string] => [
+      { clientId: 'c', sdkUrl, [name]: value } as SignInOptions,
+      `${name} is not valid`,
+    ]),
   ])('refuses %j with 5001', (options, extra) => {
     expect(() => resolveOptions({ options, pageUrl })).toThrowError(
       expect.objectContaining({ code: 5001, message: `Invalid constructor params, ${extra}` }),

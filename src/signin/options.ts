@@ -1,6 +1,13 @@
 import { SignInError } from '../errors/signin';
 import { toOrigin } from '../kit/origin';
-import type { BuildEnv, SdkMode, SignInNetwork, UxMode } from '../wire/signin/options';
+import {
+  buildEnvs,
+  networks,
+  type BuildEnv,
+  type SdkMode,
+  type SignInNetwork,
+  type UxMode,
+} from '../wire/signin/options';
 import type { WhiteLabel } from '../wire/whiteLabel';
 
 /** What an integrator gives (spec §3, SDK options). */
@@ -61,7 +68,7 @@ export function resolveOptions({
   const origin = toOrigin(sdkUrl);
   if (origin === undefined) throw new SignInError(5001, 'sdkUrl is not a valid URL');
   const page = new URL(pageUrl);
-  return {
+  const resolved: ResolvedOptions = {
     network: 'sapphire_mainnet',
     sdkMode: 'default',
     uxMode: 'redirect',
@@ -82,7 +89,23 @@ export function resolveOptions({
     buildEnv,
     sdkUrl: sdkUrl.replace(/\/$/, ''),
   };
+  for (const [name, isValid] of Object.entries(rules))
+    if (!isValid(resolved[name as keyof SignInOptions])) throw new SignInError(5001, `${name} is not valid`);
+  return resolved;
 }
+
+const isOneOf = (words: readonly string[]) => (value: unknown) => words.some((word) => word === value);
+
+/** What the host or the session server would refuse later, when nobody could tell why any more. */
+const rules: Partial<Record<keyof SignInOptions, (value: unknown) => boolean>> = {
+  network: isOneOf(networks),
+  buildEnv: isOneOf(buildEnvs),
+  sdkMode: isOneOf(['default', 'iframe']),
+  uxMode: isOneOf(['redirect', 'popup']),
+  storage: isOneOf(['local', 'session']),
+  sessionTime: (value) => Number.isInteger(value) && Number(value) > 0,
+  sessionNamespace: (value) => value === undefined || (typeof value === 'string' && /^[\w.:@/-]{0,256}$/.test(value)),
+};
 
 /** What a developer should not take into production (spec §8). */
 export function warningsOf({ network, buildEnv }: Pick<ResolvedOptions, 'network' | 'buildEnv'>): string[] {

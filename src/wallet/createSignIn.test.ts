@@ -58,8 +58,17 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
   void signIn.flows.signInWith('oidc');
   await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledOnce());
   expect(made).not.toHaveBeenCalled();
-  // The next page gets what it asks for.
-  signIn.open(errand);
-  expect(login.state.connections).toEqual([email]);
+  // The next page gets what it asks for; whom it expects is told to the ways that it names, and to no other.
+  signIn.open({ ...errand, offered: [oidc], loginHint: 'ada' });
+  expect(login.state.connections).toEqual([oidc]);
+  for (const id of ['oidc', 'email']) void signIn.flows.signInWith(id);
+  await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledTimes(3));
+  const begun = (popups.signIn.mock.calls as unknown as [{ begin: object }][]).map(([{ begin }]) => begin);
+  expect(begun).toMatchObject([
+    { connectionId: 'oidc' },
+    { connectionId: 'oidc', loginHint: 'ada' },
+    { connectionId: 'email' },
+  ]);
+  expect(begun.map((one) => 'loginHint' in one)).toEqual([false, true, false]);
   void finishing;
 });

@@ -20,6 +20,8 @@ export interface SignInErrand {
   project: ProjectConfig;
   /** The ways that are shown; default: all. Whoever has a wallet by another one is sent there all the same. */
   offered?: ConnectionSummary[];
+  /** Whom the page expects; told to the offered connections alone. */
+  loginHint?: string | undefined;
   beginSession: BeginSession;
 }
 
@@ -52,6 +54,8 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
   };
   const attempts = createSignInAttempts(deps.random);
   let parts: SignInParts | null = null;
+  /** Connection id to what it is told of the person. */
+  let hints = new Map<string, string>();
 
   /** Screens with buttons are shown for an errand alone. */
   const run = async (flow: (parts: SignInParts) => Promise<void>): Promise<void> => {
@@ -64,8 +68,9 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
 
   return {
     stores,
-    open({ init, project, offered = project.connections, beginSession }) {
+    open({ init, project, offered = project.connections, loginHint, beginSession }) {
       abandon();
+      hints = new Map(loginHint ? offered.map(({ id }) => [id, loginHint]) : []);
       const { hostOrigin, dappMetadata, whiteLabel } = init;
       stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
       stores.login.actions.offer(offered);
@@ -84,7 +89,8 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       submitCode: (code) => run((parts) => submitCode(parts, code)),
       changeEmail: abandon,
       signInWithToken: (token) => run((parts) => signInWithToken(parts, token)),
-      signInWith: (connectionId) => run((parts) => signInWith(parts, { connectionId })),
+      signInWith: (connectionId) =>
+        run((parts) => signInWith(parts, { connectionId, loginHint: hints.get(connectionId) })),
       submitFactor: (input) => {
         if (parts) submitFactor(parts, input);
       },

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/kit/clock';
 import { listen, type Listening } from '../../src/signin/realtime/listen';
 import { createPollingLine, type OpenLine } from '../../src/signin/realtime/transport';
 import { publish } from '../../src/signin/session/channel';
+import { createFakeClock } from '../helpers/fakeClock';
 import { createServers } from '../helpers/servers';
 
 const { start, stopAll } = createServers();
@@ -67,6 +68,41 @@ describe('a topic', () => {
     await say('x');
     expect(await hear([dead, line])).toBe('x');
   });
+});
+
+it('tries again after 1 s up to 10 s, ten times in a row, and says so then (spec §7, §9)', async () => {
+  const clock = createFakeClock();
+  const begun = clock.now();
+  const tries: number[] = [];
+  const dead: OpenLine = ({ onClose }) => {
+    tries.push(clock.now() - begun);
+    queueMicrotask(onClose);
+    return { send: () => undefined, close: () => undefined };
+  };
+  // Half way between the least and the most: no jitter.
+  const { message } = listen({ topic, lines: [dead], clock, random: () => 0.5 });
+  const settled = message.catch((error: unknown) => error);
+  await clock.advance(120_000);
+  expect(tries).toEqual([0, 1, 3, 7, 15, 25, 35, 45, 55, 65, 75].map((seconds) => seconds * 1_000));
+  expect(await settled).toMatchObject({ message: 'The sign-in server could not be reached' });
+});
+
+it('gives a line that does not come about 20 s (spec §9)', async () => {
+  const clock = createFakeClock();
+  const closed: number[] = [];
+  const silent: OpenLine = ({ onClose }) => ({
+    send: () => undefined,
+    close() {
+      closed.push(clock.now());
+      onClose();
+    },
+  });
+  const begun = clock.now();
+  listening.push(listen({ topic, lines: [silent], clock, random: () => 0.5 }));
+  await clock.advance(19_999);
+  expect(closed).toEqual([]);
+  await clock.advance(1);
+  expect(closed).toEqual([begun + 20_000]);
 });
 
 it('refuses an empty topic', async () => {

@@ -144,6 +144,50 @@ describe('a session', () => {
     expect(left.length).toBeGreaterThan(2);
   });
 
+  it('that was asked for last stays: nothing that is still being read takes its place or revives it', async () => {
+    const { load, say, opened, beginSession, localStorage, sessions } = await openSite();
+    const [old, one, two] = await Promise.all([beginSession(), beginSession(), beginSession()]);
+    /** A session that the page reads is answered after this. */
+    let gate = Promise.resolve();
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+      const isHost = new Headers(init?.headers).has('origin');
+      const isRead = new URL(input instanceof Request ? input.url : input).pathname === '/v2/store/get';
+      const [response] = await Promise.all([real(input, init), isRead && !isHost && gate]);
+      return response;
+    });
+    const hold = (): (() => void) => {
+      let open = () => undefined as void;
+      gate = new Promise((resolve) => (open = resolve));
+      return open;
+    };
+    localStorage.setItem('auth_store', JSON.stringify({ sessionId: old }));
+    const { signIn } = load();
+    // A sign-in while the start still reads the session before.
+    const release = hold();
+    const starting = signIn.init();
+    gate = Promise.resolve();
+    const login = signIn.login({ authConnection: 'google' });
+    await say({ data: { sessionId: one } });
+    await login;
+    release();
+    await starting;
+    expect([signIn.sessionId, localStorage.items.get('auth_store')]).toEqual([one, JSON.stringify({ sessionId: one })]);
+
+    // A log-out while another sign-in is being read.
+    const second = signIn.login({ authConnection: 'google' }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    const late = hold();
+    await say({ data: { sessionId: two } });
+    await vi.waitFor(() => expect(opened[1]!.closed).toBe(true));
+    await signIn.logout();
+    late();
+    expect(await second).toMatchObject(failure(5114, 'Login failed, another sign-in or a log-out came between'));
+    expect([signIn.sessionId, signIn.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
+    vi.stubGlobal('fetch', real);
+    expect(await sessions.read({ sessionId: one })).toBeNull();
+  });
+
   it('may belong to a token that the page has brought along: the host is told of it', async () => {
     const { load, opened, readLogin, say, beginSession } = await openSite();
     const { signIn } = load();

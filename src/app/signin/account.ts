@@ -40,7 +40,7 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   try {
-    const handed = readHanded(hash);
+    const handed = isOpenedByWallet(self) ? readHanded(hash) : undefined;
     const project = await findProject({ host, self, clientId: handed?.clientId });
     const stored = createSessionIdStorage(createStorageLadder([() => self.localStorage, () => self.sessionStorage]));
     const sessionId = handed?.sessionId ?? stored.read();
@@ -62,6 +62,19 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   } catch (error) {
     const fault = error instanceof SignInFault ? error.code : 'network';
     host.screen.show({ kind: 'failed', fault, onAgain: () => self.location.reload() });
+  }
+}
+
+/**
+ * A session may come with the address from a window of our own alone: a link of anybody else's would put the person into that one's
+ * account, to add their own factors and sign-ins there (threats 17).
+ */
+function isOpenedByWallet({ opener, location }: Window): boolean {
+  try {
+    // Of another origin it lets nobody look.
+    return (opener as Window | null)?.location.origin === location.origin;
+  } catch {
+    return false;
   }
 }
 

@@ -26,6 +26,8 @@ export function serveSignInFrame(self: Window): void {
   let clientId: string | undefined;
   /** Counts logins: what an earlier one still brings counts for nothing. */
   let current = 0;
+  /** What the page calls the login that is under way. */
+  let currentNonce: string | undefined;
 
   async function login(loginConfig: unknown): Promise<void> {
     const mine = ++current;
@@ -57,8 +59,10 @@ export function serveSignInFrame(self: Window): void {
     if (!parsed.success) return;
     const message = parsed.output;
     if (message.type === 'init_dapp') clientId = message.data.clientId;
-    else if (message.type === 'login_initiated') void login(message.data.loginConfig);
-    else {
+    else if (message.type === 'login_initiated') {
+      currentNonce = message.data.nonce;
+      void login(message.data.loginConfig);
+    } else if (message.data.nonce === currentNonce) {
       current++;
       host.signIn.abandon();
       leave(cancelled);

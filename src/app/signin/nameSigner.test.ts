@@ -29,6 +29,22 @@ it('all ways are open where the session cannot be read', async () => {
   expect((await nameSigner({ record, sessions: silent })).params).toEqual({ appState: 'x' });
 });
 
+it.each(['enable_mfa', 'manage_mfa'])(
+  '%s is for whom the page names, else for whom its session is of',
+  async (action) => {
+    const named = make(action, { authConnection: 'google', extraLoginOptions: { login_hint: '7' } });
+    expect(await nameSigner({ record: named, sessions })).toBe(named);
+    const { params } = await nameSigner({ record: make(action, { authConnection: 'google' }), sessions });
+    expect(params).toMatchObject({
+      ...{ authConnection: 'email_passwordless', authConnectionId: 'email' },
+      extraLoginOptions: { login_hint: 'ada@x.test' },
+    });
+    const silent = { read: async () => ({ privKey: '1' }) };
+    const bare = make(action, { authConnection: 'google' });
+    expect(await nameSigner({ record: bare, sessions: silent })).toBe(bare);
+  },
+);
+
 it('a sign-in is what it says', async () => {
   const record = make('login', { authConnection: 'google' });
   expect(await nameSigner({ record, sessions })).toBe(record);

@@ -5,8 +5,9 @@ import type { LoginRecord } from '../../wire/signin/loginRecord';
 const asksForFactor = (actionType: LoginRecord['actionType']): boolean => /^(add|modify)_/.test(actionType);
 
 /**
- * A call for a factor names the factor, not how its person signs in (wire §2.4): that stands in the session that the page has.
- * A session that cannot be read leaves all ways open.
+ * Who shall sign in for what is asked of somebody who is signed in already: whom the page's session is of. A call for a factor
+ * names the factor, not how its person signs in (wire §2.4); calls for MFA name the person, and where one does not, the session
+ * says. A session that cannot be read leaves all ways open.
  */
 export async function nameSigner({
   record,
@@ -16,12 +17,14 @@ export async function nameSigner({
   sessions: Pick<SessionStoreClient, 'read'>;
 }): Promise<LoginRecord> {
   const { actionType, sessionId, options, params } = record;
-  if (!asksForFactor(actionType)) return record;
+  if (actionType === 'login') return record;
+  const isNamed = !asksForFactor(actionType) && Boolean(params.extraLoginOptions?.login_hint);
+  if (isNamed) return record;
   const { authConnection: _, authConnectionId: __, groupedAuthConnectionId: ___, ...rest } = params;
   const namespace = options.sessionNamespace;
   const session = sessionId && (await sessions.read({ sessionId, namespace }).catch(() => null));
-  if (!session) return { ...record, params: rest };
-  const { authConnection, authConnectionId, userId } = readUserInfo(session.userInfo);
+  const { authConnection, authConnectionId, userId } = readUserInfo(session ? session.userInfo : undefined);
+  if (userId === '') return asksForFactor(actionType) ? { ...record, params: rest } : record;
   return {
     ...record,
     params: { ...rest, authConnection, authConnectionId, extraLoginOptions: { login_hint: userId } },

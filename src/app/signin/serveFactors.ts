@@ -10,7 +10,7 @@ import { SignInFault } from './signInFault';
 
 /** What a page sends its visitor here for, once they have signed in (wire §2.4); undefined: nothing more. */
 function purposeOf(
-  { actionType, params }: LoginRecord,
+  { actionType, params, options: { mfaSettings: wishes } }: LoginRecord,
   { isMfaEnabled }: UserInfo,
   beside: LoginState['beside'],
 ): AccountPurpose | undefined {
@@ -19,12 +19,12 @@ function purposeOf(
       if (beside !== null) return { kind: 'link', email: beside.email };
       if (isMfaEnabled) return undefined;
       return params.mfaLevel === 'mandatory'
-        ? { kind: 'protect' }
+        ? { kind: 'protect', wishes }
         : params.mfaLevel === 'optional'
-          ? { kind: 'offer' }
+          ? { kind: 'offer', wishes }
           : undefined;
     case 'enable_mfa':
-      return isMfaEnabled ? undefined : { kind: 'protect' };
+      return isMfaEnabled ? undefined : { kind: 'protect', wishes };
     case 'manage_mfa':
       return { kind: 'manage', start: beside ? { at: 'addSignIn', email: beside.email } : undefined };
     case 'add_social_factor':
@@ -74,7 +74,11 @@ export function serveFactors({
       purpose,
       onDone: finish,
       // Whoever looked at all of it, or at an offer, has not refused anything.
-      onLeave: ['manage', 'offer', 'link'].includes(purpose.kind) ? finish : () => end.resolve(null),
+      // Nor has whoever is protected by then, with less than the page would like.
+      onLeave: () =>
+        ['manage', 'offer', 'link'].includes(purpose.kind) || (purpose.kind === 'protect' && account.isProtected())
+          ? finish()
+          : end.resolve(null),
     });
     const after = await end.promise;
     account.destroy();

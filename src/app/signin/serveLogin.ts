@@ -8,7 +8,11 @@ import type { CheckedLogin } from './checkLogin';
 import type { SignInHost } from './createHost';
 import { refreshSession } from './refreshSession';
 import { toSessionRecord } from './sessionRecord';
+import { SignInFault } from './signInFault';
 import { withDefaults } from './withDefaults';
+
+/** What a provider is told of a person at most. */
+const longestHint = 254;
 
 /** The person chose not to sign in. */
 export const cancelled = 'the sign-in was cancelled by the user';
@@ -29,9 +33,13 @@ export function serveLogin(
   const { options, params } = asked;
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
+  const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
+  // Whoever is not named a connection must not hear of the person at another one.
+  const isNamed = Boolean(params.authConnection ?? params.authConnectionId);
   signIn.open({
     project: whole,
     offered: project.connections,
+    loginHint: isNamed && hint.length <= longestHint ? hint : undefined,
     init: {
       clientId: project.clientId,
       hostOrigin: recipient,
@@ -45,7 +53,11 @@ export function serveLogin(
       accountAbstraction: null,
     },
     async beginSession({ privateKey, userInfo: given, isWanted }) {
-      const userInfo = await errand({ privateKey, userInfo: given });
+      const userInfo = await errand({ privateKey, userInfo: given }).catch((cause: unknown) => {
+        // What the page is refused is the page's to hear; all else the person may try again.
+        if (cause instanceof SignInFault) result.reject(cause);
+        throw cause;
+      });
       if (!userInfo) return result.resolve(null);
       const kept = await refreshSession({ record: asked, sessions, userInfo });
       if (kept) return result.resolve(kept);
@@ -78,7 +90,6 @@ export function serveLogin(
     },
   });
 
-  const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
   const [connection] = project.connections;
   // A hint for the one way that is wanted needs no more than the code (stack.md, "What outside checks rely on").
   if (token) void signIn.flows.signInWithToken(token);

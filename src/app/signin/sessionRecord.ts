@@ -35,7 +35,7 @@ export function toSessionRecord({
   const isBare = Object.keys(claimsOf(idToken)).every((claim) => !personal.has(claim));
   return {
     sessionId,
-    ...(keyReturn ? keysOf(privateKey) : {}),
+    ...(keyReturn ? keysOf(privateKey, params.getWalletKey) : {}),
     keyMode: userInfo.isMfaEnabled ? '2/n' : '1/1',
     signatures: [],
     userInfo: {
@@ -55,8 +55,9 @@ export function toSessionRecord({
 }
 
 /** ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (wire §3). */
-function keysOf(privateKey: Uint8Array): Record<string, string> {
+function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
   const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));
-  return { privKey, coreKitKey: privKey, ed25519PrivKey, coreKitEd25519PrivKey: ed25519PrivKey };
+  const keys = { privKey, coreKitKey: privKey, ed25519PrivKey, coreKitEd25519PrivKey: ed25519PrivKey };
+  return isWalletWanted ? { ...keys, walletKey: privKey } : keys;
 }

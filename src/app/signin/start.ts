@@ -1,5 +1,6 @@
 import { toSessionKey } from '../../signin/session/sessionId';
 import { publish } from '../../signin/session/channel';
+import { toOrigin } from '../../kit/origin';
 import { retry } from '../../kit/retry';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signin/start';
@@ -8,6 +9,7 @@ import { createHost, type SignInHost } from './createHost';
 import { fetchLogin } from './fetchLogin';
 import { nameSigner } from './nameSigner';
 import { readStart } from './readStart';
+import { endLogin, refuse } from './refuse';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
@@ -24,7 +26,7 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
     start = readStart({ hash, origin: host.origin });
     const { sessions } = host;
     record = await nameSigner({ record: await fetchLogin({ start, sessions }), sessions });
-    if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, record });
+    if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, start, record });
     const login = await checkLogin({ record, clients: host.clients });
     const session = await serveLogin(host, login, serveFactors({ host, self, record, project: login.whole }));
     const failure: SignInFailure = { error: cancelled, state: record.params.appState };
@@ -35,33 +37,43 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
   }
 }
 
-/** `manage_mfa` ends at our own account page, in a tab of its own: the page that sent its visitor waits for nothing. */
+/**
+ * `manage_mfa` ends at our own account page, in a tab of its own: a page that sent its visitor waits for nothing, a native
+ * application is gone back to (wire §4).
+ */
 async function manageFactors({
   host,
   self,
+  start,
   record,
 }: {
   host: SignInHost;
   self: Window & typeof globalThis;
+  start: StartParams;
   record: LoginRecord;
 }): Promise<void> {
-  const { options, params } = record;
+  const { options, params, sessionId } = record;
   if (options.redirectUrl !== `${host.origin}/wallet/account`) throw new SignInFault('redirectNotAllowed');
-  // The page that asks must be one of its client's, as for any sign-in.
-  const asked = { ...options, redirectUrl: params.dappUrl ?? '', uxMode: 'popup' } as const;
+  // Who asks must be its client's, as for any sign-in: a page by its origin, a native application by the address that it goes back to.
+  const { dappUrl = '' } = params;
+  const isPage = toOrigin(dappUrl) !== undefined;
+  const redirectUrl = isPage ? dappUrl : (params.redirectUrl ?? dappUrl);
+  const asked = { ...options, redirectUrl, uxMode: isPage ? 'popup' : 'redirect' } as const;
   const login = await checkLogin({ record: { ...record, options: asked }, clients: host.clients });
   self.history.replaceState(null, '', '/wallet/account');
+  // The link holds the page's session, and has been in the address: it is good for once.
+  await endLogin({ host, start });
   const { project, whole } = login;
   const session = await serveLogin(
     host,
     { ...login, recipient: host.origin, project: { ...project, keyReturn: false } },
     serveFactors({ host, self, record, project: whole }),
   );
-  if (session) {
-    // Nobody uses it: the page that asked has a session of its own.
-    await host.sessions.invalidate({ sessionId: session.sessionId, namespace: options.sessionNamespace });
-    host.screen.show({ kind: 'done' });
-  } else host.screen.show({ kind: 'cancelled' });
+  // Nobody uses it: who asked has a session of its own.
+  if (session) await host.sessions.invalidate({ sessionId: session.sessionId, namespace: options.sessionNamespace });
+  if (!isPage)
+    return self.location.replace(toReturnUrl({ redirectUrl, outcome: { actionType: 'manage_mfa', sessionId } }));
+  host.screen.show({ kind: session ? 'done' : 'cancelled' });
 }
 
 interface Delivery {
@@ -75,11 +87,10 @@ interface Delivery {
 
 /** Brings the result to the page: over the channel for a popup, else by the address that was checked. */
 async function deliver({ host, self, start, record, recipient, outcome }: Delivery): Promise<void> {
-  const { loginId, sessionNamespace: namespace } = start;
+  const { loginId } = start;
   const { uxMode, redirectUrl } = record.options;
   if (uxMode === 'redirect') {
-    // A link is good for one sign-in.
-    await host.sessions.invalidate({ sessionId: loginId, namespace }).catch(() => undefined);
+    await endLogin({ host, start });
     return self.location.replace(toReturnUrl({ redirectUrl, outcome }));
   }
   const message = 'error' in outcome ? JSON.stringify(outcome) : JSON.stringify({ data: outcome });
@@ -93,29 +104,5 @@ async function deliver({ host, self, start, record, recipient, outcome }: Delive
     });
   await retry(send, { tries: 5, wait: 500 });
   host.screen.show({ kind: 'error' in outcome ? 'cancelled' : 'done' });
-  await host.sessions.invalidate({ sessionId: loginId, namespace }).catch(() => undefined);
-}
-
-/**
- * Says what is wrong. A page that waits for its popup hears of it too: the channel is its own, and an error gives nothing
- * away. An address that has not been checked is never gone to.
- */
-async function refuse({
-  host,
-  self,
-  start,
-  record,
-  error,
-}: Pick<Delivery, 'host' | 'self'> & { start?: StartParams; record?: LoginRecord; error: unknown }): Promise<void> {
-  const fault = error instanceof SignInFault ? error : new SignInFault('network', { cause: error });
-  host.screen.show({
-    kind: 'failed',
-    fault: fault.code,
-    onAgain: fault.code === 'network' ? () => self.location.reload() : undefined,
-  });
-  if (!start || record?.options.uxMode !== 'popup' || fault.code === 'network') return;
-  const message = JSON.stringify({ error: fault.message, state: record.params.appState });
-  const { loginId: topic } = start;
-  const channel = { fetch: self.fetch.bind(self), storageServerUrl: host.origin, topic, allowedOrigin: '*' };
-  await publish({ ...channel, message }).catch(() => undefined);
+  await endLogin({ host, start });
 }

@@ -3,7 +3,14 @@ import { utf8ToBytes } from '../../kit/bytes';
 import type { SignInOutcome } from '../../wire/signin/start';
 
 /** Where the browser goes with a result: its hash is replaced, its query stays (wire §2.5). */
-export function toReturnUrl({ redirectUrl, outcome }: { redirectUrl: string; outcome: SignInOutcome }): string {
+export function toReturnUrl({
+  redirectUrl,
+  outcome,
+}: {
+  redirectUrl: string;
+  /** By `actionType` native applications know that their visitor comes back from the account page (wire §4). */
+  outcome: SignInOutcome | { actionType: 'manage_mfa'; sessionId: string | undefined };
+}): string {
   const url = new URL(redirectUrl);
   url.hash = `b64Params=${bytesToBase64url(utf8ToBytes(JSON.stringify(outcome)))}`;
   return url.href;

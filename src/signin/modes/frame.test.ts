@@ -102,6 +102,7 @@ it('has one login at a time, which can be cancelled once the frame is there', as
   const first = mode.login({ params, nonce: 'one' });
   const second = mode.login({ params, nonce: 'two' });
   await expect(first).rejects.toMatchObject({ message: 'Login failed, another sign-in was started' });
+  mode.cancel('one');
   mode.cancel('two');
   await expect(second).rejects.toMatchObject({ message: 'Login failed, the sign-in was cancelled' });
   expect(sent.at(-1)!.message).toEqual({ type: 'login_cancelled', data: { nonce: 'two' } });

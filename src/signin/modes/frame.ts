@@ -31,6 +31,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
   let opening: Promise<void> | undefined;
   let isReady = false;
   let pending: Deferred<SignInSuccess> | undefined;
+  let pendingNonce = '';
 
   const post = (message: SignInPageMessage): void => port?.post(message);
   const settle = (act: (login: Deferred<SignInSuccess>) => void): void => {
@@ -97,6 +98,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
       settle((login) => login.reject(new SignInError(5114, 'another sign-in was started')));
       const login = createDeferred<SignInSuccess>();
       pending = login;
+      pendingNonce = loginNonce;
       const loginConfig = { actionType: 'login', params, options };
       post({ type: 'login_initiated', data: { loginConfig, nonce: loginNonce } });
       return login.promise;
@@ -104,7 +106,9 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     cancel(loginNonce) {
       if (!isReady) throw new SignInError(5002);
       post({ type: 'login_cancelled', data: { nonce: loginNonce } });
-      settle((login) => login.reject(new SignInError(5114, 'the sign-in was cancelled')));
+      // A login that has taken its place goes on.
+      if (loginNonce === pendingNonce)
+        settle((login) => login.reject(new SignInError(5114, 'the sign-in was cancelled')));
     },
     close,
   };

@@ -5,9 +5,9 @@ import { channelCheckEvent } from '../../wire/http/channelEvent';
 import { openMessage, toChannelName } from '../session/channel';
 import type { OpenLine, PacketLine } from './transport';
 
-/** Spec §9: a connection may take 20 s; the next try waits 1 s up to 5 s, half of it by chance; ten tries in a row. */
+/** Spec §7, §9: a connection may take 20 s; the next try waits 1 s up to 10 s, half of it by chance; ten tries in a row. */
 const connectTimeout = 20_000;
-const waits = { first: 1_000, most: 5_000, jitter: 0.5, tries: 10 };
+const waits = { first: 1_000, most: 10_000, jitter: 0.5, tries: 10 };
 
 export interface Listening {
   /** The message; rejects when the server cannot be reached for good. */

@@ -59,7 +59,10 @@ export async function openRecord({ sessionId, data }: { sessionId: string; data:
   try {
     const { iv, ciphertext } = sealed;
     const plaintext = await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, keys.encryption, ciphertext);
-    return JSON.parse(bytesToUtf8(new Uint8Array(plaintext)));
+    const opened: unknown = JSON.parse(bytesToUtf8(new Uint8Array(plaintext)));
+    // Spec §8, wire §2.9: a record that tells of an error is none.
+    if (isPlainObject(opened) && opened.error) throw undecryptable();
+    return opened;
   } catch (cause) {
     throw undecryptable(cause);
   }

@@ -9,7 +9,11 @@ import { popupFault } from '../popupFault';
  */
 export async function signInWith(
   parts: SignInParts,
-  { connectionId, windowId = null, loginHint }: { connectionId: string; windowId?: string | null; loginHint?: string },
+  {
+    connectionId,
+    windowId = null,
+    loginHint,
+  }: { connectionId: string; windowId?: string | null; loginHint?: string | undefined },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   const attempt = attempts.start(connectionId);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutNulls } from '../withoutNulls';
 import { nested } from '../nested';
 import { SecretIdSchema } from '../signin/start';
 
@@ -18,15 +19,17 @@ export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
  * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (wire §4): a mobile application hands its session over,
  * for the person to use the wallet, or for one request.
  */
-export const WalletLinkSchema = v.object({
-  /** The secret that the application's configuration is stored under. */
-  loginId: SecretIdSchema,
-  sessionId: SecretIdSchema,
-  platform: v.picklist(platforms),
-  request: v.optional(WalletRequestSchema),
-  /** `sfa` for single-factor sessions. */
-  sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
-});
+export const WalletLinkSchema = withoutNulls(
+  v.object({
+    /** The secret that the application's configuration is stored under. */
+    loginId: SecretIdSchema,
+    sessionId: SecretIdSchema,
+    platform: v.picklist(platforms),
+    request: v.optional(WalletRequestSchema),
+    /** `sfa` for single-factor sessions. */
+    sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  }),
+);
 export type WalletLink = v.InferOutput<typeof WalletLinkSchema>;
 
 /** What goes back to the application, as base64url JSON in `b64Params` of its redirect URL (wire §4). */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import { ChainConfigSchema, type ChainConfig } from '../chainConfig';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
+import { withoutNulls } from '../withoutNulls';
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? parseJson(value) : value);
 
@@ -34,21 +35,23 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
  * JSON text; iOS stores `options` alone.
  */
 export const WalletLoginSchema = v.object({
-  options: v.object({
-    clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-    network: v.optional(v.pipe(v.string(), v.maxLength(64)), 'sapphire_mainnet'),
-    redirectUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)),
-    whiteLabel: v.optional(whiteLabel, {}),
-    walletServicesConfig: v.optional(
-      v.pipe(v.unknown(), v.transform(parsed), v.object({ whiteLabel: v.optional(whiteLabel, {}) })),
-      {},
-    ),
-    chains: v.optional(chains, []),
-    /** Before version 5: one chain. */
-    chainConfig: v.optional(chains, []),
-    chainId: text,
-    defaultChainId: text,
-    accountAbstractionConfig: v.optional(object),
-  }),
+  options: withoutNulls(
+    v.object({
+      clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+      network: v.optional(v.pipe(v.string(), v.maxLength(64)), 'sapphire_mainnet'),
+      redirectUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192)),
+      whiteLabel: v.optional(whiteLabel, {}),
+      walletServicesConfig: v.optional(
+        v.pipe(v.unknown(), v.transform(parsed), v.object({ whiteLabel: v.optional(whiteLabel, {}) })),
+        {},
+      ),
+      chains: v.optional(chains, []),
+      /** Before version 5: one chain. */
+      chainConfig: v.optional(chains, []),
+      chainId: text,
+      defaultChainId: text,
+      accountAbstractionConfig: v.optional(object),
+    }),
+  ),
 });
 export type WalletLogin = v.InferOutput<typeof WalletLoginSchema>['options'];

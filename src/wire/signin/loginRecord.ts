@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import { nested } from '../nested';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
+import { withoutNulls } from '../withoutNulls';
+import { MfaSettingsSchema } from './mfaSettings';
 import { SecretIdSchema } from './start';
 
 export const actionTypes = [
@@ -28,45 +30,56 @@ const whiteLabel = v.pipe(
   }),
 );
 
-const LoginParamsSchema = v.object({
-  authConnection: text,
-  authConnectionId: text,
-  groupedAuthConnectionId: text,
-  extraLoginOptions: v.optional(nested(v.object({ login_hint: text, id_token: token }))),
-  mfaLevel: text,
-  appState: text,
-  dappUrl: text,
-});
+const LoginParamsSchema = withoutNulls(
+  v.object({
+    authConnection: text,
+    authConnectionId: text,
+    groupedAuthConnectionId: text,
+    extraLoginOptions: v.optional(nested(withoutNulls(v.object({ login_hint: text, id_token: token })))),
+    mfaLevel: text,
+    appState: text,
+    dappUrl: text,
+    /** Of a native application, which has no page to name (wire §4). */
+    redirectUrl: text,
+    /** Asks for `walletKey` in the session. */
+    getWalletKey: v.fallback(v.optional(v.boolean()), undefined),
+  }),
+);
 
 /** The longest session that a page can ask for, seconds. */
 const longestSession = 2_592_000;
 
-const LoginOptionsSchema = v.object({
-  clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-  uxMode: v.optional(v.picklist(['popup', 'redirect']), 'redirect'),
-  redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192)), ''),
-  /** Seconds. */
-  sessionTime: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1),
-      v.transform((seconds) => Math.min(seconds, longestSession)),
+const LoginOptionsSchema = withoutNulls(
+  v.object({
+    clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    uxMode: v.optional(v.picklist(['popup', 'redirect']), 'redirect'),
+    redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192)), ''),
+    /** Seconds. */
+    sessionTime: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.transform((seconds) => Math.min(seconds, longestSession)),
+      ),
+      86_400,
     ),
-    86_400,
-  ),
-  sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
-  /** False: no token that names the person goes to the page. */
-  includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
-  whiteLabel: v.optional(whiteLabel, {}),
-});
+    sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    /** False: no token that names the person goes to the page. */
+    includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
+    whiteLabel: v.optional(whiteLabel, {}),
+    mfaSettings: v.optional(MfaSettingsSchema, {}),
+  }),
+);
 
 /** What a page stores under the login id before it sends the visitor to `/start` (wire §2.4). Unknown keys are dropped. */
-export const LoginRecordSchema = v.object({
-  actionType: v.optional(v.picklist(actionTypes), 'login'),
-  /** The session that the page has, for what is asked of somebody who is signed in. */
-  sessionId: v.fallback(v.optional(SecretIdSchema), undefined),
-  options: LoginOptionsSchema,
-  params: v.optional(LoginParamsSchema, {}),
-});
+export const LoginRecordSchema = withoutNulls(
+  v.object({
+    actionType: v.optional(v.picklist(actionTypes), 'login'),
+    /** The session that the page has, for what is asked of somebody who is signed in. */
+    sessionId: v.fallback(v.optional(SecretIdSchema), undefined),
+    options: LoginOptionsSchema,
+    params: v.optional(LoginParamsSchema, {}),
+  }),
+);
 export type LoginRecord = v.InferOutput<typeof LoginRecordSchema>;

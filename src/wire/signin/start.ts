@@ -1,14 +1,17 @@
 import * as v from 'valibot';
+import { withoutNulls } from '../withoutNulls';
 
 /** A session id or login id: a secp256k1 private key in hex (wire §2.4). */
 export const SecretIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i));
 
 /** The JSON in `b64Params` of `/start` (wire §2.4). */
-export const StartParamsSchema = v.object({
-  loginId: SecretIdSchema,
-  sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  storageServerUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-});
+export const StartParamsSchema = withoutNulls(
+  v.object({
+    loginId: SecretIdSchema,
+    sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    storageServerUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+  }),
+);
 export type StartParams = v.InferOutput<typeof StartParamsSchema>;
 
 /** What a finished sign-in hands to the page that asked (wire §2.5). */

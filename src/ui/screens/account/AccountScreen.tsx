@@ -2,6 +2,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
+import type { FactorWishes } from '../../../wire/signin/mfaSettings';
 import { shorten } from '../../../kit/shorten';
 import { formatDay } from '../../format/formatMoment';
 import { Avatar } from '../../parts/Avatar';
@@ -30,9 +31,9 @@ import type { AccountStart } from '../../../wallet/flows/openAccountPage';
 /** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
-  | { kind: 'protect' }
+  | { kind: 'protect'; wishes?: FactorWishes | undefined }
   /** A factor, as far as the person likes. */
-  | { kind: 'offer' }
+  | { kind: 'offer'; wishes?: FactorWishes | undefined }
   /** The sign-in that they came with, as another way to this wallet, as far as they like. */
   | { kind: 'link'; email: string }
   | { kind: 'add'; factor: FactorKind };
@@ -93,16 +94,24 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   if (purpose.kind === 'link') {
     return <AddSignIn email={purpose.email} onBack={leave} onSkip={leave} onAdded={onDone ?? home} />;
   }
-  if ((purpose.kind === 'protect' || purpose.kind === 'offer') && !isProtected) {
-    return (
-      <AddFactor
-        title={t('account.protect')}
-        lead={t('account.protectLead')}
-        onBack={leave}
-        onSkip={purpose.kind === 'offer' ? leave : undefined}
-        onAdded={onDone ?? home}
-      />
-    );
+  if (purpose.kind === 'protect' || purpose.kind === 'offer') {
+    const { kinds, mandatory = [] } = purpose.wishes ?? {};
+    const missing = () => mandatory.filter((kind) => !account.store.state.factors.some((one) => one.kind === kind));
+    if (!isProtected || missing().length > 0) {
+      return (
+        <AddFactor
+          key={factors.length}
+          title={isProtected ? t('account.add') : t('account.protect')}
+          lead={t('account.protectLead')}
+          kinds={isProtected ? missing() : kinds}
+          onBack={leave}
+          onSkip={purpose.kind === 'offer' ? leave : undefined}
+          onAdded={() => {
+            if (missing().length === 0) (onDone ?? home)();
+          }}
+        />
+      );
+    }
   }
   if (place.at === 'add') {
     return (

@@ -23,6 +23,7 @@ export function AddFactor({
   title,
   lead,
   only,
+  kinds: asked = offered,
   onBack,
   onSkip,
   onAdded,
@@ -31,6 +32,8 @@ export function AddFactor({
   lead?: string | undefined;
   /** A page asked for this very kind. */
   only?: FactorKind | undefined;
+  /** Which ones to choose from, in this order. */
+  kinds?: readonly FactorKind[] | undefined;
   onBack: () => void;
   /** It is an offer: the person may go on without. */
   onSkip?: (() => void) | undefined;
@@ -103,7 +106,7 @@ export function AddFactor({
       );
     case null:
   }
-  const kinds = offered.filter((kind) => {
+  const kinds = asked.filter((kind) => {
     if (kind === 'social') return connections.length > 0;
     // With the first other factor this browser becomes one by itself.
     if (kind === 'device') return factors.length > 0 && !factors.some(({ isHere }) => isHere);

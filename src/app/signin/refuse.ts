@@ -1,0 +1,56 @@
+import { publish } from '../../signin/session/channel';
+import type { LoginRecord } from '../../wire/signin/loginRecord';
+import type { StartParams } from '../../wire/signin/start';
+import type { SignInHost } from './createHost';
+import { SignInFault, type SignInFaultCode } from './signInFault';
+import { toReturnUrl } from './toReturnUrl';
+
+/** What is found once the address that the result goes to has been checked. */
+const afterCheck: readonly SignInFaultCode[] = ['notOffered', 'otherAccount'];
+
+/** A link is good for one sign-in. Never rejects. */
+export async function endLogin({
+  host: { sessions },
+  start: { loginId, sessionNamespace: namespace },
+}: {
+  host: Pick<SignInHost, 'sessions'>;
+  start: StartParams;
+}): Promise<void> {
+  await sessions.invalidate({ sessionId: loginId, namespace }).catch(() => undefined);
+}
+
+/**
+ * Says what is wrong, and tells who asked (wire §2.5): a page that waits for its popup over the channel, which is its own, and an
+ * error gives nothing away; one that sent its visitor here by going back there. An address that has not been checked is never
+ * gone to.
+ */
+export async function refuse({
+  host,
+  self,
+  start,
+  record,
+  error,
+}: {
+  host: Pick<SignInHost, 'screen' | 'origin' | 'fetch' | 'sessions'>;
+  self: Pick<Window, 'location'>;
+  start?: StartParams | undefined;
+  record?: LoginRecord | undefined;
+  error: unknown;
+}): Promise<void> {
+  const fault = error instanceof SignInFault ? error : new SignInFault('network', { cause: error });
+  host.screen.show({
+    kind: 'failed',
+    fault: fault.code,
+    onAgain: fault.code === 'network' ? () => self.location.reload() : undefined,
+  });
+  if (!start || !record || fault.code === 'network') return;
+  const { actionType, options, params } = record;
+  const outcome = { error: fault.message, state: params.appState };
+  if (options.uxMode === 'popup') {
+    const channel = { fetch: host.fetch, storageServerUrl: host.origin, topic: start.loginId, allowedOrigin: '*' };
+    await publish({ ...channel, message: JSON.stringify(outcome) }).catch(() => undefined);
+  } else if (actionType !== 'manage_mfa' && afterCheck.includes(fault.code)) {
+    await endLogin({ host, start });
+    self.location.replace(toReturnUrl({ redirectUrl: options.redirectUrl, outcome }));
+  }
+}

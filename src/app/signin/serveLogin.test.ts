@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { UserError } from '../../errors/user';
+import type { SignInErrand } from '../../wallet/createSignIn';
+import { LoginRecordSchema } from '../../wire/signin/loginRecord';
+import type { ProjectConfig } from '../../wire/http/project';
+import type { SignInHost } from './createHost';
+import { serveLogin } from './serveLogin';
+import { SignInFault } from './signInFault';
+
+const connection = (id: string, kind: string) => ({ id, kind, name: id });
+const project = {
+  clientId: 'shop',
+  keyReturn: true,
+  whiteLabel: {},
+  connections: [connection('google', 'google')],
+} as unknown as ProjectConfig;
+const userInfo = { authConnection: 'google', authConnectionId: 'google', userId: 'ada', isMfaEnabled: false };
+
+/** What the host's screens and server get of a login with these params. */
+function open(params: object, errand?: Parameters<typeof serveLogin>[2]) {
+  let given: SignInErrand | undefined;
+  const create = vi.fn(async (_: object) => undefined);
+  const sent: string[] = [];
+  const host = {
+    origin: 'https://wallet.test',
+    signIn: {
+      open: (one: SignInErrand) => void (given = one),
+      abandon: () => undefined,
+      flows: { sendCode: async (to: string) => void sent.push(to) },
+    },
+    screen: { show: () => undefined },
+    sessions: { create, read: async () => null },
+  } as unknown as SignInHost;
+  const record = v.parse(LoginRecordSchema, { options: { clientId: 'shop' }, params });
+  const result = serveLogin(host, { record, project, recipient: 'https://shop.test' }, errand);
+  const signIn = () => given!.beginSession({ privateKey: new Uint8Array(32).fill(7), userInfo, isWanted: () => true });
+  return { result, signIn, create, sent, errand: given! };
+}
+
+it('what the page is refused is the page’s to hear, and no session is begun', async () => {
+  const { result, signIn, create } = open({}, () => Promise.reject(new SignInFault('otherAccount')));
+  const settled = result.catch((error: unknown) => error);
+  await expect(signIn()).rejects.toMatchObject({ code: 'otherAccount' });
+  expect(await settled).toMatchObject({ message: 'another account was signed in to' });
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('what went wrong otherwise is the person’s to try again', async () => {
+  let isOver = false;
+  const { result, signIn } = open({}, () => Promise.reject(new UserError('network')));
+  void result.finally(() => (isOver = true));
+  await expect(signIn()).rejects.toMatchObject({ code: 'network' });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+});
+
+it.each([
+  [
+    'a connection that is named',
+    { authConnection: 'google', extraLoginOptions: { login_hint: ' ada@x.test ' } },
+    'ada@x.test',
+  ],
+  ['its id alone', { authConnectionId: 'google', extraLoginOptions: { login_hint: '7' } }, '7'],
+  ['none that is named: it is not told to all of them', { extraLoginOptions: { login_hint: 'ada@x.test' } }, undefined],
+  [
+    'a hint that is too long',
+    { authConnection: 'google', extraLoginOptions: { login_hint: 'a'.repeat(255) } },
+    undefined,
+  ],
+])('the person whom the page expects is told to %s', (_, params, hint) => {
+  const { errand, sent } = open(params);
+  expect([errand.loginHint || undefined, sent]).toEqual([hint, []]);
+});

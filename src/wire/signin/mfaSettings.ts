@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { parseJson } from '../../kit/json';
+import type { FactorKind } from '../http/factors';
+
+/** The names of wire §2.10 for our kinds of factor. */
+const names = {
+  deviceShareFactor: 'device',
+  backUpShareFactor: 'phrase',
+  socialBackupFactor: 'social',
+  passwordFactor: 'password',
+  passkeysFactor: 'passkey',
+  authenticatorFactor: 'authenticator',
+} as const satisfies Record<string, FactorKind>;
+
+const RuleSchema = v.object({
+  enable: v.fallback(v.optional(v.boolean()), undefined),
+  priority: v.fallback(v.optional(v.number()), undefined),
+  mandatory: v.fallback(v.optional(v.boolean()), undefined),
+});
+const RulesSchema = v.record(v.string(), v.fallback(RuleSchema, {}));
+
+/** Which factors a page wants its visitors to have. */
+export interface FactorWishes {
+  /** In the order in which they are offered; kinds that it says nothing of come last. */
+  kinds: FactorKind[];
+  /** Those that have to be there. */
+  mandatory: FactorKind[];
+}
+
+/** `mfaSettings` of a login (wire §2.10). What is wrong in it is left out, and a page cannot leave its visitor without any kind. */
+export const MfaSettingsSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): FactorWishes => {
+    const parsed = v.safeParse(RulesSchema, typeof value === 'string' ? parseJson(value) : value);
+    const rules = parsed.success ? parsed.output : {};
+    const all = Object.entries(names).map(([name, kind]) => ({ kind, ...rules[name] }));
+    const wanted = all
+      .filter(({ enable }) => enable !== false)
+      .sort((one, other) => (one.priority ?? Infinity) - (other.priority ?? Infinity) || 0);
+    // This browser becomes a factor by itself.
+    const isSome = wanted.some(({ kind }) => kind !== 'device');
+    return {
+      kinds: (isSome ? wanted : all).map(({ kind }) => kind),
+      mandatory: wanted.filter(({ mandatory }) => mandatory === true).map(({ kind }) => kind),
+    };
+  }),
+);
