@@ -26,7 +26,7 @@ const app = fastify();
 app.post('/v2/store/set', async (request, reply) => {
   const { key, namespace, data, signature, timeout } = request.body;
   const parsed = parseSignature(signature);
-  if (!parsed || !verifySignature(curve, { key, data, signature: parsed }))
+  if (!parsed || !verifySignature(curve, { key, hash: curve.keccak256(data), signature: parsed }))
     return reply.code(401).send({ message: '' });
   await write([key, namespace, data, Date.now() + timeout * 1_000]);
   return reply.send({ message: 'success' });

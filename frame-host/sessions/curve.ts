@@ -8,7 +8,8 @@ export interface Curve {
   kind: 'native' | 'script';
   isPublicKey(key: Uint8Array): boolean;
   /** False as well where the key is none. @param signature r and s, 64 bytes, s in the lower half. */
-  verify(input: { signature: Uint8Array; digest: Uint8Array; key: Uint8Array }): boolean;
+  verify(input: { signature: Uint8Array; hash: Uint8Array; key: Uint8Array }): boolean;
+  /** Of the UTF-8 bytes. */
   keccak256(text: string): Uint8Array;
 }
 
@@ -29,7 +30,7 @@ export async function openCurve(load: () => unknown = loadAddon): Promise<Curve>
   return {
     kind: 'native',
     isPublicKey: (key) => key.length === 65 && key[0] === 4 && addon.publicKeyVerify(key),
-    verify: ({ signature, digest, key }) => orFalse(() => addon.ecdsaVerify(signature, digest, key)),
+    verify: ({ signature, hash, key }) => orFalse(() => addon.ecdsaVerify(signature, hash, key)),
     keccak256: (text) => hash.init().update(text).digest('binary'),
   };
 }
@@ -37,8 +38,8 @@ export async function openCurve(load: () => unknown = loadAddon): Promise<Curve>
 export const scriptCurve: Curve = {
   kind: 'script',
   isPublicKey: (key) => secp256k1.utils.isValidPublicKey(key, false),
-  verify: ({ signature, digest, key }) =>
-    orFalse(() => secp256k1.verify(signature, digest, key, { prehash: false, lowS: true })),
+  verify: ({ signature, hash, key }) =>
+    orFalse(() => secp256k1.verify(signature, hash, key, { prehash: false, lowS: true })),
   keccak256: (text) => keccak_256(new TextEncoder().encode(text)),
 };
 

@@ -57,7 +57,7 @@ export function createHearing({
     const latest = await store.latest({ key, namespace });
     if (!latest) return;
     const signature = message && message.data !== latest.data ? parseSignature(message.signature) : undefined;
-    if (message && signature && verifySignature(curve, { key, data: message.data, signature }))
+    if (message && signature && verifySignature(curve, { key, hash: curve.keccak256(message.data), signature }))
       subscribers.replay({ key, namespace, ...message }, latest);
     else subscribers.replay(latest);
   }

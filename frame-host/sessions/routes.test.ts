@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createSigner } from '../../tests/helpers/sessionSigner';
 import { createServers } from '../../tests/helpers/servers';
-import { hexToBytes } from '../../src/kit/hex';
+import { utf8ToBytes } from '../../src/kit/bytes';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import type { Clock } from '../../src/kit/clock';
 
 const { start, stopAll } = createServers();
@@ -139,7 +141,10 @@ describe('a record', () => {
   it('is replaced by one of those alone who have seen it, and made by one alone', async () => {
     const { set, read, pass } = await open();
     const { key, body } = createSigner();
-    const nameOf = (data: string) => createHash('sha256').update(key).update(data).digest('hex');
+    const nameOf = (data: string) =>
+      createHash('sha256')
+        .update(key + bytesToHex(keccak_256(utf8ToBytes(data))))
+        .digest('hex');
     const race = async (replaces: string, texts: string[]) => {
       const answers = await Promise.all(texts.map((data) => set(body(data, { timeout: 60, replaces }))));
       const now = await read({ key });

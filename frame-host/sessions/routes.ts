@@ -36,16 +36,16 @@ export function registerSessionRoutes(
   app.post('/v2/store/set', writing, async (request) => {
     const body = parseSet(request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
-    checkSigned(request, body);
-    await store.set({ ...body, rule });
+    const hash = checkSigned(request, body);
+    await store.set({ ...body, hash, rule });
     return done;
   });
 
   app.put('/v2/store/update', writing, async (request) => {
     const body = parseKeyed(StoreUpdateSchema, request.body);
     readOriginRule(body.allowedOrigin, request.headers.origin);
-    checkSigned(request, body);
-    await store.update(body);
+    const hash = checkSigned(request, body);
+    await store.update({ ...body, hash });
     return done;
   });
 
@@ -61,10 +61,10 @@ export function registerSessionRoutes(
   app.post('/v2/channel/set', writing, async (request) => {
     const { key, namespace, data, timeout, sameIpCheck, ...body } = parseKeyed(ChannelSetSchema, request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
-    checkSigned(request, { key, data, signature: body.signature });
+    const hash = checkSigned(request, { key, data, signature: body.signature });
     const sender = normalizeAddress(request.ip);
     const message: ChannelMessage = { key, namespace, data, rule, sender, sameAddress: sameIpCheck };
-    await store.publish({ ...message, timeout });
+    await store.publish({ ...message, hash, timeout });
     deliver({ ...message, signature: body.signature });
     return done;
   });
@@ -77,19 +77,22 @@ interface Signed extends Pick<SignedRecord, 'key' | 'data'> {
 /**
  * What costs little comes first: form and range of the signature, then how often this caller was wrong, then the curve. Whether
  * the key is a point of it is seen with the signature; only when that is wrong has it to be told which of the two it was.
+ * Answers what was signed: keccak256 of the data.
  */
 function createSignedCheck({ limits, curve }: Pick<SessionRoutesDeps, 'limits' | 'curve'>) {
   const wrong = createLimit({ max: limits.badSignatures });
   const accepted = createLimit({ max: limits.writesPerKey, per: keyOf });
-  return (request: FastifyRequest, { key, data, signature: text }: Signed): void => {
+  return (request: FastifyRequest, { key, data, signature: text }: Signed): Uint8Array => {
     wrong.look(request);
     const signature = parseSignature(text);
-    if (!signature || !verifySignature(curve, { key, data, signature })) {
+    const hash = signature && curve.keccak256(data);
+    if (!hash || !verifySignature(curve, { key, hash, signature })) {
       wrong.take(request);
       if (!isPublicKey(curve, key)) throw wrongKey();
       throw new HttpError('unauthorized', { message: 'The signature is not valid.' });
     }
     accepted.take(request);
+    return hash;
   };
 }
 

@@ -1,4 +1,6 @@
 import * as crypto from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { guarded } from '../storage/guarded';
 import type { Postgres } from '../storage/postgres';
@@ -26,14 +28,14 @@ import { openSqliteRecords } from './sqliteRecords';
  * Timeouts are seconds.
  */
 export interface SessionStore {
-  set(record: SignedRecord & { timeout: number; rule: OriginRule; replaces?: string | undefined }): Promise<void>;
-  update(record: SignedRecord): Promise<void>;
+  set(record: Body & { timeout: number; rule: OriginRule; replaces?: string | undefined }): Promise<void>;
+  update(record: Body): Promise<void>;
   /**
    * The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. The wallet's
    * own pages (`isOwn`) may: a page hands them a session by its id (wire §1.17).
    */
   get(record: RecordId & { reader: string | undefined; isOwn?: boolean }): Promise<string>;
-  publish(message: ChannelMessage & { timeout: number }): Promise<void>;
+  publish(message: ChannelMessage & Body & { timeout: number }): Promise<void>;
   /** The current message of a channel. */
   latest(channel: RecordId): Promise<ChannelMessage | undefined>;
   /** Deletes what is over, where the database does not do so by itself; answers how many rows. */
@@ -41,6 +43,9 @@ export interface SessionStore {
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** @property hash keccak256 of the data, from whoever has it: it is what the signature is over. */
+export type Body = SignedRecord & { hash?: Uint8Array };
 
 /** The longest lifetime that a record can have: 31,536,000 s (wire). */
 const longestLifetime = 31_536_000_000;
@@ -60,16 +65,25 @@ export async function openSessionStore({
   const cancelSweep = sweepLater(records, clock);
 
   /** A body, with its name and the moment that all decisions about it go by. Written out: copies of copies are a part of what a write costs. */
-  const write = ({ key, namespace, data }: SignedRecord): Written => {
+  const write = ({ key, namespace, data, hash }: Body): Written => {
     const now = clock.now();
-    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt: now + longestLifetime };
+    return { key, namespace, data, digest: digestOf(key, hash ?? keccak(data)), now, forgetAt: now + longestLifetime };
   };
-  const rowOf = ({ key, namespace, data, rule, timeout, replaces }: Parameters<SessionStore['set']>[0]): WrittenRow => {
+  const rowOf = ({
+    key,
+    namespace,
+    data,
+    hash,
+    rule,
+    timeout,
+    replaces,
+  }: Parameters<SessionStore['set']>[0]): WrittenRow => {
+    const digest = digestOf(key, hash ?? keccak(data));
     const now = clock.now();
     const [expiresAt, forgetAt] = [now + timeout * 1_000, now + longestLifetime];
     const { allowed } = rule;
     const native = Number(rule.native);
-    return { key, namespace, data, digest: digestOf(key, data), now, forgetAt, allowed, native, expiresAt, replaces };
+    return { key, namespace, data, digest, now, forgetAt, allowed, native, expiresAt, replaces };
   };
 
   return guarded<SessionStore>({
@@ -91,11 +105,13 @@ export async function openSessionStore({
 }
 
 /** Not there before Node 20.12; makes no object that has to be collected by itself. */
-const { hash } = crypto as { hash?: (algorithm: string, text: string) => string };
+const { hash: sha256 } = crypto as { hash?: (algorithm: string, text: string) => string };
+const keccak = (data: string): Uint8Array => keccak_256(utf8ToBytes(data));
 
-/** Keys have one length, so key and data cannot run into each other. */
-function digestOf(key: string, data: string): string {
-  return hash ? hash('sha256', key + data) : crypto.createHash('sha256').update(key).update(data).digest('hex');
+/** SHA-256 of the key and the hash in hex: the data itself has been gone through once already. */
+function digestOf(key: string, hash: Uint8Array): string {
+  const text = key + Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('hex');
+  return sha256 ? sha256('sha256', text) : crypto.createHash('sha256').update(text).digest('hex');
 }
 
 function openRecords(place: Place): Records | Promise<Records> {

@@ -38,7 +38,10 @@ const parsedVector = bytesToHex(parseSignature(vector)?.compact ?? new Uint8Arra
 
 function verify(signature: string, over = data, by = key): boolean {
   const parsed = parseSignature(signature);
-  return parsed !== undefined && agree((curve) => verifySignature(curve, { key: by, data: over, signature: parsed }));
+  return (
+    parsed !== undefined &&
+    agree((curve) => verifySignature(curve, { key: by, hash: curve.keccak256(over), signature: parsed }))
+  );
 }
 
 const order = secp256k1.Point.CURVE().n;

@@ -37,15 +37,12 @@ export function isPublicKey(curve: Curve, key: string): boolean {
   return curve.isPublicKey(Buffer.from(key, 'hex'));
 }
 
-/**
- * True when `signature` is by `key`, a point of the curve, over keccak256 of the UTF-8 bytes of `data`. Costly: check all else
- * before.
- */
+/** True when `signature` is by `key`, a point of the curve, over `hash`, the keccak256 of what was signed. Costly: check all else before. */
 export function verifySignature(
   curve: Curve,
-  { key, data, signature }: { key: string; data: string; signature: ParsedSignature },
+  { key, hash, signature }: { key: string; hash: Uint8Array; signature: ParsedSignature },
 ): boolean {
-  return curve.verify({ signature: signature.compact, digest: curve.keccak256(data), key: Buffer.from(key, 'hex') });
+  return curve.verify({ signature: signature.compact, hash, key: Buffer.from(key, 'hex') });
 }
 
 function parseDer(bytes: Buffer): Buffer | undefined {

@@ -1,3 +1,4 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HttpError } from '../../errors/http';
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
@@ -124,7 +125,8 @@ export function createSessionStoreClient({
   };
 }
 
-/** What the server calls a record: the SHA-256 of its key and data. */
+/** What the server calls a record: the SHA-256 of its key and the hash that is signed, both in hex. */
 async function nameOf(key: string, data: string): Promise<string> {
-  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(utf8ToBytes(key + data)))));
+  const text = key + bytesToHex(keccak_256(utf8ToBytes(data)));
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(utf8ToBytes(text)))));
 }

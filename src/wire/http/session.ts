@@ -28,7 +28,7 @@ export const StoreSetSchema = v.object({
   namespace: NamespaceSchema,
   timeout: TimeoutSchema,
   allowedOrigin: AllowedOriginSchema,
-  /** Ours: written only in place of that record, the SHA-256 of its key and data; `''` where none lives. Else 409. */
+  /** Ours: written only in place of that record, the SHA-256 of its key with the hex of the keccak256 of its data; `''` where none lives. Else 409. */
   replaces: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{64})?$/))),
 });
 export type StoreSet = v.InferOutput<typeof StoreSetSchema>;
