@@ -23,7 +23,7 @@ export function keepFocus({
   arrives: 'new' | 'back' | null;
   places: FocusPlaces;
 }): () => void {
-  const main = document.querySelector('main');
+  const main = document.querySelector('main, [role=dialog]');
   if (!main) return () => undefined;
   const candidates = () => [...main.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')];
   const says = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

@@ -10,6 +10,7 @@ export type ProofFault =
   | 'nameTaken'
   | 'nameLocked'
   | 'wrongCode'
+  | 'wrongSmsCode'
   | 'passkeyRefused'
   | 'passkeyFailed';
 
@@ -24,6 +25,9 @@ export function toProofError(cause: unknown): ProofError {
   if (fault === 'nameLocked' && cause instanceof HttpError) {
     return { fault, values: { minutes: Math.ceil(Number(cause.details.retryAfter) / 60) } };
   }
+  if (fault === 'wrongSmsCode' && cause instanceof HttpError) {
+    return { fault, values: { triesLeft: Number(cause.details.triesLeft) } };
+  }
   if (fault !== null) return { fault, values: {} };
   const { code, values } = toUserError(cause);
   return { fault: null, code, values };
@@ -36,7 +40,7 @@ function faultOf({ code, details }: HttpError): ProofFault | null {
   if (code === 'conflict') return 'nameTaken';
   if (code === 'lockedCode' && details.retryAfter !== undefined) return 'nameLocked';
   // A name's code is wrong without a number of tries, which would tell that there is such a name.
-  if (code === 'wrongCode' && details.triesLeft === undefined) return 'wrongCode';
+  if (code === 'wrongCode') return details.triesLeft === undefined ? 'wrongCode' : 'wrongSmsCode';
   return code === 'unauthorized' ? 'passkeyRefused' : null;
 }
 

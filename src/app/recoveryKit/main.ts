@@ -54,11 +54,35 @@ function show(privateKey: Uint8Array): void {
     [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
   ] as const;
   for (const [name, value] of rows)
-    list.append(make('dt', { text: name }), make('dd', { text: value, 'aria-label': name }));
+    list.append(
+      make('dt', { text: name }),
+      make('dd', { text: value, 'aria-label': name }),
+      ...copyOf({ name, value }),
+    );
   wipe(privateKey);
   // The key has told the address: what the file says of it is not shown beside it.
   claimed.remove();
-  form.replaceWith(make('p', { text: texts.warning }), list);
+  const warning = make('p', { text: texts.warning, class: 'warning', tabindex: '-1' });
+  form.replaceWith(warning, list);
+  // The form had the focus: whoever listens hears the warning, then the keys.
+  warning.focus();
+}
+
+/** A press copies; where the browser does not let a file from disk do so, a click on the text selects all of it. */
+function copyOf({ name, value }: { name: string; value: string }): HTMLElement[] {
+  const { clipboard } = navigator as Partial<Navigator>;
+  if (!clipboard) return [];
+  const row = make('dd', { class: 'act' });
+  const press = make('button', { type: 'button', text: texts.copy, 'aria-label': `${texts.copy}: ${name}` });
+  const told = make('span', { role: 'status' });
+  press.addEventListener('click', () => {
+    void clipboard.writeText(value).then(
+      () => (told.textContent = texts.copied),
+      () => press.remove(),
+    );
+  });
+  row.append(press, told);
+  return [row];
 }
 
 /** EIP-55, from the key itself: the address in the file is only said. */

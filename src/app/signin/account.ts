@@ -58,7 +58,12 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
       userInfo.isMfaEnabled = account.isProtected();
       void host.sessions.update({ sessionId, namespace: '', record: { ...record, userInfo } }).catch(() => undefined);
     });
-    host.screen.show({ kind: 'account', account, purpose: { kind: 'manage', start: handed?.start } });
+    host.screen.show({
+      kind: 'account',
+      account,
+      purpose: { kind: 'manage', start: handed?.start },
+      onDone: () => leave(self),
+    });
   } catch (error) {
     const fault = error instanceof SignInFault ? error.code : 'network';
     host.screen.show({ kind: 'failed', fault, onAgain: () => self.location.reload() });
@@ -76,6 +81,12 @@ function isOpenedByWallet({ opener, location }: Window): boolean {
   } catch {
     return false;
   }
+}
+
+/** Back to where one came from: a tab that the wallet has opened closes, any other goes to the wallet. */
+function leave(self: Window): void {
+  self.close();
+  setTimeout(() => self.location.assign('/v5/'), 300);
 }
 
 function readHanded(hash: string): v.InferOutput<typeof HandedSchema> | undefined {

@@ -42,7 +42,8 @@ export function serveLogin(
     loginHint: isNamed && hint.length <= longestHint ? hint : undefined,
     init: {
       clientId: project.clientId,
-      hostOrigin: recipient,
+      // Our own pages are no site that one signs in at.
+      hostOrigin: recipient === host.origin ? null : recipient,
       ancestors: [],
       dappMetadata: { name: '', icon: '' },
       whiteLabel: withDefaults({ own: options.whiteLabel, project: project.whiteLabel }),

@@ -14,6 +14,8 @@ export interface KitTexts {
   evmKey: string;
   solanaKey: string;
   warning: string;
+  copy: string;
+  copied: string;
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#f6f6f8;color:#3a4051;font:15px/22px system-ui,sans-serif}
@@ -22,10 +24,11 @@ h1{margin:0 0 8px;font-size:22px;line-height:28px;color:#0f121c}p{overflow-wrap:
 input,button{box-sizing:border-box;width:100%;min-height:48px;padding:0 16px;border-radius:10px;font:inherit;font-size:16px}
 input{border:1px solid rgba(15,18,28,.46);background:transparent;color:inherit}button{border:0;background:${mark.blue};color:#fff;cursor:pointer}button[disabled]{opacity:.6}
 dt{font-size:13px;color:#5d6475}dd{margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere;user-select:all;color:#0f121c}
-[role=alert]{color:#c0262d;min-height:22px;margin:0}
+[role=alert]{color:#c0262d;min-height:22px;margin:0}.warning{padding:12px 16px;border-radius:10px;background:#fdecec;color:#0f121c;outline:0}
+.act{display:flex;gap:12px;align-items:center;font:13px system-ui,sans-serif;user-select:none}.act button{width:auto;min-height:44px;padding:0 12px;font-size:13px;background:rgba(15,18,28,.07);color:inherit}
 @media(max-width:479px){main{margin:0;border:0;border-radius:0;min-height:100vh}}
-@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}}
-@media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form{display:none}h1,dt,dd{color:#000}}`;
+@media(prefers-color-scheme:dark){body{background:#0e0f12;color:#c9cdd6}main{background:#16181d;border-color:rgba(255,255,255,.08)}h1,dd{color:#f4f5f7}dt{color:#9aa0ad}input{border-color:rgba(255,255,255,.44)}[role=alert]{color:#ff8a8a}.warning{background:#3a1a1c;color:#f4f5f7}.act button{background:rgba(255,255,255,.1)}}
+@media print{body,main{background:#fff;color:#000}main{max-width:none;margin:0;padding:0;border:0}form,.act{display:none}h1,dt,dd{color:#000}}`;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 

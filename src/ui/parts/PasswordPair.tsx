@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isStrongPassword } from '../../wallet/account/factorForms';
 import { newPasswordTexts } from '../i18n/newPasswordTexts';
 import { useTexts } from '../i18n/useTexts';
+import { color, type } from '../theme/tokens';
 import { Field } from './Field';
 
 export interface NewPassword {
@@ -45,6 +46,7 @@ export function PasswordPair({
   const common = { kind: 'password', autoComplete: 'new-password', readOnly: busy } as const;
   return (
     <>
+      {fault !== 'weak' && <p css={{ ...type.small, color: color.muted }}>{t('newPassword.weak')}</p>}
       <Field
         {...common}
         autoFocus

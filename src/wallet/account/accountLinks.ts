@@ -5,7 +5,7 @@ import type { ProjectConfig } from '../../wire/http/project';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import { createEphemeralKey } from '../ephemeralKey';
 import type { EphemeralKey, Popups, SignInClient } from '../ports';
-import type { createAccountStore } from '../stores/account';
+import type { createAccountStore, SignInFacts } from '../stores/account';
 import { popupFault } from '../popupFault';
 
 /**
@@ -40,16 +40,18 @@ export function createAccountLinks({
     store.actions.sentCode(null);
   }
 
-  const nameOf = (connectionId: string): string =>
-    connections.find(({ id }) => id === connectionId)?.name ?? connectionId;
+  const wayOf = (connectionId: string): Pick<SignInFacts, 'kind' | 'name'> => {
+    const { kind, name } = connections.find(({ id }) => id === connectionId) ?? { kind: '', name: connectionId };
+    return { kind, name };
+  };
 
   async function show(sharing: Pick<EnteredSharing, 'links' | 'user'>): Promise<void> {
     const links = await sharing.links();
     // Somebody who came in by a linked sign-in sees the others, and cannot tell by which one the wallet was made.
-    const own = sharing.user === first.user ? [{ alias: null, name: nameOf(first.connectionId), at: null }] : [];
+    const own = sharing.user === first.user ? [{ alias: null, ...wayOf(first.connectionId), at: null }] : [];
     store.actions.showSignIns([
       ...own,
-      ...links.map(({ alias, connectionId, at }) => ({ alias, name: nameOf(connectionId), at })),
+      ...links.map(({ alias, connectionId, at }) => ({ alias, ...wayOf(connectionId), at })),
     ]);
   }
 

@@ -22,6 +22,7 @@ import type { Popups, SignInClient } from '../ports';
 import { createAccountStore, type FactorView } from '../stores/account';
 import { subjectOf } from '../userInfo';
 import { createAccountLinks } from './accountLinks';
+import { freeName } from './freeName';
 import type { SessionList } from './sessionList';
 import { popupFault } from '../popupFault';
 
@@ -77,7 +78,7 @@ export function createAccount({
   store.actions.of({
     address: eip155.address(privateKey),
     who: email ?? name ?? userId,
-    signedInWith: connections.find(({ id }) => id === authConnectionId)?.name ?? authConnectionId,
+    signedInWith: connections.find(({ id }) => id === authConnectionId) ?? { kind: '', name: authConnectionId },
     connections: connections.filter(({ id, kind }) => id !== authConnectionId && kind !== emailKind),
     addable: connections,
   });
@@ -147,7 +148,7 @@ export function createAccount({
           await links.show(sharing).catch(() => undefined);
           await show(sharing.factors);
         });
-        await Promise.all([entered, showSessions().catch(() => undefined)]);
+        await Promise.all([entered, showSessions().catch(() => store.actions.missSessions())]);
       }),
 
     /** Adds a factor; with the first one this browser becomes a factor as well. Call it inside the click. */
@@ -163,7 +164,7 @@ export function createAccount({
           const facts = { name: oneName, index, now, publicKey, config, random, deps: factorDeps };
           next.push(await makeFactor({ draft: one, ...facts }));
         };
-        await make(draft, called);
+        await make(draft, freeName(called, next));
         if (factors.length === 0 && waiting.length === 0 && draft.kind !== 'device') {
           // A browser that keeps no keys is no factor: then the person needs another one first.
           await make({ kind: 'device' }, device).catch((error: unknown) => {

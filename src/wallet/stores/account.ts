@@ -22,6 +22,7 @@ export interface FactorView {
 export interface SignInFacts {
   /** Null for the one that the wallet was made with. */
   alias: string | null;
+  kind: string;
   name: string;
   /** When it was added, epoch ms. */
   at: number | null;
@@ -36,13 +37,15 @@ export interface AccountState {
   /** Who is signed in: e-mail, name or subject. */
   who: string;
   /** How they signed in. */
-  signedInWith: string;
+  signedInWith: Pick<ConnectionSummary, 'kind' | 'name'>;
   factors: FactorView[];
   /** A first factor that waits for a second one, since this browser keeps no keys. */
   isWaiting: boolean;
   /** Connections that a social backup can be made with. */
   connections: ConnectionSummary[];
   sessions: SessionFacts[];
+  /** The list of sessions could not be read. */
+  sessionsFailed: boolean;
   signIns: SignInFacts[];
   /** Connections that can be added to them. */
   addable: ConnectionSummary[];
@@ -61,11 +64,12 @@ export const createAccountStore = () =>
       status: 'loading',
       address: '0x',
       who: '',
-      signedInWith: '',
+      signedInWith: { kind: '', name: '' },
       factors: [],
       isWaiting: false,
       connections: [],
       sessions: [],
+      sessionsFailed: false,
       signIns: [],
       addable: [],
       codeSentTo: null,
@@ -80,7 +84,10 @@ export const createAccountStore = () =>
         Object.assign(state, { status: 'ready', factors });
       },
       showSessions(sessions: AccountState['sessions']) {
-        state.sessions = sessions;
+        Object.assign(state, { sessions, sessionsFailed: false });
+      },
+      missSessions() {
+        state.sessionsFailed = true;
       },
       showSignIns(signIns: SignInFacts[]) {
         state.signIns = signIns;

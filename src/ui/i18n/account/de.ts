@@ -113,6 +113,14 @@ export const de: AccountLocale = {
       'Heute öffnet sie Ihre Anmeldung allein. Mit einem zweiten Faktor braucht es mehr als das. Ihre Adresse bleibt gleich.',
     offerSignIn: '{{name}} zu dieser Wallet hinzufügen?',
     offerSignInLead: 'Sie sind mit {{name}} gekommen. Danach öffnet auch das diese Wallet.',
+    askLost: 'Alle verloren? Mit einer Notfalldatei, die Sie angelegt haben, kommen Sie noch an Ihre Schlüssel.',
+    askOther: 'Anders anmelden',
+    nameSaved: 'Der neue Name ist gespeichert.',
+    kitSaved:
+      'Bei Ihren Downloads gespeichert. Bewahren Sie die Datei getrennt von diesem Gerät auf und ihr Passwort an einem anderen Ort. Öffnen Sie sie einmal, um zu sehen, dass es klappt.',
+    factorsLead: 'Ein Browser, den Ihr Wallet noch nicht kennt, fragt nach der Anmeldung nach einem davon.',
+    sessionsFailed: 'Diese Liste konnte nicht geladen werden. Vielleicht sind Sie noch woanders angemeldet.',
+    sessionEnded: 'Dort abgemeldet',
   },
   errors: {
     factorNeeded: 'Diese Wallet ist durch einen zweiten Faktor geschützt. Bestätigen Sie ihn, um sie zu öffnen.',

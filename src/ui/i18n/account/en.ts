@@ -113,6 +113,14 @@ export const en = {
       'Your sign-in alone opens it today. A second factor makes it take more than that. Your address stays the same.',
     offerSignIn: 'Add {{name}} to this wallet?',
     offerSignInLead: 'You came with {{name}}. Once it is added, it opens this wallet too.',
+    askLost: 'Lost all of these? A recovery kit that you made still gives you your keys.',
+    askOther: 'Sign in another way',
+    nameSaved: 'The new name is saved.',
+    kitSaved:
+      'Saved with your downloads. Keep it apart from this device, and its password elsewhere. Open it once to see that it works.',
+    factorsLead: 'Once you have signed in, a browser that is new to your wallet asks for one of these.',
+    sessionsFailed: 'This list could not be loaded. You may be signed in elsewhere too.',
+    sessionEnded: 'Signed out there',
   },
   errors: {
     factorNeeded: 'This wallet is protected by a second factor. Confirm it to open the wallet.',

@@ -113,6 +113,14 @@ export const es: AccountLocale = {
       'Hoy basta con tu inicio de sesión para abrirla. Con un segundo factor hace falta más que eso. Tu dirección no cambia.',
     offerSignIn: '¿Añadir {{name}} a esta cartera?',
     offerSignInLead: 'Has llegado con {{name}}. Cuando lo añadas, también abrirá esta cartera.',
+    askLost: '¿Los has perdido todos? Un kit de recuperación que hayas creado aún te da tus claves.',
+    askOther: 'Iniciar sesión de otra forma',
+    nameSaved: 'El nuevo nombre está guardado.',
+    kitSaved:
+      'Guardado en tus descargas. Consérvalo lejos de este dispositivo, y su contraseña en otro sitio. Ábrelo una vez para comprobar que funciona.',
+    factorsLead: 'Después de iniciar sesión, un navegador nuevo para tu cartera pide uno de estos.',
+    sessionsFailed: 'No se ha podido cargar esta lista. Puede que tengas la sesión abierta en otro sitio.',
+    sessionEnded: 'Sesión cerrada allí',
   },
   errors: {
     factorNeeded: 'Esta cartera está protegida por un segundo factor. Confírmalo para abrirla.',

@@ -114,6 +114,15 @@ export const fr: AccountLocale = {
       'Aujourd’hui, votre connexion suffit à l’ouvrir. Avec un second facteur, il en faudra davantage. Votre adresse ne change pas.',
     offerSignIn: 'Ajouter {{name}} à ce portefeuille ?',
     offerSignInLead: 'Vous êtes arrivé avec {{name}}. Une fois ajouté, il ouvrira aussi ce portefeuille.',
+    askLost: 'Vous les avez tous perdus ? Un kit de récupération que vous avez créé vous rend encore vos clés.',
+    askOther: 'Se connecter autrement',
+    nameSaved: 'Le nouveau nom est enregistré.',
+    kitSaved:
+      'Enregistré dans vos téléchargements. Gardez-le à l’écart de cet appareil, et son mot de passe ailleurs. Ouvrez-le une fois pour vérifier qu’il fonctionne.',
+    factorsLead:
+      'Une fois que vous êtes connecté, un navigateur que votre portefeuille ne connaît pas demande l’un de ceux-ci.',
+    sessionsFailed: 'Cette liste n’a pas pu être chargée. Vous êtes peut-être connecté ailleurs aussi.',
+    sessionEnded: 'Déconnecté là-bas',
   },
   errors: {
     factorNeeded: 'Ce portefeuille est protégé par un second facteur. Confirmez-le pour l’ouvrir.',

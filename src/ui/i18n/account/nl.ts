@@ -113,6 +113,14 @@ export const nl: AccountLocale = {
       'Nu is je aanmelding genoeg om hem te openen. Met een tweede factor is er meer nodig. Je adres blijft hetzelfde.',
     offerSignIn: '{{name}} aan deze wallet toevoegen?',
     offerSignInLead: 'Je kwam met {{name}}. Eenmaal toegevoegd opent dat ook deze wallet.',
+    askLost: 'Alles kwijt? Een herstelkit die je hebt gemaakt geeft je nog steeds je sleutels.',
+    askOther: 'Op een andere manier inloggen',
+    nameSaved: 'De nieuwe naam is opgeslagen.',
+    kitSaved:
+      'Opgeslagen bij je downloads. Bewaar het bestand los van dit apparaat, en het wachtwoord ergens anders. Open het één keer om te zien dat het werkt.',
+    factorsLead: 'Een browser die je wallet nog niet kent, vraagt na het inloggen om een van deze.',
+    sessionsFailed: 'Deze lijst kon niet worden geladen. Misschien ben je ook ergens anders ingelogd.',
+    sessionEnded: 'Daar uitgelogd',
   },
   errors: {
     factorNeeded: 'Deze wallet is beveiligd met een tweede factor. Bevestig die om de wallet te openen.',

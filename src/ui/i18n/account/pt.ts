@@ -111,6 +111,14 @@ export const pt: AccountLocale = {
       'Hoje o seu início de sessão basta para abri-la. Com um segundo fator, será preciso mais do que isso. O seu endereço não muda.',
     offerSignIn: 'Adicionar {{name}} a esta carteira?',
     offerSignInLead: 'Você chegou com {{name}}. Depois de adicionado, ele também abre esta carteira.',
+    askLost: 'Perdeu todos? Um kit de recuperação que você tenha criado ainda lhe dá suas chaves.',
+    askOther: 'Entrar de outra forma',
+    nameSaved: 'O novo nome foi salvo.',
+    kitSaved:
+      'Salvo nos seus downloads. Guarde-o longe deste dispositivo, e a senha em outro lugar. Abra-o uma vez para ver se funciona.',
+    factorsLead: 'Depois que você entra, um navegador novo para sua carteira pede um destes.',
+    sessionsFailed: 'Não foi possível carregar esta lista. Talvez você também esteja conectado em outro lugar.',
+    sessionEnded: 'Sessão encerrada lá',
   },
   errors: {
     factorNeeded: 'Esta carteira está protegida por um segundo fator. Confirme-o para abri-la.',

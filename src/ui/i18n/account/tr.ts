@@ -112,6 +112,14 @@ export const tr: AccountLocale = {
       'Bugün onu yalnızca oturum açmanız açıyor. İkinci bir etkenle bundan fazlası gerekir. Adresiniz aynı kalır.',
     offerSignIn: '{{name}} bu cüzdana eklensin mi?',
     offerSignInLead: '{{name}} ile geldiniz. Eklendiğinde bu cüzdanı o da açar.',
+    askLost: 'Hepsini kaybettiniz mi? Oluşturduğunuz bir kurtarma dosyası anahtarlarınızı yine de verir.',
+    askOther: 'Başka bir yolla giriş yap',
+    nameSaved: 'Yeni ad kaydedildi.',
+    kitSaved:
+      'İndirilenlere kaydedildi. Dosyayı bu cihazdan ayrı, parolasını da başka bir yerde saklayın. Çalıştığını görmek için bir kez açın.',
+    factorsLead: 'Giriş yaptıktan sonra, cüzdanınızın tanımadığı bir tarayıcı bunlardan birini ister.',
+    sessionsFailed: 'Bu liste yüklenemedi. Başka bir yerde de oturumunuz açık olabilir.',
+    sessionEnded: 'Oradan çıkış yapıldı',
   },
   errors: {
     factorNeeded: 'Bu cüzdan ikinci bir etkenle korunuyor. Açmak için onu doğrulayın.',

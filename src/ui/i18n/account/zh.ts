@@ -107,6 +107,13 @@ export const zh: AccountLocale = {
     offerFactorLead: '目前只需登录即可打开。添加第二重验证后，仅凭登录将无法打开。您的地址保持不变。',
     offerSignIn: '将 {{name}} 添加到此钱包？',
     offerSignInLead: '您是用 {{name}} 登录来的。添加后，它也能打开此钱包。',
+    askLost: '全部丢失了？您制作过的恢复工具包仍能取回您的密钥。',
+    askOther: '用其他方式登录',
+    nameSaved: '新名称已保存。',
+    kitSaved: '已保存到下载文件夹。请将它与此设备分开存放，密码另存他处。请打开一次，确认可用。',
+    factorsLead: '登录后，首次用于此钱包的浏览器会要求其中一种。',
+    sessionsFailed: '无法加载此列表。您可能还在其他位置登录。',
+    sessionEnded: '已在该处退出登录',
   },
   errors: {
     factorNeeded: '此钱包受第二重验证保护。请完成验证以打开钱包。',

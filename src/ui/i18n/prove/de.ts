@@ -45,5 +45,7 @@ export const de: ProveLocale = {
     farcasterQr: 'Code für Ihre Farcaster-App',
     farcasterWaiting: 'Scannen Sie das mit Ihrem Telefon. Warten auf Ihre App …',
     farcasterOpen: 'Farcaster auf diesem Gerät öffnen',
+    wrongSmsCode:
+      'Dieser Code stimmt nicht. Sehen Sie in der neuesten SMS nach und versuchen Sie es noch einmal. Verbleibende Versuche: {{triesLeft}}.',
   },
 };

@@ -44,6 +44,7 @@ export const en = {
     farcasterQr: 'Code for your Farcaster app',
     farcasterWaiting: 'Scan this with your phone. Waiting for your app …',
     farcasterOpen: 'Open Farcaster on this device',
+    wrongSmsCode: 'That code is not right. Check the newest message and try again. Tries left: {{triesLeft}}.',
   },
 } as const;
 

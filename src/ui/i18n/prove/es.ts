@@ -44,5 +44,7 @@ export const es: ProveLocale = {
     farcasterQr: 'Código para tu aplicación Farcaster',
     farcasterWaiting: 'Escanéalo con tu teléfono. Esperando a tu aplicación…',
     farcasterOpen: 'Abrir Farcaster en este dispositivo',
+    wrongSmsCode:
+      'Ese código no es correcto. Mira el SMS más reciente e inténtalo de nuevo. Intentos restantes: {{triesLeft}}.',
   },
 };

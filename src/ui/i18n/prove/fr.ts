@@ -45,5 +45,6 @@ export const fr: ProveLocale = {
     farcasterQr: 'Code pour votre application Farcaster',
     farcasterWaiting: 'Scannez-le avec votre téléphone. En attente de votre application…',
     farcasterOpen: 'Ouvrir Farcaster sur cet appareil',
+    wrongSmsCode: 'Ce code n’est pas le bon. Regardez le dernier SMS et réessayez. Essais restants : {{triesLeft}}.',
   },
 };

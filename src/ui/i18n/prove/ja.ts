@@ -43,5 +43,6 @@ export const ja: ProveLocale = {
     farcasterQr: 'Farcasterアプリ用のコード',
     farcasterWaiting: 'スマートフォンで読み取ってください。アプリの応答を待っています…',
     farcasterOpen: 'この端末でFarcasterを開く',
+    wrongSmsCode: 'コードが違います。最新のSMSを確認して、もう一度入力してください。残り{{triesLeft}}回です。',
   },
 };

@@ -41,5 +41,6 @@ export const ko: ProveLocale = {
     farcasterQr: 'Farcaster 앱용 코드',
     farcasterWaiting: '휴대폰으로 스캔하세요. 앱의 응답을 기다리는 중…',
     farcasterOpen: '이 기기에서 Farcaster 열기',
+    wrongSmsCode: '코드가 맞지 않습니다. 가장 최근 문자 메시지를 확인하고 다시 입력하세요. 남은 횟수: {{triesLeft}}',
   },
 };

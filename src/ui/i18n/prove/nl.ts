@@ -43,5 +43,7 @@ export const nl: ProveLocale = {
     farcasterQr: 'Code voor je Farcaster-app',
     farcasterWaiting: 'Scan dit met je telefoon. Wachten op je app…',
     farcasterOpen: 'Farcaster op dit apparaat openen',
+    wrongSmsCode:
+      'Die code klopt niet. Kijk in de nieuwste sms en probeer het opnieuw. Resterende pogingen: {{triesLeft}}.',
   },
 };

@@ -44,5 +44,7 @@ export const pt: ProveLocale = {
     farcasterQr: 'Código para a sua aplicação Farcaster',
     farcasterWaiting: 'Leia com o seu telemóvel. À espera da sua aplicação…',
     farcasterOpen: 'Abrir o Farcaster neste dispositivo',
+    wrongSmsCode:
+      'Esse código não está certo. Veja o SMS mais recente e tente de novo. Tentativas restantes: {{triesLeft}}.',
   },
 };

@@ -43,5 +43,6 @@ export const tr: ProveLocale = {
     farcasterQr: 'Farcaster uygulamanız için kod',
     farcasterWaiting: 'Bunu telefonunuzla tarayın. Uygulamanız bekleniyor…',
     farcasterOpen: 'Farcaster’ı bu cihazda aç',
+    wrongSmsCode: 'Kod doğru değil. En yeni SMS’e bakıp yeniden deneyin. Kalan deneme: {{triesLeft}}.',
   },
 };

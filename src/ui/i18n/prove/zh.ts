@@ -41,5 +41,6 @@ export const zh: ProveLocale = {
     farcasterQr: '供 Farcaster 应用扫描的二维码',
     farcasterWaiting: '请用手机扫描。正在等待应用响应…',
     farcasterOpen: '在此设备上打开 Farcaster',
+    wrongSmsCode: '验证码不正确。请查看最新短信后重试。剩余次数：{{triesLeft}}。',
   },
 };

@@ -6,13 +6,16 @@ import type { FactorWishes } from '../../../wire/signin/mfaSettings';
 import { shorten } from '../../../kit/shorten';
 import { formatDay } from '../../format/formatMoment';
 import { Avatar } from '../../parts/Avatar';
+import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { Message } from '../../parts/Message';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
+import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
+import { wayName } from '../login/wayName';
 import { AddFactor } from './AddFactor';
 import { AddSignIn } from './AddSignIn';
 import { FactorDetail } from './FactorDetail';
@@ -84,8 +87,17 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   const { factors, busy, error, signedInWith } = useStore(account.store);
   const start = purpose.kind === 'manage' ? purpose.start : undefined;
   const [place, setPlace] = useState<Place>(start ?? { at: 'home' });
+  const [said, setSaid] = useState<'kitSaved' | null>(null);
+  useStepFocus({ step: Object.values(place).join(' '), root: 'home' });
   const isProtected = factors.length > 0;
-  const home = () => setPlace({ at: 'home' });
+  const signedIn = wayName(signedInWith, t);
+  const go = (next: Place) => {
+    // What was said or went wrong belongs to the step before.
+    account.store.actions.forgetError();
+    setSaid(null);
+    setPlace(next);
+  };
+  const home = () => go({ at: 'home' });
   const leave = onLeave ?? home;
 
   if (purpose.kind === 'add') {
@@ -125,13 +137,19 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   }
   if (place.at === 'addSignIn') return <AddSignIn email={place.email} onBack={home} onAdded={home} />;
   if (place.at === 'signIn') return <RemoveSignIn alias={place.alias} onBack={home} />;
-  if (place.at === 'kit') return <KitMaker onBack={home} />;
+  if (place.at === 'kit') {
+    const made = () => {
+      home();
+      setSaid('kitSaved');
+    };
+    return <KitMaker onBack={home} onMade={made} />;
+  }
   if (place.at === 'turnOff') {
     return (
       <Step
         danger
         title={t('account.turnOff')}
-        lead={t('account.turnOffLead', { name: signedInWith })}
+        lead={t('account.turnOffLead', { name: signedIn })}
         action={t('account.turnOff')}
         busy={busy}
         error={error}
@@ -146,16 +164,26 @@ function Content({ purpose, onDone, onLeave }: Omit<AccountScreenProps, 'account
   }
   const factor = place.at === 'factor' ? factors.find(({ id }) => id === place.id) : undefined;
   if (factor) return <FactorDetail key={factor.id} factor={factor} onBack={home} />;
-  return <Overview onPlace={setPlace} onDone={onDone} />;
+  return <Overview said={said} onPlace={go} onDone={onDone} />;
 }
 
-function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone: (() => void) | undefined }) {
+function Overview({
+  said,
+  onPlace,
+  onDone,
+}: {
+  /** What has just been done. */
+  said: 'kitSaved' | null;
+  onPlace: (place: Place) => void;
+  onDone: (() => void) | undefined;
+}) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
-  const { address, who, signedInWith, signIns, factors, sessions } = useStore(account.store);
+  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed, error } = useStore(account.store);
+  const text = useLoginError(error);
   const isProtected = factors.length > 0;
   const day = (at: number) => formatDay({ at, locale: i18n.language });
-  const ways = [...new Set([signedInWith, ...signIns.map(({ name }) => name)])];
+  const ways = [...new Set([signedInWith, ...signIns].map((way) => wayName(way, t)))];
   const name = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(ways);
   const Shield = isProtected ? ShieldCheck : ShieldOff;
   return (
@@ -170,6 +198,8 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
           </p>
         </div>
       </header>
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
       <Card>
         <div css={{ display: 'grid', gridTemplateColumns: `${size.icon}px 1fr`, gap: space.x3 }}>
           <Shield
@@ -190,9 +220,12 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
       </Card>
       <Part title={t('account.factors')}>
         {isProtected && (
+          <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.factorsLead')}</p>
+        )}
+        {isProtected && (
           <Card flush>
             <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-              {factors.map(({ id, kind, name, rehearsedAt, isHere }) => (
+              {factors.map(({ id, kind, name, createdAt, rehearsedAt, isHere }) => (
                 <li key={id}>
                   <ListRow
                     picture={<FactorIcon kind={kind} />}
@@ -200,7 +233,7 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
                     badge={isHere ? t('account.here') : undefined}
                     note={
                       kind === 'device'
-                        ? t('account.kind.device')
+                        ? t('account.added', { date: day(createdAt) })
                         : rehearsedAt === null
                           ? t('account.untested')
                           : t('account.tested', { date: day(rehearsedAt) })
@@ -224,7 +257,7 @@ function Overview({ onPlace, onDone }: { onPlace: (place: Place) => void; onDone
       <Part title={t('account.signIns')}>
         <SignIns onAdd={() => onPlace({ at: 'addSignIn' })} onChoose={(alias) => onPlace({ at: 'signIn', alias })} />
       </Part>
-      {sessions.length > 0 && (
+      {(sessions.length > 0 || sessionsFailed) && (
         <Part title={t('account.sessions')}>
           <Sessions />
         </Part>

@@ -33,10 +33,11 @@ export function AddAuthenticator({
   const issuer = whiteLabel.appName?.trim() || 'Inlay';
   const modules = useMemo(() => qrModules(toTotpUri({ secret, account: who, issuer })), [secret, who, issuer]);
   const key = toBase32(secret);
-  const submit = () => {
-    const isRight = findTotpStep({ secret, code, now: Date.now() }) !== null;
+  const submit = (digits: string) => {
+    const isRight = findTotpStep({ secret, code: digits, now: Date.now() }) !== null;
     setWrong(!isRight);
     if (isRight) onAdd(secret);
+    else setCode('');
   };
   return (
     <Step
@@ -46,7 +47,7 @@ export function AddAuthenticator({
       busy={busy}
       error={error}
       onBack={onBack}
-      onSubmit={submit}
+      onSubmit={() => submit(code)}
     >
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3 }}>
         <svg
@@ -83,7 +84,11 @@ export function AddAuthenticator({
       <CodeField
         label={t('account.code')}
         value={code}
-        onChange={setCode}
+        onChange={(digits) => {
+          setCode(digits);
+          setWrong(false);
+          if (digits.length === 6) submit(digits);
+        }}
         busy={busy}
         error={isWrong ? t('account.codeWrong') : undefined}
       />

@@ -7,7 +7,9 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { color, space } from '../../theme/tokens';
+import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
+import { wayName } from '../login/wayName';
 import { AddAuthenticator } from './AddAuthenticator';
 import { AddPassword } from './AddPassword';
 import { AddPhrase } from './AddPhrase';
@@ -15,6 +17,7 @@ import { FactorIcon } from './FactorIcon';
 import { ListRow } from './ListRow';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
+import { Ways } from './Ways';
 
 const offered = ['passkey', 'authenticator', 'phrase', 'password', 'social', 'device'] as const;
 
@@ -43,6 +46,7 @@ export function AddFactor({
   const account = useAccount();
   const { busy, error, isWaiting, factors, connections } = useStore(account.store);
   const [chosen, setChosen] = useState<FactorKind | null>(only ?? null);
+  useStepFocus({ step: chosen ?? 'choose', root: 'choose' });
 
   const back = () => {
     account.store.actions.forgetError();
@@ -80,28 +84,12 @@ export function AddFactor({
       );
     case 'social':
       return (
-        <Step
-          {...form}
-          title={t('account.kind.social')}
-          lead={t('account.socialLead')}
-          action={t('account.continueWith', { name: connections[0]?.name ?? '' })}
-          onSubmit={() => {
-            const [first] = connections;
-            if (first) void add({ kind: 'social', connectionId: first.id }, first.name);
-          }}
-        >
-          <div css={{ display: 'grid', gap: space.x3 }}>
-            {connections.slice(1).map(({ id, name }) => (
-              <Button
-                key={id}
-                wide
-                disabled={busy}
-                onPress={() => void add({ kind: 'social', connectionId: id }, name)}
-              >
-                {t('account.continueWith', { name })}
-              </Button>
-            ))}
-          </div>
+        <Step {...form} title={t('account.kind.social')} lead={t('account.socialLead')}>
+          <Ways
+            ways={connections}
+            busy={busy}
+            onChoose={(way) => void add({ kind: 'social', connectionId: way.id }, wayName(way, t))}
+          />
         </Step>
       );
     case null:

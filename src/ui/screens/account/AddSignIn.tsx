@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
@@ -6,12 +5,14 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
-import { color, size, space, stroke } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
+import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
 import { useLoginError } from '../login/useLoginError';
-import { WayIcon } from '../login/WayIcon';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
+import { useCode } from './useCode';
+import { Ways } from './Ways';
 
 const emailKind = 'email_passwordless';
 
@@ -35,29 +36,51 @@ export function AddSignIn({
   const text = useLoginError(error);
   const [isByEmail, setByEmail] = useState(false);
   const [email, setEmail] = useState(known);
-  const [code, setCode] = useState('');
+  const { code, change } = useCode({ error, onFull: (digits) => give(digits) });
+  const step = !isByEmail ? 'choose' : codeSentTo === null ? 'email' : 'code';
+  useStepFocus({ step, root: 'choose' });
 
   const done = (worked: boolean) => {
     if (worked) onAdded();
   };
+  const give = (digits: string) => void account.linkWithCode(digits).then(done);
+  const send = () => void account.sendLinkCode(email);
   const back = () => {
     account.store.actions.forgetError();
     account.store.actions.sentCode(null);
-    if (isByEmail) setByEmail(false);
-    else onBack();
+    // From the code to the address, which may be wrong; from there to the other ways.
+    if (step === 'choose') onBack();
+    else if (step === 'email') setByEmail(false);
   };
 
+  if (codeSentTo !== null && isByEmail) {
+    return (
+      <Step
+        title={t('account.signInAdd')}
+        lead={`${t('login.codeLead')} ${codeSentTo}`}
+        action={t('account.next')}
+        busy={busy}
+        error={error}
+        onBack={back}
+        onSubmit={() => give(code)}
+      >
+        <CodeField label={t('account.code')} value={code} onChange={change} busy={busy} />
+        <Button small kind="text" disabled={busy} onPress={send}>
+          {t('login.resend')}
+        </Button>
+      </Step>
+    );
+  }
   if (isByEmail) {
-    const isSent = codeSentTo !== null;
     return (
       <Step
         title={t('account.signInAdd')}
         lead={t('account.signInAddLead')}
-        action={isSent ? t('account.next') : t('account.signInSend')}
+        action={t('account.signInSend')}
         busy={busy}
         error={error}
         onBack={back}
-        onSubmit={() => void (isSent ? account.linkWithCode(code).then(done) : account.sendLinkCode(email))}
+        onSubmit={send}
       >
         <Field
           label={t('account.signInEmail')}
@@ -67,9 +90,8 @@ export function AddSignIn({
           autoFocus
           value={email}
           onChange={setEmail}
-          readOnly={busy || isSent}
+          readOnly={busy}
         />
-        {isSent && <CodeField label={t('account.code')} value={code} onChange={setCode} busy={busy} />}
       </Step>
     );
   }
@@ -78,25 +100,11 @@ export function AddSignIn({
       <ScreenHeader title={t('account.signInAdd')} onBack={back} />
       <p css={{ color: color.normal, textWrap: 'pretty' }}>{t('account.signInAddLead')}</p>
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
-      <div css={{ display: 'grid', gap: space.x3 }}>
-        {addable.map(({ id, kind, name }) => (
-          <Button
-            key={id}
-            wide
-            disabled={busy}
-            icon={
-              kind === emailKind ? (
-                <Mail aria-hidden size={size.icon} strokeWidth={stroke} />
-              ) : (
-                <WayIcon kind={kind} name={name} />
-              )
-            }
-            onPress={() => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
-          >
-            {t('account.continueWith', { name })}
-          </Button>
-        ))}
-      </div>
+      <Ways
+        ways={addable}
+        busy={busy}
+        onChoose={({ id, kind }) => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
+      />
       {onSkip && (
         <Button wide kind="text" onPress={onSkip}>
           {t('account.notNow')}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { color, radius, space, type } from '../../theme/tokens';
+import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
 import { Loading } from '../loading/Loading';
@@ -24,6 +26,7 @@ export function AskFactor() {
   const [remember, setRemember] = useState(true);
   const text = useLoginError(error);
   const hasTexts = useAccountTexts();
+  useStepFocus({ step: hasTexts ? (chosen ?? 'list') : 'loading', root: 'list' });
   if (!hasTexts) return <Loading />;
   if (others.length > 0) return <OfferOther />;
   const factor = factors.find(({ id }) => id === chosen);
@@ -86,6 +89,13 @@ export function AskFactor() {
           ))}
         </ul>
       </Card>
+      <span css={{ flex: 1 }} />
+      <div css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty' }}>{t('account.askLost')}</p>
+        <Button kind="text" disabled={busy} onPress={() => flows.changeEmail()}>
+          {t('account.askOther')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button';
 import { Facts } from '../../parts/Facts';
 import { Field } from '../../parts/Field';
 import { color, space, type } from '../../theme/tokens';
+import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
 import { useLoginError } from '../login/useLoginError';
 import { GiveFactor } from './GiveFactor';
@@ -22,11 +23,14 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
   const text = useLoginError(error);
   const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
   const [name, setName] = useState(factor.name);
-  const [tested, setTested] = useState(false);
+  /** What has just been done. */
+  const [said, setSaid] = useState<'tested' | 'renamed' | null>(null);
+  useStepFocus({ step: said === 'renamed' ? said : view, root: 'facts' });
   const { id, kind, createdAt, rehearsedAt } = factor;
   const day = (at: number) => formatDay({ at, locale: i18n.language });
   const go = (next: typeof view) => {
     account.store.actions.forgetError();
+    setSaid(null);
     setView(next);
   };
 
@@ -41,7 +45,7 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
         onGive={(input) =>
           void account.rehearse(input).then((works) => {
             if (!works) return;
-            setTested(true);
+            setSaid('tested');
             setView('facts');
           })
         }
@@ -71,18 +75,21 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
     <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
       <ScreenHeader title={factor.name} onBack={onBack} />
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
-      {tested && <Banner tone="info">{t('account.testDone')}</Banner>}
+      {said !== null && <Banner tone="info">{t(said === 'tested' ? 'account.testDone' : 'account.nameSaved')}</Banner>}
       <Facts
         facts={[
-          { label: t(`account.kind.${kind}`), value: t('account.added', { date: day(createdAt) }) },
-          ...(factor.isHere ? [{ label: '', value: t('account.here') }] : []),
+          {
+            label: factor.isHere ? t('account.here') : t(`account.kind.${kind}`),
+            value: t('account.added', { date: day(createdAt) }),
+          },
         ]}
       />
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged) void account.rename({ id, name: name.trim() });
+          if (!isChanged) return;
+          void account.rename({ id, name: name.trim() }).then((isSaved) => setSaid(isSaved ? 'renamed' : null));
         }}
         css={{ display: 'grid', gap: space.x3 }}
       >

@@ -5,6 +5,7 @@ import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
 import { TextBox } from '../../parts/TextBox';
 import { Step } from './Step';
+import { useCode } from './useCode';
 
 /** What a person gives for one factor, whatever its kind. */
 export function GiveFactor({
@@ -25,7 +26,9 @@ export function GiveFactor({
   children?: React.ReactNode;
 }) {
   const { t } = useTranslation();
-  const [secret, setSecret] = useState('');
+  const [typed, setTyped] = useState('');
+  const { code, change } = useCode({ error, onFull: (digits) => onGive({ factorId: id, secret: digits }) });
+  const secret = kind === 'authenticator' ? code : typed;
   const action = {
     device: t('account.confirm'),
     passkey: t('account.passkeyUse'),
@@ -51,9 +54,7 @@ export function GiveFactor({
         })
       }
     >
-      {kind === 'authenticator' && (
-        <CodeField label={t('account.code')} value={secret} onChange={setSecret} busy={busy} />
-      )}
+      {kind === 'authenticator' && <CodeField label={t('account.code')} value={code} onChange={change} busy={busy} />}
       {kind === 'password' && (
         <Field
           autoFocus
@@ -61,13 +62,13 @@ export function GiveFactor({
           name="password"
           kind="password"
           autoComplete="current-password"
-          value={secret}
-          onChange={setSecret}
+          value={typed}
+          onChange={setTyped}
           readOnly={busy}
         />
       )}
       {kind === 'phrase' && (
-        <TextBox label={t('account.kind.phrase')} name="phrase" value={secret} onChange={setSecret} readOnly={busy} />
+        <TextBox label={t('account.kind.phrase')} name="phrase" value={typed} onChange={setTyped} readOnly={busy} />
       )}
       {children}
     </Step>

@@ -5,7 +5,7 @@ import { saveFile } from './saveFile';
 import { useAccount } from './useAccount';
 
 /** Makes the recovery kit: a password of its own, then one file. */
-export function KitMaker({ onBack }: { onBack: () => void }) {
+export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { busy, error } = useStore(account.store);
@@ -22,11 +22,13 @@ export function KitMaker({ onBack }: { onBack: () => void }) {
       evmKey: t('account.kitFile.evmKey'),
       solanaKey: t('account.kitFile.solanaKey'),
       warning: t('account.kitFile.warning'),
+      copy: t('account.copy'),
+      copied: t('common.copied'),
     };
     const file = await account.makeKit({ password, texts });
     if (file === null) return;
     saveFile({ name: 'recovery-kit.html', type: 'text/html', text: file });
-    onBack();
+    onMade();
   };
   return (
     <AddPassword

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../useStore';
+import { wayName } from '../login/wayName';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
 
@@ -8,7 +9,8 @@ export function RemoveSignIn({ alias, onBack }: { alias: string; onBack: () => v
   const { t } = useTranslation();
   const account = useAccount();
   const { signIns, busy, error } = useStore(account.store);
-  const name = signIns.find((one) => one.alias === alias)?.name ?? '';
+  const way = signIns.find((one) => one.alias === alias);
+  const name = way ? wayName(way, t) : '';
   const back = () => {
     account.store.actions.forgetError();
     onBack();

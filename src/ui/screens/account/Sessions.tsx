@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
+import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
+import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useAccount } from './useAccount';
@@ -11,13 +13,38 @@ import { useAccount } from './useAccount';
 export function Sessions() {
   const { t } = useTranslation();
   const account = useAccount();
-  const { sessions, busy } = useStore(account.store);
+  const { sessions: all, sessionsFailed, busy } = useStore(account.store);
+  const list = useRef<HTMLUListElement>(null);
+  /** What is being ended, and whether something has been. */
+  const [ending, setEnding] = useState<string | null>(null);
+  const [isEnded, setEnded] = useState(false);
+  // This one first, then what was used last.
+  const sessions = [...all].sort((a, b) => Number(b.isHere) - Number(a.isHere) || b.usedAt - a.usedAt);
   const others = sessions.filter(({ isHere }) => !isHere);
   const when = useMoment();
+  const end = async (key: string, which: Parameters<typeof account.endSessions>[0]) => {
+    setEnding(key);
+    setEnded(false);
+    const worked = await account.endSessions(which);
+    setEnding(null);
+    setEnded(worked);
+    // The button that was pressed is gone.
+    if (worked) list.current?.focus();
+  };
+  if (sessionsFailed) {
+    return (
+      <>
+        <Banner tone="warning">{t('account.sessionsFailed')}</Banner>
+        <Button wide loading={busy} onPress={() => void account.load()}>
+          {t('account.again')}
+        </Button>
+      </>
+    );
+  }
   return (
     <div css={{ display: 'grid', gap: space.x3 }}>
       <Card flush>
-        <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <ul ref={list} tabIndex={-1} css={{ listStyle: 'none', margin: 0, padding: 0, outline: 'none' }}>
           {sessions.map(({ device, app, createdAt, usedAt, isHere }) => (
             <li
               key={`${createdAt} ${device} ${app}`}
@@ -38,7 +65,12 @@ export function Sessions() {
                 </span>
               </span>
               {!isHere && (
-                <Button small disabled={busy} onPress={() => void account.endSessions({ createdAt, device })}>
+                <Button
+                  small
+                  disabled={busy}
+                  loading={ending === `${createdAt} ${device}`}
+                  onPress={() => void end(`${createdAt} ${device}`, { createdAt, device })}
+                >
                   {t('account.endSession')}
                 </Button>
               )}
@@ -47,10 +79,17 @@ export function Sessions() {
         </ul>
       </Card>
       {others.length > 0 && (
-        <Button wide kind="danger" disabled={busy} onPress={() => void account.endSessions('others')}>
+        <Button
+          wide
+          kind="danger"
+          disabled={busy}
+          loading={ending === 'others'}
+          onPress={() => void end('others', 'others')}
+        >
           {t('account.endOthers')}
         </Button>
       )}
+      <VisuallyHidden role="status">{isEnded ? t('account.sessionEnded') : ''}</VisuallyHidden>
     </div>
   );
 }

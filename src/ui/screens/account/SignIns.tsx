@@ -1,10 +1,12 @@
-import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formatMoment';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
-import { color, size, space, stroke, type, weight } from '../../theme/tokens';
+import { color, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
+import type { SignInFacts } from '../../../wallet/stores/account';
+import { WayIcon } from '../login/WayIcon';
+import { wayName } from '../login/wayName';
 import { ListRow } from './ListRow';
 import { useAccount } from './useAccount';
 
@@ -12,15 +14,12 @@ import { useAccount } from './useAccount';
 export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (alias: string) => void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
-  const { signIns, addable } = useStore(account.store);
+  const { signIns, addable, who } = useStore(account.store);
   const added = (at: number) => t('account.added', { date: formatDay({ at, locale: i18n.language }) });
-  const picture = (
-    <KeyRound
-      aria-hidden
-      size={size.icon}
-      strokeWidth={stroke}
-      css={{ flex: 'none', margin: space.x2, color: color.normal }}
-    />
+  const picture = (way: Pick<SignInFacts, 'kind' | 'name'>) => (
+    <span css={{ flex: 'none', display: 'grid', margin: space.x2, color: color.normal }}>
+      <WayIcon {...way} />
+    </span>
   );
   return (
     <>
@@ -28,7 +27,7 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
       {signIns.length > 0 && (
         <Card flush>
           <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {signIns.map(({ alias, name, at }) => (
+            {signIns.map(({ alias, kind, name, at }) => (
               <li key={alias ?? ''}>
                 {alias === null ? (
                   <div
@@ -40,16 +39,20 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
                       padding: `${space.x3}px ${space.x4}px`,
                     }}
                   >
-                    {picture}
+                    {picture({ kind, name })}
                     <span css={{ minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
-                      <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{name}</span>
-                      <span css={{ ...type.small, color: color.muted }}>{t('account.signInFirst')}</span>
+                      <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
+                        {wayName({ kind, name }, t)}
+                      </span>
+                      <span css={{ ...type.small, color: color.muted }}>
+                        {who} · {t('account.signInFirst')}
+                      </span>
                     </span>
                   </div>
                 ) : (
                   <ListRow
-                    picture={picture}
-                    title={name}
+                    picture={picture({ kind, name })}
+                    title={wayName({ kind, name }, t)}
                     note={at === null ? '' : added(at)}
                     onPress={() => onChoose(alias)}
                   />

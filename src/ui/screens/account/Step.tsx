@@ -21,19 +21,20 @@ export function Step({
 }: {
   title: string;
   lead?: string;
-  action: string;
+  /** Absent where what is chosen goes on by itself. */
+  action?: string;
   busy?: boolean;
   error?: LoginError | null;
   danger?: boolean;
   onBack: () => void;
-  onSubmit: () => void;
+  onSubmit?: () => void;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const text = useLoginError(error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy) onSubmit?.();
   };
   return (
     <form
@@ -53,9 +54,11 @@ export function Step({
       {children}
       <span css={{ flex: 1 }} />
       <div css={{ display: 'grid', gap: space.x2 }}>
-        <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
-          {action}
-        </Button>
+        {action !== undefined && (
+          <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
+            {action}
+          </Button>
+        )}
         {danger && (
           <Button wide disabled={busy} onPress={onBack}>
             {t('account.keep')}

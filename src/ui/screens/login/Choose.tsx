@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
 import { Banner } from '../../parts/Banner';
@@ -24,6 +24,11 @@ export function Choose() {
   const login = useStore(stores.login);
   const { hostOrigin } = useStore(stores.embed);
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the focus goes to the first of those that came for it.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('button')[shownAtFirst]?.focus();
+  }, [all]);
   const error = useLoginError(login.error);
 
   const email = login.connections.find(({ kind }) => kind === emailKind);
@@ -40,7 +45,7 @@ export function Choose() {
     <EmailForm lastUsed={email.id === login.lastConnectionId} error={ofEmail ? error : undefined} />
   );
   const otherPart = shown.length > 0 && (
-    <div css={{ display: 'grid', gap: space.x3 }}>
+    <div ref={list} css={{ display: 'grid', gap: space.x3 }}>
       {shown.map((connection) => (
         <OtherWay key={connection.id} connection={connection} />
       ))}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/Button';
 import { Message } from '../../parts/Message';
 import { Spinner } from '../../parts/Spinner';
 import { color } from '../../theme/tokens';
@@ -16,7 +17,8 @@ const Unsupported = lazy(async () => ({ default: (await import('./Unsupported'))
 /** The way in: choose, then a code or another window, then the key is put together. */
 export function Login() {
   const { t } = useTranslation();
-  const { step } = useStore(useSignIn().stores.login);
+  const { stores, flows } = useSignIn();
+  const { step } = useStore(stores.login);
   const waiting = (
     <span css={{ color: color.accentText }}>
       <Spinner size={32} />
@@ -41,7 +43,18 @@ export function Login() {
   }
   const popup = step === 'popup';
   return (
-    <Message picture={waiting} title={popup ? t('login.popupTitle') : t('login.workingTitle')}>
+    <Message
+      picture={waiting}
+      title={popup ? t('login.popupTitle') : t('login.workingTitle')}
+      action={
+        // Its window may be gone without a word, or lost among others.
+        popup && (
+          <Button kind="text" onPress={() => flows.changeEmail()}>
+            {t('common.back')}
+          </Button>
+        )
+      }
+    >
       <p role="status">{popup ? t('login.popupBody') : t('login.workingBody')}</p>
     </Message>
   );

@@ -1,9 +1,10 @@
-import { Fingerprint, ShieldCheck, Smartphone } from 'lucide-react';
+import { Fingerprint, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ConnectionSummary } from '../../../wire/http/project';
 import { Tile } from '../../parts/Tile';
 import { size, stroke } from '../../theme/tokens';
 
 const icons: Record<string, typeof Fingerprint> = {
+  email_passwordless: Mail,
   passkeys: Fingerprint,
   sms_passwordless: Smartphone,
   authenticator: ShieldCheck,

@@ -7,11 +7,12 @@ it('names the usual ways in the language of the person, and others as the operat
   const i18n = createInstance();
   const t = await i18n.init({ lng: 'de', resources: { de: { translation: de } } });
   const names = [
+    { kind: 'email_passwordless', name: 'Email' },
     { kind: 'sms_passwordless', name: 'Phone' },
     { kind: 'passkeys', name: 'Passkey' },
     { kind: 'authenticator', name: 'Authenticator' },
     { kind: 'sms_passwordless', name: 'Work phone' },
     { kind: 'custom', name: 'Phone' },
   ].map((way) => wayName(way, t));
-  expect(names).toEqual(['Telefon', 'Passkey', 'Authenticator-App', 'Work phone', 'Phone']);
+  expect(names).toEqual(['E-Mail', 'Telefon', 'Passkey', 'Authenticator-App', 'Work phone', 'Phone']);
 });

@@ -4,6 +4,8 @@ import type { ConnectionSummary } from '../../../wire/http/project';
 /** A way in by its name in the person's language, unless the operator has named it otherwise. */
 export function wayName({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>, t: TFunction): string {
   switch (`${kind}:${name}`) {
+    case 'email_passwordless:Email':
+      return t('login.email');
     case 'sms_passwordless:Phone':
       return t('login.ways.sms_passwordless');
     case 'passkeys:Passkey':

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProvedKind } from '../../../wire/http/prove';
@@ -6,9 +6,10 @@ import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { proveTexts } from '../../i18n/proveTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../parts/Button';
+import { Glyph } from '../../parts/Glyph';
 import { Logo } from '../../parts/Logo';
 import { Message } from '../../parts/Message';
-import { color, phone, radius, size, space, stroke } from '../../theme/tokens';
+import { color, phone, radius, size, space } from '../../theme/tokens';
 import { useTitle } from '../../useTitle';
 import { Loading } from '../loading/Loading';
 import { AuthenticatorProof } from './AuthenticatorProof';
@@ -36,10 +37,9 @@ export function Prove({
   const hasTexts = useTexts(proveTexts);
   if (!hasTexts) return <Loading />;
   if (kind === null) {
-    const picture = <CircleAlert aria-hidden size={40} strokeWidth={stroke} css={{ color: color.red }} />;
     return (
       <Frame>
-        <Message picture={picture} title={t('prove.goneTitle')}>
+        <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('prove.goneTitle')}>
           <p role="alert">{t('prove.goneBody')}</p>
         </Message>
       </Frame>
