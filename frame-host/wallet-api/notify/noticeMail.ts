@@ -1,6 +1,7 @@
 import type { RenderedMail } from '../../signin/mail/codeMail';
+import { escapeHtml } from '../../signin/mail/escapeHtml';
+import { renderMailFrame } from '../../signin/mail/mailFrame';
 import { mailLanguage } from '../../signin/mail/texts';
-import { escapeHtml } from './escapeHtml';
 import { fill, noticeTexts } from './texts';
 
 /** One transfer, in words. Amounts are in units of the coin or token. */
@@ -73,19 +74,13 @@ function toHtml({
   button: string;
   brand: string;
 }): string {
-  const safe = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+  const { language, heading, link, button, brand } = texts;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px;word-break:break-word">${escapeHtml(line)}</p>`);
-  return `<!doctype html>
-<html lang="${safe.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${safe.heading}</title></head>
-<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:440px;margin:0 auto">
-<h1 style="margin:0 0 16px;font-size:20px">${safe.heading}</h1>
+  return renderMailFrame({
+    ...{ language, brand },
+    title: heading,
+    body: `<h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
-<p style="margin:16px 0"><a href="${safe.link}">${safe.button}</a></p>
-<p style="margin:0;opacity:.7">${safe.brand}</p>
-</div>
-</body>
-</html>
-`;
+<p style="margin:16px 0 0"><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
+  });
 }

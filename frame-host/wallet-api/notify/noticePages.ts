@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { minute } from '../../http/rateLimit';
 import { mailLanguage } from '../../signin/mail/texts';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../../signin/mail/escapeHtml';
 import type { Notices } from './notices';
 import { noticeTexts, type NoticeTexts } from './texts';
 
