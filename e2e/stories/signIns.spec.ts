@@ -112,6 +112,7 @@ test('nobody has to: a second wallet for the same address, and a first one witho
   browser,
 }) => {
   const { email, address, other } = await comeBackByMail({ page, browser });
+  await expect(other.button('Continue with Email')).toBeVisible();
   await other.button('Back').click();
   await expect(other.text('Ways to sign in')).toBeVisible();
   await expect(other.factor('Email')).toHaveCount(0);
