@@ -36,7 +36,7 @@ describe('Project Wycheproof, secp256k1', () => {
         const isTaken =
           isPublicKey(server, key) &&
           signature !== undefined &&
-          server.verify({ signature: signature.compact, digest, key: hexToBytes(key) });
+          server.verify({ signature: signature.compact, hash: digest, key: hexToBytes(key) });
         return isTaken !== (result === 'valid');
       }),
     );
