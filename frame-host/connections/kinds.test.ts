@@ -108,6 +108,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       const email = kind === 'reddit' || kind === 'wechat' ? {} : { email: 'ann@mail.test' };
       expect(answer).toEqual({
         ...{ connectionId: kind, idToken: expect.any(String), name: kind === 'apple' ? 'Ann Lee' : 'Ann', ...email },
+        siteToken: expect.any(String),
         ...(answer.picture === undefined ? {} : { picture: expect.stringMatching(/^https:/) }),
         // The same person came by other kinds before.
         ...(answer.sameEmail === undefined ? {} : { sameEmail: expect.not.arrayContaining([kind]) }),
@@ -116,6 +117,13 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect((await verify(kind, answer.idToken)).user).toMatch(/^[0-9a-f]{64}$/);
       for (const other of kinds.filter((one) => one !== kind))
         await expect(verify(other, answer.idToken), other).rejects.toMatchObject({ code: 'unauthorized' });
+      // The page's server is told the same by our issuer, for this project alone, and no share node takes that for a sign-in.
+      const { sub, authConnectionId } = { ...decodeJwt(answer.idToken), authConnectionId: kind };
+      const told = decodeJwt(answer.siteToken ?? '');
+      expect(told).toMatchObject({ iss: wallet, aud: clientId, sub, authConnectionId, ...email });
+      expect([told.nonce, Number(told.exp) - Number(told.iat)]).toEqual([undefined, 600]);
+      for (const any of kinds)
+        await expect(verify(any, answer.siteToken ?? ''), any).rejects.toMatchObject({ code: 'unauthorized' });
     });
 
     it('takes a code once', async () => {

@@ -20,13 +20,16 @@ it('lets an integrator’s server verify who signed in, as the sample does', asy
   const url = new URL('../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
   const { createWhoSignedIn } = (await import(url.href)) as Sample;
   const whoSignedIn = createWhoSignedIn({ wallet, clientId: 'shop' });
-  const person = { clientId: 'shop', connectionId: 'email', subject: 'ada@rig.test', nonce: 'n'.repeat(43) };
-  const token = await issuer.issue({ ...person, email: 'ada@rig.test', emailVerified: true });
+  const person = { clientId: 'shop', connectionId: 'email', subject: 'ada@rig.test' };
+  const token = await issuer.issueForSite({ ...person, email: 'ada@rig.test', emailVerified: true });
   expect(await whoSignedIn(token)).toEqual({ connection: 'email', subject: 'ada@rig.test', email: 'ada@rig.test' });
   await expect(whoSignedIn(token)).rejects.toThrow('used');
+  // What the provider does not say is theirs is nobody's.
+  const claimed = await issuer.issueForSite({ ...person, subject: 'p-7', email: 'boss@rig.test' });
+  expect(await whoSignedIn(claimed)).toEqual({ connection: 'email', subject: 'p-7' });
   for (const wrong of [
-    await issuer.issue({ ...person, clientId: 'other' }),
-    await forger.issue(person),
+    await issuer.issueForSite({ ...person, clientId: 'other' }),
+    await forger.issueForSite(person),
     `${token.slice(0, token.lastIndexOf('.'))}.`,
   ]) {
     await expect(whoSignedIn(wrong)).rejects.toThrow();

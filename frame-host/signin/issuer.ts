@@ -7,6 +7,9 @@ import { readOrMakeSecret } from '../storage/secretFile';
 /** Seconds that a token of ours can be used; share nodes refuse older ones (custody.md, "Share nodes"). */
 export const tokenLifetime = 60;
 
+/** Seconds: a person may have to show a factor before the page has it. */
+export const siteTokenLifetime = 600;
+
 const algorithm = 'ES256';
 
 export interface TokenInput {
@@ -30,6 +33,8 @@ export interface Issuer {
   readonly jwks: { keys: JWK[] };
   /** A signed identity token (JWT, ES256), one use, good for {@link tokenLifetime}. */
   issue(input: TokenInput): Promise<string>;
+  /** Who signed in, for the server of a project: good for {@link siteTokenLifetime}. Without a nonce, no share node takes it. */
+  issueForSite(input: Omit<TokenInput, 'nonce'> & { name?: string | undefined }): Promise<string>;
 }
 
 /**
@@ -50,22 +55,28 @@ export async function createIssuer({
   const key = await importJWK(jwk, algorithm);
   const { kty, crv, x, y } = jwk;
   const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  function sign(
+    { clientId, connectionId, subject, email, emailVerified = false }: Omit<TokenInput, 'nonce'>,
+    { lifetime, ...more }: { lifetime: number; nonce?: string; name?: string | undefined },
+  ): Promise<string> {
+    const now = Math.floor(clock.now() / 1_000);
+    const address = email === undefined ? {} : { email, email_verified: emailVerified };
+    return new SignJWT({ ...address, ...more, authConnectionId: connectionId })
+      .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+      .setIssuer(publicUrl)
+      .setAudience(clientId)
+      .setSubject(subject)
+      .setJti(randomId())
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetime)
+      .sign(key);
+  }
+
   return {
     url: publicUrl,
     jwks: { keys: [{ kty, crv, x, y, kid, alg: algorithm, use: 'sig' }] },
-    issue({ clientId, connectionId, subject, email, emailVerified = false, nonce }) {
-      const now = Math.floor(clock.now() / 1_000);
-      const address = email === undefined ? {} : { email, email_verified: emailVerified };
-      return new SignJWT({ ...address, nonce, authConnectionId: connectionId })
-        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
-        .setIssuer(publicUrl)
-        .setAudience(clientId)
-        .setSubject(subject)
-        .setJti(randomId())
-        .setIssuedAt(now)
-        .setExpirationTime(now + tokenLifetime)
-        .sign(key);
-    },
+    issue: ({ nonce, ...input }) => sign(input, { nonce, lifetime: tokenLifetime }),
+    issueForSite: ({ name, ...input }) => sign(input, { name, lifetime: siteTokenLifetime }),
   };
 }
 

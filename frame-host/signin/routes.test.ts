@@ -80,6 +80,11 @@ describe('sign-in routes', () => {
     const jwks = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/.well-known/jwks.json`));
     const { idToken } = finished.json<{ idToken: string }>();
     await jwtVerify(idToken, jwks, { issuer: publicUrl, audience: 'inlay-local' });
+    const { siteToken } = finished.json<{ siteToken: string }>();
+    const { payload } = await jwtVerify(siteToken, jwks, { issuer: publicUrl, audience: 'inlay-local' });
+    const told = { sub: 'alice@rig.test', email: 'alice@rig.test', email_verified: true, authConnectionId: 'email' };
+    expect(payload).toMatchObject(told);
+    expect(payload).not.toHaveProperty('nonce');
     for (const secret of [code, 'alice@rig.test', idToken, flowId]) expect(log.join('')).not.toContain(secret);
   });
 

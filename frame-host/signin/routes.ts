@@ -8,8 +8,15 @@ import {
   EmailResendSchema,
   OidcBeginSchema,
   OidcFinishSchema,
+  type SignInAnswer,
 } from '../../src/wire/http/signIn';
-import type { ConnectionConfig, ConnectionContext, OidcClient, RedirectConnection } from '../connections/connection';
+import type {
+  ConnectionConfig,
+  ConnectionContext,
+  FinishedSignIn,
+  OidcClient,
+  RedirectConnection,
+} from '../connections/connection';
 import { redirectConnections } from '../connections/kinds';
 import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
@@ -68,6 +75,16 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     return { kind, context: { connection, oidc, redirectUri, fetch, issuer, clock, proved, useOnce } };
   }
 
+  /** What the browser is told, with a word of ours for the page's server: providers' tokens are the same for every project. */
+  async function finished(found: FinishedSignIn, clientId: string): Promise<SignInAnswer> {
+    const { connectionId, idToken, email, name, verifiedEmail } = found;
+    const { sub: subject = '', email_verified: isVerified } = decodeJwt(idToken);
+    const emailVerified = verifiedEmail === undefined ? String(isVerified) === 'true' : verifiedEmail === email;
+    const person = { clientId, connectionId, subject, email, emailVerified, name };
+    const answer = await sameEmail.note(found, connectionsOf(clientId) ?? []);
+    return { ...answer, siteToken: await issuer.issueForSite(person) };
+  }
+
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(issuer.jwks),
   );
@@ -94,7 +111,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/email/finish', async (request) => {
         const answer = await emailCode.finish(parseInput(EmailFinishSchema, request.body));
         // Our own token: its audience is the client.
-        return sameEmail.note(answer, connectionsOf(String(decodeJwt(answer.idToken).aud)) ?? []);
+        return finished(answer, String(decodeJwt(answer.idToken).aud));
       });
 
       scope.post('/oidc/begin', async (request) => {
@@ -105,7 +122,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       scope.post('/oidc/finish', async (request) => {
         const input = parseInput(OidcFinishSchema, request.body);
         const { kind, context } = await redirecting(request, input);
-        return sameEmail.note(await kind.finish(context, input), connectionsOf(input.clientId) ?? []);
+        return finished(await kind.finish(context, input), input.clientId);
       });
       void scope.register(
         (inner, _inner, ready) => {

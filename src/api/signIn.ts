@@ -21,6 +21,7 @@ const SignInAnswerSchema = v.object({
   picture: v.exactOptional(v.string()),
   assertion: v.exactOptional(v.string()),
   sameEmail: v.exactOptional(v.array(v.string())),
+  siteToken: v.exactOptional(v.string()),
 });
 
 const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });

@@ -6,7 +6,7 @@ import type { SignInAnswer } from '../wire/http/signIn';
 
 /** What the host and the session record are told of a person (spec §3, userInfo). */
 export function userInfoOf({
-  answer: { idToken, connectionId, email, name, picture },
+  answer: { idToken, connectionId, email, name, picture, siteToken },
   connections,
 }: {
   answer: SignInAnswer;
@@ -17,7 +17,8 @@ export function userInfoOf({
     authConnection: kind,
     authConnectionId: connectionId,
     userId: subjectOf(idToken) ?? email ?? '',
-    idToken,
+    // Not the provider's, which is the same for every project of this wallet. Whoever brings a token along has that one.
+    idToken: siteToken ?? idToken,
     isMfaEnabled: false,
     ...(group === undefined ? {} : { groupedAuthConnectionId: group }),
     ...(email === undefined ? {} : { email }),

@@ -41,6 +41,7 @@ export type PopupSignInResult =
       picture?: string;
       assertion?: string;
       sameEmail?: string[];
+      siteToken?: string;
     }
   | PopupSignInFailure;
 
@@ -113,6 +114,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         picture: text,
         assertion: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
         sameEmail: v.optional(v.array(v.string())),
+        siteToken: v.optional(v.string()),
       }),
       v.object({
         error: v.string(),

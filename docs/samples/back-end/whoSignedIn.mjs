@@ -14,12 +14,13 @@ export function createWhoSignedIn({ wallet, clientId }) {
       algorithms: ['ES256'],
       requiredClaims: ['sub', 'jti', 'exp', 'authConnectionId'],
     });
-    // A token lives for a minute and counts once. With several servers, keep this where all of them look.
+    // A token lives for ten minutes and counts once. With several servers, keep this where all of them look.
     const now = Date.now() / 1000;
     for (const [id, until] of used) if (until < now) used.delete(id);
     if (used.has(payload.jti)) throw new Error('This token has been used.');
     used.set(payload.jti, payload.exp + 60);
     // Both together are the person: account 7 of one connection is not account 7 of another.
-    return { connection: payload.authConnectionId, subject: payload.sub, email: payload.email };
+    const email = payload.email_verified ? payload.email : undefined;
+    return { connection: payload.authConnectionId, subject: payload.sub, email };
   };
 }

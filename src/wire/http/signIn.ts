@@ -45,6 +45,8 @@ export interface SignInAnswer {
   assertion?: string;
   /** Other connections at which this verified address has signed in before; told to its owner. */
   sameEmail?: string[];
+  /** Who signed in, for the page's own server: a token of our issuer for this project alone. It opens no share. */
+  siteToken?: string;
 }
 
 /** POST `/v1/signin/oidc/begin` → `{ url }` to send the browser to. PKCE verifier and state stay with the browser. */
