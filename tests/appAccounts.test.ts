@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { verifyMessage } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createDataServer } from '../src/app/dataServer';
 import { bytesToHex, hexToBytes } from '../src/kit/hex';
@@ -110,6 +111,16 @@ describe('accounts for applications', () => {
 
     const settings = await device.wallet.flows.openSettings();
     await settings!.selectAccount(keyAddress('inlay-local'));
+    // It signs with its own key, and pages are told of it alone.
+    const connecting = device.ask('eth_requestAccounts');
+    await device.press(true);
+    expect(await connecting).toMatchObject({ result: [keyAddress('inlay-local').toLowerCase()] });
+    const signing = device.ask('personal_sign', ['hello', keyAddress('inlay-local')]);
+    await device.press(true);
+    const { result: signature } = (await signing) as unknown as { result: `0x${string}` };
+    const signed = { message: 'hello', signature };
+    expect(await verifyMessage({ ...signed, address: keyAddress('inlay-local') })).toBe(true);
+    expect(await device.ask('personal_sign', ['hello', address])).toMatchObject({ error: { code: 4100 } });
     // A reload, with the server gone: the account in use is there at once.
     const again = openWallet({ storage: device.storage.saved, down: true });
     await again.wallet.restored;

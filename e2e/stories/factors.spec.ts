@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { computeAddress } from 'ethers';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
+import { appScopedKey } from '../../src/signin/subkey/subkey';
 import { urls } from '../addresses';
 import { errorText } from '../errorText';
 import { readCodes } from '../inbox';
@@ -9,8 +12,13 @@ import '../hosts/authWindow';
 import '../hosts/signInWindow';
 import { AccountView, codeOf } from '../pages/AccountView';
 import { LocalIdPage } from '../pages/LocalIdPage';
+import { FullPage } from '../pages/FullPage';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
+
+interface Sample {
+  createWhoSignedIn(options: { wallet: string; clientId: string }): (idToken: string) => Promise<object>;
+}
 
 const accountUrl = new URL('/wallet/account', urls.wallet).href;
 
@@ -54,6 +62,12 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await new WalletView(await host.openPopup('Sign in')).login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
   const address = (await host.fact('Address').textContent()) ?? '';
+  // What the page's own server makes of it, by the sample of the documentation.
+  const idToken = await page.evaluate(() => window.client.getUserInfo().idToken);
+  const sample = new URL('../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
+  const { createWhoSignedIn } = (await import(sample.href)) as Sample;
+  const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
+  expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
 
   // What the page wants of factors (spec §3, mfaSettings).
   await page.evaluate(() => {
@@ -146,6 +160,20 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await managing.finishLogin(email, codes);
     for (const name of ['Recovery phrase', 'Passkey', 'Authenticator app', 'Local ID'])
       await expect(managing.factor(name).first()).toBeVisible();
+    await managing.page.close();
+  });
+  await test.step('the wallet has an account for the site, of a key of its own, which a reload finds in use', async () => {
+    const key = await page.evaluate(() => window.client.privKey);
+    const own = appScopedKey({ privateKey: hexToBytes(key), projectId: 'inlay-local' });
+    const end = computeAddress(`0x${bytesToHex(own)}`).slice(-4);
+    const wallet = new FullPage(await page.context().newPage());
+    await wallet.open('wallet/settings/wallets');
+    await wallet.login(email);
+    await expect(wallet.page.getByText('Account for Inlay Local')).toBeVisible();
+    await wallet.page.getByRole('button', { name: 'Use this account' }).click();
+    await expect(wallet.page.getByText('Account changed')).toBeVisible();
+    await wallet.open('wallet/home');
+    await expect(wallet.address).toHaveText(new RegExp(`${end}$`));
   });
 });
 
