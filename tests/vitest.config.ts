@@ -11,9 +11,11 @@ const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, 'utf8')));
 
+/** What may lie in Redis. */
+const live = ['frame-host/sessions/{routes,refusals}.test.ts'];
 /** What rooms promise of their tables: held by either database. */
 const stored = [
-  'frame-host/sessions/routes.test.ts',
+  ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
   'frame-host/connections/proved/proved.test.ts',
   'frame-host/wallet-api/user.test.ts',
@@ -46,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'redis',
-          include: ['frame-host/sessions/routes.test.ts'],
+          include: live,
           isolate: false,
           globalSetup: ['tests/helpers/redisSetup.ts'],
         },

@@ -32,11 +32,11 @@ describe('Project Wycheproof, secp256k1', () => {
     const wrong = ecdsa.flatMap(({ key, tests }) =>
       tests.filter(([, msg, text, result]) => {
         const signature = parseSignature(text);
-        const digest = sha256(hexToBytes(msg));
+        const hash = sha256(hexToBytes(msg));
         const isTaken =
           isPublicKey(server, key) &&
           signature !== undefined &&
-          server.verify({ signature: signature.compact, hash: digest, key: hexToBytes(key) });
+          server.verify({ signature: signature.compact, hash, key: hexToBytes(key) });
         return isTaken !== (result === 'valid');
       }),
     );

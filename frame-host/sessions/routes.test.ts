@@ -1,39 +1,16 @@
 import { createHash } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import fc from 'fast-check';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { dapp, openSessionCalls } from '../../tests/helpers/sessionCalls';
 import { createSigner } from '../../tests/helpers/sessionSigner';
 import { createServers } from '../../tests/helpers/servers';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
-import type { Clock } from '../../src/kit/clock';
 
+const other = 'https://other.example';
 const { start, stopAll } = createServers();
 afterEach(stopAll);
-
-const dapp = 'https://dapp.example';
-const other = 'https://other.example';
-
-async function open(options: Parameters<typeof start>[0] = {}) {
-  let time = Date.now();
-  const clock: Clock = { now: () => time, after: () => () => undefined };
-  const server = await start({ clock, ...options });
-  const call =
-    (method: 'POST' | 'PUT', url: string) =>
-    (payload: object, origin: string | undefined = dapp) =>
-      server.app.inject({ method, url, payload, headers: origin === '' ? {} : { origin } });
-  const get = call('POST', '/v2/store/get');
-  return {
-    ...server,
-    pass: (seconds: number) => (time += seconds * 1_000),
-    set: call('POST', '/v2/store/set'),
-    update: call('PUT', '/v2/store/update'),
-    channel: call('POST', '/v2/channel/set'),
-    get,
-    read: async (payload: object, origin?: string) => (await get(payload, origin)).json<{ message: string }>().message,
-  };
-}
+const open = (options: Parameters<typeof start>[0] = {}) => openSessionCalls(start, options);
 
 describe('a record', () => {
   it('is set, read, updated, and over at its end', async () => {
@@ -230,165 +207,5 @@ describe('who may read', () => {
       expect(answer.body).toBe('{"message":""}');
       expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]!.headers));
     }
-  });
-});
-
-describe('refused input', () => {
-  const point = secp256k1.Point.BASE.multiply(7n);
-  const valid = createSigner();
-  it.each([
-    ['compressed', point.toHex(true)],
-    ['upper case', valid.key.toUpperCase()],
-    ['with 0x', `0x${valid.key}`],
-    ['too short', valid.key.slice(0, -2)],
-    ['too long', `${valid.key}00`],
-    ['not on the curve', `${valid.key.slice(0, -2)}${valid.key.endsWith('00') ? '01' : '00'}`],
-    ['infinity', '00'],
-    ['zero coordinates', `04${'0'.repeat(128)}`],
-    ['hybrid form', `06${valid.key.slice(2)}`],
-    ['a number', 4],
-    ['a list', [valid.key]],
-    ['SQL', "04' OR 1=1 --"],
-    ['missing', undefined],
-  ])('a key that is %s, with the text of spec §8', async (_what, key) => {
-    const { set, get, update, channel } = await open();
-    const body = { ...valid.body('one', { timeout: 60 }), key };
-    for (const call of [set, get, update, channel]) {
-      const answer = await call(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ error: { message: 'Session Expired or Invalid public key' } });
-    }
-  });
-
-  it.each([
-    ['namespace', "a' OR '1'='1"],
-    ['namespace', 'a\u0000b'],
-    ['namespace', '__proto__'],
-    ['namespace', 'a\r\nb'],
-    ['namespace', '../../etc/passwd'],
-    ['namespace', 'é'],
-    ['namespace', 'x'.repeat(257)],
-    ['namespace', {}],
-    ['allowedOrigin', 'https://a.example\r\nx: y'],
-    ['allowedOrigin', 'https://user:pass@a.example'],
-    ['allowedOrigin', 'https://'],
-    ['allowedOrigin', ''],
-    ['allowedOrigin', "' OR 1=1 --"],
-    ['allowedOrigin', '__proto__'],
-    ['allowedOrigin', '../x'],
-    ['allowedOrigin', 1],
-    ['replaces', 'f'.repeat(63)],
-    ['replaces', null],
-    ['timeout', 0],
-    ['timeout', -1],
-    ['timeout', 1.5],
-    ['timeout', 31_536_001],
-    ['timeout', '60'],
-    ['timeout', undefined],
-    ['data', ''],
-    ['data', 'a\u0000b'],
-    ['data', '\ud800'],
-    ['data', { a: 1 }],
-    ['signature', undefined],
-    ['signature', 'f'.repeat(301)],
-  ])('%s %j: 400 naming the field; the record stays as it is', async (field, value) => {
-    const { set, read, lines } = await open();
-    const { key, body } = createSigner();
-    await set(body('one', { timeout: 60 }));
-    const answer = await set({ ...body('two', { timeout: 60 }), [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: { code: 'invalid', details: { field } } });
-    expect(await read({ key })).toBe('one');
-    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
-  });
-
-  it('a body of 1 MB, of another type, or not of an object', async () => {
-    const { app, set } = await open();
-    expect((await set({ key: 'x'.repeat(1_000_000) })).statusCode).toBe(413);
-    const raw = (payload: string, type: string) =>
-      app.inject({ method: 'POST', url: '/v2/store/get', payload, headers: { 'content-type': type } });
-    expect((await raw('{}', 'text/plain')).statusCode).toBe(415);
-    expect((await raw('key=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
-    for (const text of ['null', '[]', '"x"', '1', '[['.repeat(20_000)])
-      expect((await raw(text, 'application/json')).statusCode).toBe(400);
-  });
-
-  it('a signature that is wrong: 401, whatever is wrong with it', async () => {
-    const { set, update, channel, read } = await open();
-    const { key, body, sign } = createSigner();
-    const first = body('one', { timeout: 60 });
-    await set(first);
-    for (const signature of ['00', sign('other'), createSigner().sign('two'), `${sign('two')}00`, '{}', 'null']) {
-      for (const call of [set, update, channel])
-        expect((await call({ key, data: 'two', signature, timeout: 60 })).statusCode).toBe(401);
-    }
-    expect((await set({ ...first, signature: '00' })).statusCode).toBe(401);
-    expect(await read({ key })).toBe('one');
-  });
-
-  it('any JSON: never a 5xx, never a changed prototype', async () => {
-    const { app } = await open({ config: { logLevel: 'silent' } });
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom('set', 'get'), fc.json({ maxDepth: 4 }), async (call, payload) => {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await app.inject({ method: 'POST', url: `/v2/store/${call}`, payload, headers });
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      }),
-    );
-    expect(Object.keys(Object.prototype)).toEqual([]);
-  });
-});
-
-describe('limits and faults', () => {
-  const limits = { requests: 100, writes: 100, badSignatures: 100, writesPerKey: 100, sockets: 10, dataPerUser: 1_000 };
-
-  it('asks no curve for a caller who was wrong too often', async () => {
-    const { set } = await open({ config: { rateLimits: { ...limits, badSignatures: 3 } } });
-    const { body, sign } = createSigner();
-    const wrong = { ...body('one', { timeout: 60 }), signature: sign('other') };
-    for (let i = 0; i < 3; i++) expect((await set(wrong)).statusCode).toBe(401);
-    const refused = await set(wrong);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
-  it('bounds the writes of a key and of an address', async () => {
-    const { set, update } = await open({ config: { rateLimits: { ...limits, writesPerKey: 2, writes: 4 } } });
-    const { body } = createSigner();
-    expect((await set(body('1', { timeout: 60 }))).statusCode).toBe(200);
-    expect((await set(body('2', { timeout: 60 }))).statusCode).toBe(200);
-    expect((await set(body('3', { timeout: 60 }))).statusCode).toBe(429);
-    expect((await set(createSigner().body('4', { timeout: 60 }))).statusCode).toBe(200);
-    expect((await set(createSigner().body('5', { timeout: 60 }))).statusCode).toBe(429);
-    expect((await update(body('6', {}))).statusCode).toBe(429);
-  });
-
-  it('keeps one of two updates whole when they come at once', async () => {
-    const { set, update, read } = await open();
-    const { key, body } = createSigner();
-    await set(body('0', { timeout: 60 }));
-    for (let round = 0; round < 20; round++) {
-      const pair = [`${round}a`.repeat(400), `${round}b`.repeat(400)];
-      const answers = await Promise.all(pair.map((data) => update(body(data, {}))));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect(pair).toContain(await read({ key }));
-    }
-  });
-
-  it('says 503 and when to come back while the database is away, and /readyz says so', async () => {
-    const { set, get, channel, app, sessions, lines } = await open();
-    const { key, body } = createSigner();
-    await sessions.close();
-    const signed = body('secret-data', { timeout: 60 });
-    for (const answer of [await set(signed), await get({ key }), await channel(signed)]) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.json()).toMatchObject({ error: { code: 'unavailable' } });
-    }
-    const ready = await app.inject('/readyz');
-    expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toMatchObject({ parts: { sessions: 'unavailable' } });
-    expect(lines.join('')).not.toMatch(new RegExp(`secret-data|${key}`));
   });
 });

@@ -20,13 +20,14 @@ export function createRecentMap<Value>({
   most: number;
   sizeOf?: (name: string, value: Value) => number;
 }): RecentMap<Value> {
-  let [young, old] = [new Map<string, Value>(), new Map<string, Value>()];
+  const emptyHalf = () => new Map<string, Value>();
+  let [young, old] = [emptyHalf(), emptyHalf()];
   let youngSize = 0;
 
   function set(name: string, value: Value): void {
     const size = sizeOf(name, value);
     if (youngSize + size > most / 2) {
-      [young, old] = [new Map(), young];
+      [young, old] = [emptyHalf(), young];
       youngSize = 0;
     }
     young.set(name, value);
@@ -48,7 +49,7 @@ export function createRecentMap<Value>({
       old.delete(name);
     },
     clear() {
-      [young, old] = [new Map(), new Map()];
+      [young, old] = [emptyHalf(), emptyHalf()];
       youngSize = 0;
     },
   };
