@@ -34,7 +34,11 @@ export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`;
 }
 
-/** Left-pads unprefixed hex, as session ids and private keys are kept (spec §3: 64 characters). */
+/**
+ * Left-pads unprefixed hex, as session ids and private keys are kept (spec §3: 64 characters).
+ * @throws TypeError with the text of spec §5 for what is none.
+ */
 export function padHex(hex: string, length = 64): string {
+  if (!digits.test(hex)) throw new TypeError('Expected an unprefixed hex string');
   return hex.padStart(length, '0');
 }

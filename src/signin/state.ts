@@ -51,9 +51,9 @@ export function readState(record: Record<string, unknown>): SignInState {
   };
 }
 
-/** secp256k1 keys are 64 characters, ed25519 keys 128; a key that is not there is `''`. */
+/** secp256k1 keys are 64 characters, ed25519 keys 128; a key that is not there, or no key, is `''`. */
 export function keysOf(state: SignInState, { useMpc }: { useMpc?: boolean | undefined }) {
-  const pad = (key: string | undefined, length: number) => (key ? padHex(key, length) : '');
+  const pad = (key: string | undefined, length: number) => (key && /^[0-9a-f]+$/i.test(key) ? padHex(key, length) : '');
   return {
     privKey: useMpc ? (state.factorKey ?? '') : pad(state.privKey, 64),
     coreKitKey: pad(state.coreKitKey, 64),
