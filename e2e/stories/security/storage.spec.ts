@@ -133,7 +133,14 @@ test('what one site’s visitor does in the wallet, another site does not learn 
 
   // The same site again, in another tab: there it is known.
   const again = new OwnPage(await context.newPage());
-  await again.open({ host: '127.0.0.1' });
+  await again.open({ host: '127.0.0.1', attributes: { 'data-show-widget-button': 'true' } });
   await again.ask('eth_accounts');
   await expect(again.answer(0)).toHaveText(new RegExp(account, 'i'));
+
+  // The account page, whose storage is another, takes the session over from the frame that opens it.
+  await again.walletButton.click();
+  await again.wallet.button('Settings').first().click();
+  const button = again.wallet.button(/^Account and security/);
+  const [tab] = await Promise.all([again.page.waitForEvent('popup'), button.click()]);
+  await expect(tab.getByTitle(account)).toBeVisible();
 });
