@@ -241,12 +241,12 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
         expect(await calling).toBe(isAdded);
       }
     }
-    await expect(auth.manageMFA()).rejects.toMatchObject({ code: 5117 });
-    const refused = auth.enableMFA().catch((error: unknown) => error);
+    await expect(auth.manageMFA({})).rejects.toMatchObject({ code: 5117 });
+    const refused = auth.enableMFA({}).catch((error: unknown) => error);
     await page.answer({ error: 'another account was signed in to' });
     expect(await refused).toMatchObject({ code: 5114, message: 'Login failed, another account was signed in to' });
 
-    const enabling = auth.enableMFA();
+    const enabling = auth.enableMFA({});
     const { record } = await page.read(await vi.waitFor(() => page.opened.at(-1) ?? expect.fail()));
     expect(record).toMatchObject({
       ...{ actionType: 'enable_mfa', sessionId },
@@ -261,9 +261,9 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     await page.sessions.update({ sessionId, record: { ...kept, userInfo } });
     await page.answer({ data: { sessionId } });
     expect(await enabling).toBe(true);
-    await expect(auth.enableMFA()).rejects.toMatchObject({ code: 5116 });
+    await expect(auth.enableMFA({})).rejects.toMatchObject({ code: 5116 });
 
-    await auth.manageMFA();
+    await auth.manageMFA({});
     const managing = await page.read(page.opened.at(-1) ?? '');
     expect(managing.record).toMatchObject({
       ...{ actionType: 'manage_mfa', sessionId },
