@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { nodeReads } from '../src/rpc/passthrough';
 import { bundlerMethods, paymasterMethods } from '../src/wire/rpc/userOperations';
 import { settle } from './helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, keyHex, localChain, project } from './helpers/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  keyHex,
+  localChain,
+  project,
+} from './helpers/walletHarness';
 
 const account = address.toLowerCase();
 const token = '0x00000000000000000000000000000000000000bb';
@@ -315,6 +323,8 @@ describe('the communication stream', () => {
     });
     expect(await harness.tell('login_with_private_key', params)).toMatchObject({ result: { success: true } });
     expect(harness.wallet.stores.accounts.state.selected).toBe(address);
+    // Receive and Request say so.
+    expect(harness.wallet.stores.session.state.broughtBy).toBe(dapp);
     expect(JSON.stringify(harness.notified)).toContain('user_logged_in');
     expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });
     expect(await harness.tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });

@@ -34,6 +34,11 @@ test('popups: one request is confirmed, one rejected, one closed @storage', asyn
   await expect(first.view.text('Hello')).toBeVisible();
   await sendLateYes(first.popup);
   await expect(first.view.text('Not confirmed yet')).toBeVisible();
+  // The next one is said anew: an alert that stays is not heard again.
+  const said = await first.popup.getByRole('alert').elementHandle();
+  await sendLateYes(first.popup);
+  await expect.poll(() => said?.evaluate((alert) => alert.isConnected)).toBe(false);
+  await expect(first.view.text('Not confirmed yet')).toBeVisible();
   await expect(first.popup).toHaveURL(/\/v5\/confirm-message\?/);
   await expect(first.popup).toHaveTitle(/^Sign Message/);
   await expect(host.frame).toBeHidden();

@@ -63,6 +63,9 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/wallet-api\/media\//);
     expect(await findInBothThemes(page)).toEqual([]);
     await page.goBack();
+    // The tab that they were looking at.
+    await expect(tile).toBeVisible();
+    await page.getByRole('tab', { name: 'Tokens' }).click();
   });
 
   await test.step('a token by its address: the chain says what it is', async () => {
@@ -166,9 +169,32 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
   await test.step('the end of the list is there as soon as one scrolls to it', async () => {
     await list.hover();
     await page.mouse.wheel(0, 1_000_000);
-    await expect(list.getByText('T998', { exact: true })).toBeVisible();
+    await expect(list.getByText('T4998', { exact: true })).toBeVisible();
     expect(await nodes()).toBeLessThan(1_500);
-    await page.mouse.wheel(0, -1_000_000);
+  });
+
+  await test.step('whoever comes back finds it as it was: unfolded, scrolled, with the focus; a reload begins anew', async () => {
+    const desktop = page.viewportSize()!;
+    // There a column scrolls, on phones the document.
+    for (const size of [desktop, { width: 390, height: 760 }]) {
+      await page.setViewportSize(size);
+      await expect(async () => {
+        await page.mouse.wheel(0, 1_000_000);
+        await expect(list.getByText('T4998', { exact: true })).toBeInViewport({ timeout: 500 });
+      }).toPass();
+      const row = list.getByRole('button', { name: /^T4994/ });
+      await row.press('Enter');
+      await expect(page).toHaveURL(/token-details/);
+      const top = () => page.evaluate(() => Math.max(scrollY, document.querySelector('main')?.scrollTop ?? 0));
+      expect(await top()).toBe(0);
+      await wallet.button('Back').press('Enter');
+      await expect(row).toBeFocused();
+      await expect(row).toBeInViewport({ ratio: 1 });
+      expect(await top()).toBeGreaterThan(250_000);
+    }
+    await page.setViewportSize(desktop);
+    await page.reload();
+    await wallet.button('Show all tokens').click();
   });
 
   await test.step('a search finds one; spam is there for who wants to see it', async () => {
@@ -209,6 +235,8 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
       route.fulfill({ json: { success: true, data: { ...data, items, next: null, parts: { own: ok, chain: ok } } } }),
     );
     await page.getByRole('link', { name: 'Activity' }).click();
+    // A token's own screen has read it before.
+    await wallet.button('Refresh').click();
     const history = page.getByRole('list', { name: 'Activity' });
     await expect(history.getByText(/H2$/)).toBeVisible();
     expect(await nodes()).toBeLessThan(1_500);

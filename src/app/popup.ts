@@ -13,7 +13,9 @@ import { takeHash } from './takeHash';
 function startPopup(): void {
   takeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
-  let [saidYes, isLate] = [false, false];
+  let saidYes = false;
+  /** How many a yes came too late. */
+  let late = 0;
   const screen = mountPopupScreen({
     onDecide(decision) {
       saidYes = decision.decision.approved;
@@ -35,8 +37,8 @@ function startPopup(): void {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);
           // It stays where it says so, whatever is filled in meanwhile.
-          if (message.isLate) [saidYes, isLate] = [false, true];
-          screen.show({ kind: 'approval', approval, revision, waiting: 1, isLate });
+          if (message.isLate) [saidYes, late] = [false, late + 1];
+          screen.show({ kind: 'approval', approval, revision, waiting: 1, late });
           break;
         }
         case 'sign_in':

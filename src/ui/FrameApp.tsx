@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrameButton } from './layouts/FrameButton';
 import { Panel } from './layouts/Panel';
 import { findWalletRoute, homePath, loginPath } from './routes';
 import { isWalletScreen, Screen, useScreen, type ScreenName } from './Screen';
 import { NavigationContext } from './useNavigation';
+import { useKeptPlace } from './useKeptPlace';
 import { useStore } from './useStore';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
@@ -17,8 +19,12 @@ export function FrameApp() {
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path } = useStore(stores.embed);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
+  const search = path?.split('?')[1] ?? '';
+  const here = `${place}?${search}`;
+  const [backAt, setBackAt] = useState<string | null>(null);
   const name = useScreen(place);
   useTitle({ path: isWalletScreen(name) ? place : loginPath, appName: whiteLabel.appName });
+  const kept = useKeptPlace({ key: view === 'panel' ? here : null, isBack: backAt === here, inside: '[role=dialog]' });
   if (view === 'hidden') return null;
   if (view === 'button') return <FrameButton onPress={flows.open} />;
 
@@ -26,6 +32,7 @@ export function FrameApp() {
     if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();
     flows.close();
   };
+  const { goTo } = stores.embed.actions;
   // A host that opens the wallet for the person names a path (`show_wallet_ui`); one that wants an account does not.
   const asked = name === 'confirm' || name === 'blocked' || (name === 'login' && path === null);
   return (
@@ -37,10 +44,17 @@ export function FrameApp() {
     >
       <NavigationContext
         value={{
+          ...kept,
           path: place,
-          query: new URLSearchParams(path?.split('?')[1] ?? ''),
-          go: stores.embed.actions.goTo,
-          back: (otherwise) => stores.embed.actions.goTo(otherwise ?? null),
+          query: new URLSearchParams(search),
+          go(to) {
+            setBackAt(null);
+            goTo(to);
+          },
+          back(otherwise) {
+            setBackAt(`${otherwise ?? homePath}?`);
+            goTo(otherwise ?? null);
+          },
         }}
       >
         <Screen name={name} />

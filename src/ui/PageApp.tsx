@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
+import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isPlacePath, NavigationBar } from './layouts/NavigationBar';
 import { Page } from './layouts/Page';
 import { basePath, findRoute, findWalletRoute, homePath, loginPath } from './routes';
 import { isWalletScreen, Screen, useScreen } from './Screen';
 import { useStore } from './useStore';
 import { NavigationContext } from './useNavigation';
-import { useKeptFocus } from './useKeptFocus';
+import { useKeptPlace } from './useKeptPlace';
 import { useTitle } from './useTitle';
 import { useWallet } from './useWallet';
 
@@ -46,12 +46,14 @@ function Guard() {
     const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
     return target === path.replace(/\/+$/, '') ? null : target + query;
   };
-  useKeptFocus(key);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const place = useKeptPlace({ key, isBack, inside: 'main' });
   const target = redirect();
   if (target !== null) return <Navigate replace to={basePath + target} />;
 
   const go = (to: string) => void navigate(basePath + to);
   const navigation = {
+    ...place,
     path,
     query: new URLSearchParams(search),
     go,

@@ -15,7 +15,7 @@ import { useTitle } from './useTitle';
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
 export type PopupView =
   | { kind: 'waiting' }
-  | { kind: 'approval'; approval: Approval; revision: number; waiting: number; isLate?: boolean }
+  | { kind: 'approval'; approval: Approval; revision: number; waiting: number; late?: number }
   /** The request has ended before the yes that was given here came. */
   | { kind: 'over' }
   | { kind: 'signingIn' }
@@ -58,12 +58,12 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
   );
   switch (view.kind) {
     case 'approval': {
-      const { approval, revision, waiting, isLate = false } = view;
+      const { approval, revision, waiting, late } = view;
       return (
         <Confirm
           approval={approval}
           waiting={waiting}
-          isLate={isLate}
+          late={late}
           onDecide={(decision) => onDecide({ approvalId: approval.id, revision, decision })}
         />
       );

@@ -12,18 +12,21 @@ const patience = 3_000;
  */
 export function keepFocus({
   document,
+  inside = 'main, [role=dialog]',
   key,
   arrives,
   places,
 }: {
   document: Document;
+  /** Selector of what all screens stand in; default: the page’s main part, or the dialog of a frame. */
+  inside?: string;
   /** Of this entry of the browser's history. */
   key: string;
   /** Null: it was there before. */
   arrives: 'new' | 'back' | null;
   places: FocusPlaces;
 }): () => void {
-  const main = document.querySelector('main, [role=dialog]');
+  const main = document.querySelector(inside);
   if (!main) return () => undefined;
   const candidates = () => [...main.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')];
   const says = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

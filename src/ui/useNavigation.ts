@@ -1,5 +1,15 @@
 import { createContext, useContext } from 'react';
 
+/** What a screen is found with by whoever comes back to it, for this visit: another entry of the history has its own. */
+export interface Kept {
+  /** The tab of the portfolio. */
+  tab?: 'tokens' | 'nfts';
+  /** All tokens are shown. */
+  isAll?: boolean;
+  /** How far it was scrolled, px. */
+  top?: number;
+}
+
 /** Where the person is in the wallet: the address of the page, or what the frame keeps in its place. */
 export interface Navigation {
   /** Below the base path, e.g. `/wallet/home`. */
@@ -9,6 +19,8 @@ export interface Navigation {
   go: (path: string) => void;
   /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
   back: (otherwise?: string) => void;
+  kept: Readonly<Kept>;
+  keep: (change: Kept) => void;
 }
 
 export const NavigationContext = createContext<Navigation | null>(null);

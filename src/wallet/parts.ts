@@ -60,6 +60,8 @@ export interface Polls {
 export type BeginSession = (session: {
   privateKey: Uint8Array;
   userInfo: UserInfo;
+  /** The page that has handed the key over, and so holds it. */
+  broughtBy?: string;
   /** False once the person has left: then nothing may come of it. */
   isWanted: () => boolean;
 }) => Promise<void>;

@@ -40,6 +40,22 @@ describe('readPortfolio', () => {
     expect(spam).toMatchObject([{ id: 'e', worth: null, price: null }]);
   });
 
+  it('puts what has no price by its name as people count and as the language has it', () => {
+    const names = (symbols: string[], locale: string) =>
+      readPortfolio({
+        ...{ chain, balance: '0', prices: undefined, rate: 1, locale },
+        held: symbols.map((symbol) => token(symbol, { symbol })),
+      }).tokens.map(({ symbol }) => symbol);
+    expect(names(['T10', 'T2', 'T1', 'T100', 't3'], 'en')).toEqual(['T1', 'T2', 't3', 'T10', 'T100']);
+    expect(names(['Z', 'Ä', 'B'], 'de')).toEqual(['Ä', 'B', 'Z']);
+    expect(names(['Z', 'Ä', 'B'], 'sv')).toEqual(['B', 'Z', 'Ä']);
+    const [unnamed] = readPortfolio({
+      ...{ chain, balance: '0', prices: undefined, rate: 1, locale: 'en' },
+      held: [token('b', { symbol: 'B' }), token('a', { symbol: '', name: 'Alpha' })],
+    }).tokens;
+    expect(unnamed?.name).toBe('Alpha');
+  });
+
   it.each([
     ['no prices at all', { prices: undefined }],
     ['no exchange rate', { rate: undefined }],

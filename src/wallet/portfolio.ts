@@ -45,6 +45,7 @@ export interface Portfolio {
  * What an account has on a chain, put in order and summed up. Nothing is guessed: what has no price counts for nothing
  * and says so, and without an exchange rate there is no sum.
  * @param input.rate what one US dollar is in the chosen currency.
+ * @param input.locale in whose order names stand, a BCP 47 tag; default: the browser's.
  */
 export function readPortfolio({
   chain,
@@ -52,13 +53,16 @@ export function readPortfolio({
   held,
   prices,
   rate,
+  locale,
 }: {
   chain: Pick<ChainConfig, 'tickerName' | 'ticker' | 'decimals' | 'logo'>;
   balance: string | null;
   held: readonly Token[];
   prices: Pick<ChainPrices, 'coin' | 'tokens'> | undefined;
   rate: number | undefined;
+  locale?: string;
 }): Portfolio {
+  const names = new Intl.Collator(locale, { numeric: true });
   let sum = 0n;
   let before = 0n;
   let isMovementKnown = true;
@@ -112,7 +116,7 @@ export function readPortfolio({
     compare(b.worth, a.worth) ||
     compare(Number(b.asset.amount !== '0'), Number(a.asset.amount !== '0')) ||
     compare(Number(b.asset.isVerified), Number(a.asset.isVerified)) ||
-    compare(a.asset.symbol, b.asset.symbol);
+    names.compare(a.asset.symbol || a.asset.name, b.asset.symbol || b.asset.name);
   const tokens = rows.filter(({ isSpam }) => !isSpam).sort(order);
   const isKnown = rate !== undefined && balance !== null && (coin.worth !== null || sum > 0n);
   return {
@@ -142,6 +146,6 @@ function scale(figure: number): bigint | null {
   return shift >= 0 ? whole * 10n ** BigInt(shift) : whole / 10n ** BigInt(-shift);
 }
 
-function compare<Value extends bigint | number | string>(a: Value, b: Value): number {
+function compare<Value extends bigint | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -66,6 +66,18 @@ describe('session restore', () => {
     expect(wallet.stores.accounts.state.accounts).toEqual([{ address, accountType }]);
   });
 
+  it.each([
+    [dapp, dapp],
+    ['no origin', null],
+    [7, null],
+    [undefined, null],
+  ])('knows by whom a key was brought that came by a page: %j', async (broughtBy, known) => {
+    const record = { privKey: keyHex, userInfo: { authConnection: 'custom' }, broughtBy };
+    const { wallet } = createHarness({ ...stored(), records: new Map([['cafe', record]]) });
+    await settle();
+    expect([wallet.stores.session.state.status, wallet.stores.session.state.broughtBy]).toEqual(['signedIn', known]);
+  });
+
   it('clears an id whose record is gone', async () => {
     const { wallet, storage } = createHarness({ ...stored(), records: new Map() });
     await wallet.restored;

@@ -49,7 +49,7 @@ export interface ConfirmProps {
   onMove?: (() => void) | undefined;
   moved?: MovedWindow | undefined;
   /** A yes was not taken, since the request has changed meanwhile. */
-  isLate?: boolean;
+  late?: number | undefined;
 }
 
 /**
@@ -66,13 +66,14 @@ export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boo
 }
 
 /** The confirmation of a request, the same in the frame and in a popup. */
-export function Confirm({ approval, waiting, onDecide, onMove, moved, isLate = false }: ConfirmProps) {
+export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }: ConfirmProps) {
   const hasTexts = useConfirmTexts();
   if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
-      {isLate && <LateNote />}
+      {/* Each anew, so that it is heard again. */}
+      {late > 0 && <LateNote key={late} />}
       {screenFor(approval.method, { approval, waiting, onDecide, onMove, moved })}
     </div>
   );

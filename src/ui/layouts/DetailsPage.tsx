@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ScreenHeader } from './ScreenHeader';
 import { space } from '../theme/tokens';
 
@@ -12,15 +12,8 @@ export function DetailsPage({
   onBack: () => void;
   children: ReactNode;
 }) {
-  const top = useRef<HTMLDivElement>(null);
-  // The list that it was opened from may have been scrolled far down.
-  useLayoutEffect(() => {
-    // New browsers answer with a promise, which is no clean-up.
-    void top.current?.scrollIntoView({ block: 'start' });
-  }, []);
   return (
     <div
-      ref={top}
       css={{
         flex: 1,
         display: 'flex',

@@ -81,6 +81,8 @@ export function Button(props: ButtonProps) {
       type={submits}
       isDisabled={disabled}
       isPending={loading}
+      // What lies over the screen keeps off it.
+      data-leads={kind === 'primary' || undefined}
       {...(onPress ? { onPress } : {})}
       css={[
         base,

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToastState } from '../../wallet/stores/toast';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../theme/tokens';
@@ -20,8 +20,8 @@ const looks = {
 
 /**
  * A word at the bottom (spec §2): in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
- * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, and lets presses
- * through to what it lies over.
+ * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, never over a
+ * button that leads on, and lets presses through to what it lies over.
  */
 export function Toast({ message, type, count, onClose }: Readonly<ToastState> & { onClose: () => void }) {
   return (
@@ -52,10 +52,31 @@ function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> &
     return () => clearTimeout(timer);
   }, [held, onClose]);
 
+  const card = useRef<HTMLDivElement>(null);
+  /** Null until it is known what is in the way. */
+  const [lift, setLift] = useState<number | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    import('./keepClear').then(
+      ({ keepClear }) => {
+        if (!stop || !card.current) return;
+        setLift(0);
+        stop = keepClear(card.current, setLift);
+      },
+      () => setLift(0),
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, []);
+
   const { icon: Icon, color: iconColor } = looks[type];
   return (
     <div
+      ref={card}
       data-toast
+      style={{ translate: `0 ${-(lift ?? 0)}px`, visibility: lift === null ? 'hidden' : 'visible' }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

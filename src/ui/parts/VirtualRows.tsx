@@ -59,6 +59,8 @@ function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller
     getItemKey: props.keyOf,
     overscan,
     scrollMargin: margin,
+    // It scrolls there at the start.
+    initialOffset: () => scroller.scrollTop,
   });
   return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
 }
@@ -70,6 +72,7 @@ function InWindow({ margin, ...props }: VirtualRowsProps & { margin: number }) {
     getItemKey: props.keyOf,
     overscan,
     scrollMargin: margin,
+    initialOffset: () => scrollY,
   });
   return <Rows {...props} margin={margin} virtualizer={virtualizer} />;
 }

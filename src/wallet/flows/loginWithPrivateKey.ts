@@ -36,6 +36,7 @@ export async function loginWithPrivateKey(
         ...(name && { name }),
         ...(profileImage && { profileImage }),
       },
+      broughtBy: origin,
       isWanted: isFree,
     });
   } catch (cause) {

@@ -40,7 +40,14 @@ export async function loginWithSessionId(
       }
       sessionIds.adopt(null);
       const isSingleFactor = sessionNamespace === singleFactor;
-      openAccounts(parts, { ...session, durable: false, rehydrate: true, isSingleFactor, holder: origin });
+      openAccounts(parts, {
+        ...session,
+        durable: false,
+        rehydrate: true,
+        isSingleFactor,
+        holder: origin,
+        broughtBy: origin,
+      });
     }
   } finally {
     privateKey.fill(0);

@@ -13,6 +13,7 @@ export function openAccounts(
     rehydrate,
     isSingleFactor = false,
     holder,
+    broughtBy = holder,
   }: {
     privateKey: Uint8Array;
     userInfo: UserInfo;
@@ -22,6 +23,8 @@ export function openAccounts(
     isSingleFactor?: boolean;
     /** The origin that brought the session, and so holds the key: it is connected, and no other. */
     holder?: string;
+    /** The page that has handed the key over; default: the holder. */
+    broughtBy?: string | undefined;
   },
 ): void {
   const { deps, stores, keyring, events, loginGate, view, sessionIds } = parts;
@@ -37,7 +40,7 @@ export function openAccounts(
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
-  stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: holder ?? null });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: broughtBy ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();

@@ -12,11 +12,11 @@ const writePatience = 5_000;
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
   parts: WalletParts,
-  { privateKey, userInfo, isWanted }: Parameters<BeginSession>[0],
+  { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   const sessionId = createSessionId(deps.random);
-  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo };
+  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(broughtBy && { broughtBy }) };
   const written = deps.sessions.create({
     sessionId,
     namespace: '',
@@ -36,6 +36,7 @@ export async function startSession(
   if (isKept) sessionIds.write(sessionId);
   // A reload must not find whoever was signed in before.
   else sessionIds.clear();
-  openAccounts(parts, { privateKey, userInfo, durable: isKept && deps.storage.durable, rehydrate: false });
+  const durable = isKept && deps.storage.durable;
+  openAccounts(parts, { privateKey, userInfo, broughtBy, durable, rehydrate: false });
   await openOthers(parts);
 }

@@ -43,8 +43,10 @@ export const createContactsStore = (storage?: StoreStorage) =>
     storage,
   );
 
-const sort = (list: Contact[]): Contact[] =>
-  list.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+const sort = (list: Contact[]): Contact[] => {
+  const names = new Intl.Collator(undefined, { numeric: true });
+  return list.sort((one, other) => names.compare(one.name, other.name) || one.id - other.id);
+};
 
 function revive(saved: unknown): ContactsState {
   const list = isPlainObject(saved) && Array.isArray(saved.list) ? saved.list : [];

@@ -11,7 +11,7 @@ export interface SessionState {
   durable: boolean;
   /** Found back, not begun by a sign-in here. */
   rehydrate?: boolean;
-  /** The page that has handed the session over, and so holds its key; null where somebody has signed in here. */
+  /** The page that has handed the session or the key over, and so holds the key; null where somebody has signed in here. */
   broughtBy?: string | null;
 }
 

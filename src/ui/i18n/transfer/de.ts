@@ -133,6 +133,8 @@ export const de: TransferLocale = {
     enterAmount: 'Geben Sie einen Betrag ein',
     tooFine: 'Höchstens {{digits}} Stellen nach dem Komma',
     insufficient: 'Guthaben reicht nicht',
+    notNumber: 'Nur Ziffern und ein Komma',
+    feeTooMuch: 'Für die Netzwerkgebühr bleibt so zu wenig: höchstens {{most}} {{symbol}}',
     maxUnknown:
       'Die Netzwerkgebühr ist gerade nicht bekannt und damit auch nicht der größte Betrag. Versuchen Sie es gleich noch einmal.',
     ownAddress: 'Das ist Ihre eigene Adresse.',

@@ -132,6 +132,8 @@ export const en = {
     enterAmount: 'Enter an amount',
     tooFine: 'At most {{digits}} digits after the point',
     insufficient: 'Insufficient Balance',
+    notNumber: 'Only digits and one decimal point',
+    feeTooMuch: 'That leaves too little for the network fee: {{most}} {{symbol}} at most',
     maxUnknown: 'The network fee is not known right now, so neither is the largest amount. Try again in a moment.',
     ownAddress: 'This is your own address.',
     lostAddress: 'Nobody has the key of this address. What is sent there is lost.',

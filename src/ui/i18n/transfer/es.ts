@@ -131,6 +131,8 @@ export const es: TransferLocale = {
     enterAmount: 'Introduce un importe',
     tooFine: 'Como máximo {{digits}} decimales',
     insufficient: 'Saldo insuficiente',
+    notNumber: 'Solo cifras y una coma decimal',
+    feeTooMuch: 'Así no queda bastante para la comisión de red: como máximo {{most}} {{symbol}}',
     maxUnknown:
       'Ahora no se conoce la comisión de red, así que tampoco el importe máximo. Inténtalo de nuevo en un momento.',
     ownAddress: 'Es tu propia dirección.',

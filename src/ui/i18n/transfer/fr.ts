@@ -132,6 +132,8 @@ export const fr: TransferLocale = {
     enterAmount: 'Saisissez un montant',
     tooFine: 'Au plus {{digits}} chiffres après la virgule',
     insufficient: 'Solde insuffisant',
+    notNumber: 'Uniquement des chiffres et une virgule',
+    feeTooMuch: 'Il ne reste pas assez pour les frais de réseau : au plus {{most}} {{symbol}}',
     maxUnknown:
       'Les frais de réseau ne sont pas connus pour le moment, donc le montant maximal non plus. Réessayez dans un instant.',
     ownAddress: 'C’est votre propre adresse.',

@@ -132,6 +132,8 @@ export const ja: TransferLocale = {
     enterAmount: '金額を入力してください',
     tooFine: '小数点以下は {{digits}} 桁までです',
     insufficient: '残高不足',
+    notNumber: '数字と小数点だけを入力してください',
+    feeTooMuch: 'ネットワーク手数料が足りなくなります。最大 {{most}} {{symbol}} です',
     maxUnknown: 'ネットワーク手数料がまだ分からないため、最大額も計算できません。少し待ってからやり直してください。',
     ownAddress: 'ご自身のアドレスです。',
     lostAddress: 'このアドレスの鍵は誰も持っていません。送ると失われます。',

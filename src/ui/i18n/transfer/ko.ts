@@ -131,6 +131,8 @@ export const ko: TransferLocale = {
     enterAmount: '금액을 입력하세요',
     tooFine: '소수점 아래 {{digits}}자리까지입니다',
     insufficient: '잔액 부족',
+    notNumber: '숫자와 소수점 하나만 입력하세요',
+    feeTooMuch: '네트워크 수수료가 부족해집니다. 최대 {{most}} {{symbol}}입니다',
     maxUnknown: '지금은 네트워크 수수료를 알 수 없어 최대 금액도 계산할 수 없습니다. 잠시 후 다시 시도하세요.',
     ownAddress: '본인의 주소입니다.',
     lostAddress: '이 주소의 키를 가진 사람이 없습니다. 보내면 잃게 됩니다.',

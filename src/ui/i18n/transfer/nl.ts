@@ -132,6 +132,8 @@ export const nl: TransferLocale = {
     enterAmount: 'Voer een bedrag in',
     tooFine: 'Hooguit {{digits}} cijfers achter de komma',
     insufficient: 'Onvoldoende saldo',
+    notNumber: 'Alleen cijfers en één komma',
+    feeTooMuch: 'Zo blijft er te weinig over voor de netwerkkosten: hooguit {{most}} {{symbol}}',
     maxUnknown: 'De netwerkkosten zijn nu niet bekend, en het hoogste bedrag dus ook niet. Probeer het zo opnieuw.',
     ownAddress: 'Dit is je eigen adres.',
     lostAddress: 'Niemand heeft de sleutel van dit adres. Wat je daarheen stuurt, is verloren.',

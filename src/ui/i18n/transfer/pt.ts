@@ -132,6 +132,8 @@ export const pt: TransferLocale = {
     enterAmount: 'Introduza um valor',
     tooFine: 'No máximo {{digits}} casas decimais',
     insufficient: 'Saldo insuficiente',
+    notNumber: 'Apenas algarismos e uma vírgula',
+    feeTooMuch: 'Assim não sobra o suficiente para a taxa de rede: no máximo {{most}} {{symbol}}',
     maxUnknown:
       'A taxa de rede não é conhecida neste momento, por isso o valor máximo também não. Tente de novo daqui a pouco.',
     ownAddress: 'Este é o seu próprio endereço.',

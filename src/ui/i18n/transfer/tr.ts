@@ -131,6 +131,8 @@ export const tr: TransferLocale = {
     enterAmount: 'Bir tutar girin',
     tooFine: 'Virgülden sonra en çok {{digits}} basamak',
     insufficient: 'Yetersiz bakiye',
+    notNumber: 'Yalnızca rakamlar ve tek bir virgül',
+    feeTooMuch: 'Ağ ücreti için yeterince kalmıyor: en çok {{most}} {{symbol}}',
     maxUnknown: 'Ağ ücreti şu anda bilinmiyor, bu yüzden en yüksek tutar da bilinmiyor. Biraz sonra yeniden deneyin.',
     ownAddress: 'Bu sizin kendi adresiniz.',
     lostAddress: 'Bu adresin anahtarı kimsede yok. Oraya gönderilen kaybolur.',

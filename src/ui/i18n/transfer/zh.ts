@@ -129,6 +129,8 @@ export const zh: TransferLocale = {
     enterAmount: '请输入金额',
     tooFine: '小数点后最多 {{digits}} 位',
     insufficient: '余额不足',
+    notNumber: '只能输入数字和一个小数点',
+    feeTooMuch: '剩余金额不够支付网络费用：最多 {{most}} {{symbol}}',
     maxUnknown: '目前不知道网络费用，因此无法计算最大金额。请稍后再试。',
     ownAddress: '这是您自己的地址。',
     lostAddress: '没有人拥有此地址的密钥，发送到那里的资产会丢失。',

@@ -16,6 +16,7 @@ import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { useNameOf } from '../activity/useNameOf';
 
 /** Not needed for the first view. */
 const PendingActions = lazy(() => import('./PendingActions').then((module) => ({ default: module.PendingActions })));
@@ -57,6 +58,8 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const { t, i18n } = useTranslation();
   const now = useNow({ every: 30_000 });
   const { go } = useNavigation();
+  const nameOf = useNameOf();
+  const counterparty = transaction.action?.counterparty ?? transaction.to;
   const content = (
     <>
       <Glyph
@@ -70,10 +73,8 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
         <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>
           {describe(transaction, chain, { t, locale: i18n.language })}
         </span>
-        <span css={{ ...type.small, color: color.muted }}>
-          {transaction.to === null
-            ? ''
-            : t('home.to', { address: shorten(transaction.action?.counterparty ?? transaction.to) })}
+        <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
+          {counterparty === null ? '' : t('home.to', { address: nameOf(counterparty) ?? shorten(counterparty) })}
         </span>
       </span>
       <span css={{ display: 'grid', justifyItems: 'end', ...type.small }}>

@@ -4,11 +4,11 @@ import { useWallet } from '../../useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { Notices } from './Notices';
-import { PullToRefresh } from './PullToRefresh';
 
 // Below what is seen first, or seen once.
 const Activity = lazy(async () => ({ default: (await import('./Activity')).Activity }));
 const AllNetworks = lazy(async () => ({ default: (await import('../portfolio/AllNetworks')).AllNetworks }));
+const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh')).PullToRefresh }));
 const Offers = lazy(async () => ({ default: (await import('./Offers')).Offers }));
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet')).EmptyWallet }));
 
@@ -19,12 +19,15 @@ export function Holdings({ view }: { view: PortfolioView }) {
   const isEmpty = balance?.wei === '0' && tokens.every(({ amount }) => amount === '0');
   return (
     <>
-      <PullToRefresh
-        onRefresh={async () => {
-          const force = { force: true };
-          await Promise.all([flows.refreshBalance(), flows.refreshPortfolio(force), flows.refreshCollectibles(force)]);
-        }}
-      />
+      <Late>
+        <PullToRefresh
+          onRefresh={async () => {
+            const force = { force: true };
+            const { refreshBalance, refreshPortfolio, refreshCollectibles } = flows;
+            await Promise.all([refreshBalance(), refreshPortfolio(force), refreshCollectibles(force)]);
+          }}
+        />
+      </Late>
       <Notices view={view} />
       <Late>{isEmpty && <EmptyWallet address={account} chain={chain} />}</Late>
       <PortfolioSection view={view} />

@@ -15,12 +15,13 @@ import { languages, type Language } from '../../i18n/languages';
 import { loadTexts } from '../../i18n/textGroup';
 import { totalsTexts } from '../../i18n/totalsTexts';
 import { Toast, toastTime } from '../../parts/Toast';
-import { NavigationContext } from '../../useNavigation';
+import { NavigationContext, type Kept } from '../../useNavigation';
 import { WalletContext } from '../../useWallet';
 import { NetworkSums } from '../portfolio/AllNetworks';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { Actions } from './Actions';
+import { Activity } from './Activity';
 
 const translations = createI18n();
 const wallets: HostedWallet[] = [];
@@ -36,16 +37,20 @@ function openWallet(whiteLabel: WhiteLabel = {}) {
 }
 
 /** The words and buttons of a piece of Home, as they are drawn first. */
-async function show(children: ReactNode, { wallet = openWallet(), language = 'en' as Language } = {}) {
+async function show(
+  children: ReactNode,
+  { wallet = openWallet(), language = 'en' as Language, kept = {} as Kept } = {},
+) {
   await translations.use(language);
   await loadTexts(translations.i18n, totalsTexts, language);
   // English comes with the section itself.
   if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
-  const navigation = { path: '/wallet/home', query: new URLSearchParams(), go: () => undefined, back: () => undefined };
+  const nothing = () => undefined;
+  const navigation = { path: '/wallet/home', query: new URLSearchParams(), go: nothing, back: nothing, keep: nothing };
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <WalletContext value={{ wallet, surface: 'page' }}>
-        <NavigationContext value={navigation}>{children}</NavigationContext>
+        <NavigationContext value={{ ...navigation, kept }}>{children}</NavigationContext>
       </WalletContext>
     </I18nextProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
@@ -98,6 +103,35 @@ describe('what the integrator hides leaves no hole (spec §3)', () => {
     expect(text).toMatch(has);
     if (hasNot) expect(text).not.toMatch(hasNot);
   });
+});
+
+it('is found as it was left by whoever comes back', async () => {
+  const section = <PortfolioSection view={viewOf(2_000)} />;
+  expect(await show(section)).toContain('Show all tokens');
+  // All of them are fetched with the list itself; what can be folded up again is unfolded.
+  expect(await show(section, { kept: { isAll: true } })).toContain('Show fewer');
+  const tiles = await show(section, { kept: { tab: 'nfts', isAll: true } });
+  expect(tiles).not.toMatch(/Show (all|fewer)|\bT0\b/);
+  const hidden = openWallet({ hideNftDisplay: true });
+  expect(await show(section, { wallet: hidden, kept: { tab: 'nfts' } })).toContain('Show all tokens');
+});
+
+it('calls whom something went to by the name that the person has given them', async () => {
+  const wallet = openWallet();
+  await wallet.restored;
+  const [bob, stranger] = [`0x${'Ab'.repeat(20)}` as const, `0x${'cd'.repeat(20)}` as const];
+  wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: bob });
+  const { draft, approve, sign } = wallet.stores.transactions.actions;
+  for (const [at, to] of [bob.toLowerCase(), stranger].entries()) {
+    const id = String(at);
+    const sent = { id, hash: `0x${id}`, from: account, to, chainId: localChain.chainId, value: '1', data: '0x' };
+    draft(id);
+    approve(id);
+    sign({ ...sent, nonce: at, submittedAt: now, action: null, raw: null } as unknown as Parameters<typeof sign>[0]);
+  }
+  const text = await show(<Activity account={account} chain={localChain} />, { wallet });
+  expect(text).toMatch(/To Bob /);
+  expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
 });
 
 describe('the toast (spec §2, §4)', () => {

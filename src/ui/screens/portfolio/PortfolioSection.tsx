@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/IconButton';
 import { Segmented } from '../../parts/Segmented';
 import { Spinner } from '../../parts/Spinner';
 import { size, space, stroke } from '../../theme/tokens';
+import { useNavigation } from '../../useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Freshness } from './Freshness';
@@ -24,7 +25,8 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
   const hasTexts = useTexts(assetTexts);
   const { wallet } = useWallet();
   const { whiteLabel } = useStore(wallet.stores.embed);
-  const [picked, pick] = useState<'tokens' | 'nfts' | null>(null);
+  const { kept, keep } = useNavigation();
+  const [picked, pick] = useState(kept.tab);
   const [isBusy, setBusy] = useState(false);
   const segments = [
     ...(whiteLabel.hideTokenDisplay === true ? [] : [{ id: 'tokens' as const, text: t('assets.tokens') }]),
@@ -48,7 +50,10 @@ export function PortfolioSection({ view }: { view: PortfolioView }) {
         label={t('assets.portfolio')}
         segments={segments}
         chosen={chosen.id}
-        onChoose={pick}
+        onChoose={(tab) => {
+          keep({ tab });
+          pick(tab);
+        }}
         aside={
           isBusy ? (
             <span

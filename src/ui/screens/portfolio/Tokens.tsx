@@ -20,14 +20,19 @@ const few = 5;
 /** The coin and what is worth most; all of it on demand. */
 export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAll: boolean; canOpen: boolean }) {
   const { t } = useTranslation();
-  const { go } = useNavigation();
-  const [isAll, setAll] = useState(false);
+  const { go, kept, keep } = useNavigation();
+  const [isAll, setAll] = useState(kept.isAll ?? false);
   const [isAdding, setAdding] = useState(false);
   const { coin, tokens, spam, currency, look } = view;
   const open = canOpen ? (id: string) => go(tokenPath(id)) : undefined;
   const shown = tokens.filter(({ amount }) => amount !== '0').slice(0, few);
   const more = tokens.length + spam.length > shown.length;
   const isFirstLook = look === 'loading' && view.tokensAt === null;
+
+  const turn = () => {
+    keep({ isAll: !isAll });
+    setAll(!isAll);
+  };
 
   return (
     <>
@@ -45,7 +50,7 @@ export function Tokens({ view, showAll, canOpen }: { view: PortfolioView; showAl
       )}
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
         {showAll && (more || isAll) && (
-          <Button small kind="text" onPress={() => setAll(!isAll)}>
+          <Button small kind="text" onPress={turn}>
             {isAll ? t('assets.showFewer') : t('assets.showAll')}
           </Button>
         )}

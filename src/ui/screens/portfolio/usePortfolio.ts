@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readPortfolio, type Portfolio } from '../../../wallet/portfolio';
 import { balanceKey, type Balance } from '../../../wallet/stores/balances';
 import type { LookState } from '../../../wallet/stores/holdings';
@@ -28,6 +29,7 @@ export interface PortfolioView extends Portfolio {
 /** What the selected account has on the current chain; null while there is no account or chain. */
 export function usePortfolio(): PortfolioView | null {
   const { stores } = useWallet().wallet;
+  const locale = useTranslation().i18n.language;
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const { native } = useStore(stores.balances);
@@ -43,8 +45,8 @@ export function usePortfolio(): PortfolioView | null {
   const rate = currency === 'usd' ? 1 : exchange[currency]?.rate;
   const wei = balance?.wei ?? null;
   const portfolio = useMemo(
-    () => chain && readPortfolio({ chain, balance: wei, held, prices, rate }),
-    [chain, wei, held, prices, rate],
+    () => chain && readPortfolio({ chain, balance: wei, held, prices, rate, locale }),
+    [chain, wei, held, prices, rate, locale],
   );
   if (selected === null || chain === undefined || portfolio === undefined) return null;
   const ratesAt = currency === 'usd' ? Number.POSITIVE_INFINITY : (exchange[currency]?.at ?? 0);

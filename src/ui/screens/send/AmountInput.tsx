@@ -17,12 +17,15 @@ export function AmountInput({
   value,
   unit,
   onChange,
+  onLeave,
   error,
 }: {
   label: string;
   value: string;
   unit: string;
   onChange: (text: string) => void;
+  /** The focus has gone elsewhere. */
+  onLeave?: () => void;
   error: string | undefined;
 }) {
   const { look } = steps.find(({ upTo }) => value.length + unit.length <= upTo) ?? steps[3];
@@ -32,6 +35,7 @@ export function AmountInput({
       aria-label={label}
       value={value}
       onChange={onChange}
+      {...(onLeave && { onBlur: onLeave })}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       autoComplete="off"
@@ -80,7 +84,10 @@ export function AmountInput({
           {unit}
         </span>
       </span>
-      <FieldError css={{ ...type.small, color: color.red, textAlign: 'center' }}>{error}</FieldError>
+      {/* Said as one types: it waits for its turn. */}
+      <span role="status">
+        <FieldError css={{ ...type.small, color: color.red, textAlign: 'center' }}>{error}</FieldError>
+      </span>
     </TextField>
   );
 }

@@ -19,10 +19,12 @@ import { color, figures, hover, motion, radius, size, space, stroke, type, weigh
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useNameOf } from '../activity/useNameOf';
-import { amountProblem } from './amountProblem';
+import { amountProblem, isAdvice, isSaidEarly } from './amountProblem';
 import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';
 import { assetText } from './assetText';
+import { useLargestSend } from './useLargestSend';
+import { usePause } from './usePause';
 import { usePrice } from './usePrice';
 
 /** How much of what; the wallet's confirmation is the review. */
@@ -59,14 +61,26 @@ export function AmountStep({
   const held = asset?.kind === 'coin' ? (native[balanceKey(chain.chainId, account)]?.wei ?? counted) : counted;
   const single = asset !== null && isSingle(asset);
   const value = single ? 1n : parseUnits(amount, decimals);
-  const problem = amountProblem({ asset, text: amount, decimals, held });
-  const error = problem === null ? undefined : t(`send.${problem}`, { digits: decimals });
   const isFiat = fiatText !== null && price !== null;
+  const typed = isFiat ? fiatText : amount;
+  // Half of what there is leaves enough for any fee.
+  const isMuch = asset?.kind === 'coin' && typeof held === 'string' && value !== null && value > BigInt(held) / 2n;
+  const most = useLargestSend({ wanted: isMuch, held });
+  const problem = amountProblem({ asset, text: amount || typed, decimals, held, most });
+  const { isDue, leave } = usePause({ text: typed, hasProblem: isSaidEarly(problem) });
+  const error =
+    problem === null
+      ? undefined
+      : t(`send.${problem}`, {
+          digits: decimals,
+          most: formatAmount({ value: (most ?? 0n).toString(), decimals, locale }),
+          symbol: unit,
+        });
   const worth = value === null ? null : amountToFiat({ value, price, decimals });
 
   const review = () => {
     setTried(true);
-    if (error === undefined) void flows.sendAssets();
+    if (problem === null || isAdvice(problem)) void flows.sendAssets();
   };
   const takeAll = async () => {
     setFiatText(null);
@@ -114,10 +128,11 @@ export function AmountStep({
         ) : (
           <AmountInput
             label={t('send.amount')}
-            value={isFiat ? fiatText : amount}
+            value={typed}
             unit={isFiat ? currency.toUpperCase() : asset.kind === 'nft' ? '' : unit}
             onChange={enter}
-            error={tried || (value !== null && value > 0n) ? error : undefined}
+            onLeave={leave}
+            error={tried || isDue ? error : undefined}
           />
         )}
         {price !== null && asset !== null && !single && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../i18n/transfer/en';
-import { amountProblem } from './amountProblem';
+import { amountProblem, isAdvice, isSaidEarly } from './amountProblem';
 
 const coin = { kind: 'coin', chainId: '0x1' } as const;
 const nft = { kind: 'nft', chainId: '0x1', address: '0x01', tokenId: '1', name: '', image: null } as const;
@@ -16,9 +16,10 @@ describe('the texts of the specification', () => {
     [{ asset: null, text: '1', decimals: 18, held: '1' }, 'Please select a token'],
     [{ asset: coin, text: '', decimals: 18, held: '1' }, 'Enter an amount'],
     [{ asset: coin, text: '0', decimals: 18, held: '1' }, 'Enter an amount'],
-    [{ asset: coin, text: 'abc', decimals: 18, held: '1' }, 'Enter an amount'],
-    [{ asset: coin, text: '-1', decimals: 18, held: '1' }, 'Enter an amount'],
-    [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: '.', decimals: 18, held: '1' }, 'Enter an amount'],
+    [{ asset: coin, text: 'abc', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
+    [{ asset: coin, text: '-1', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
+    [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
     [{ asset: coin, text: '1', decimals: 18, held: '999999999999999999' }, 'Insufficient Balance'],
     [{ asset: coin, text: '1', decimals: 18, held: '1000000000000000000' }, null],
   ] as const)('%j', (input, text) => expect(say(input)).toBe(text));
@@ -47,4 +48,27 @@ it('wants no amount of one whole thing, and sees when it has gone', () => {
 it('does not stand in the way while it is not known what there is', () => {
   expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: undefined })).toBeNull();
   expect(amountProblem({ asset: coin, text: '1', decimals: 18, held: null })).toBeNull();
+});
+
+describe('the network fee', () => {
+  const say = (text: string, most: bigint | null, asset: Parameters<typeof amountProblem>[0]['asset'] = coin) =>
+    amountProblem({ asset, text, decimals: 18, held: '1000000000000000000', most });
+
+  it('leaves less of the coin than there is, and says so without standing in the way', () => {
+    expect(say('1', 999_000_000_000_000_000n)).toBe('feeTooMuch');
+    expect(say('0.999', 999_000_000_000_000_000n)).toBeNull();
+    expect(say('1', null)).toBeNull();
+    expect(say('1.1', 0n)).toBe('insufficient');
+    expect([isAdvice('feeTooMuch'), isAdvice('insufficient'), isAdvice(null)]).toEqual([true, false, false]);
+  });
+
+  it('is not paid in tokens', () => {
+    expect(say('1', 0n, token(18))).toBeNull();
+  });
+});
+
+it('says nothing to somebody who types, before what is typed is wrong however it goes on', () => {
+  const early = (text: string) => isSaidEarly(amountProblem({ asset: token(2), text, decimals: 2, held: '1000' }));
+  for (const text of ['', '.', '0', '0.', '0.0', '1', '9.99']) expect([text, early(text)]).toEqual([text, false]);
+  for (const text of ['1e3', '1 000', '0.001', '11', '-']) expect([text, early(text)]).toEqual([text, true]);
 });

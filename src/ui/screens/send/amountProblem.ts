@@ -2,7 +2,17 @@ import { parseUnits } from '../../../kit/units';
 import { isSingle, type SendAsset } from '../../../wallet/sendAsset';
 
 /** What keeps an amount from being sent; each is a key of the texts of `send` (spec §5, §8). */
-export type AmountProblem = 'selectToken' | 'enterAmount' | 'tooFine' | 'insufficient' | 'notOwned';
+export type AmountProblem =
+  'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
+
+/** What becomes right by typing on, or is nobody's fault yet: said to whoever wants to go on, and not before. */
+const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
+
+/** Whether it is worth a word before the person wants to go on. */
+export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !== null && !unfinished.has(problem);
+
+/** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */
+export const isAdvice = (problem: AmountProblem | null): boolean => problem === 'feeTooMuch';
 
 /** Null when nothing does. `held` is what there is, smallest unit; null or undefined while it is not known. */
 export function amountProblem({
@@ -10,18 +20,22 @@ export function amountProblem({
   text,
   decimals,
   held,
+  most = null,
 }: {
   asset: Readonly<SendAsset> | null;
   /** As typed, in units of the asset. */
   text: string;
   decimals: number;
   held: string | null | undefined;
+  /** What can be sent of the coin with the network fee still paid, wei; null while that is not known. */
+  most?: bigint | null;
 }): AmountProblem | null {
   if (asset === null) return 'selectToken';
   const single = isSingle(asset);
   const value = single ? 1n : parseUnits(text, decimals);
   if (value === null && parseUnits(text, 60) !== null) return 'tooFine';
-  if (value === null || value === 0n) return 'enterAmount';
-  if (typeof held !== 'string' || value <= BigInt(held)) return null;
-  return single ? 'notOwned' : 'insufficient';
+  if (value === null) return /^[.,]?$/.test(text.trim()) ? 'enterAmount' : 'notNumber';
+  if (value === 0n) return 'enterAmount';
+  if (typeof held === 'string' && value > BigInt(held)) return single ? 'notOwned' : 'insufficient';
+  return asset.kind === 'coin' && most !== null && value > most ? 'feeTooMuch' : null;
 }

@@ -1,0 +1,159 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeWindows } from '../../tests/fakeWindows';
+import { createHostChannel } from '../bridge/hostChannel';
+import { createWindowPort } from '../bridge/windowPort';
+import type { Hex } from '../kit/hex';
+import type { JsonRpcRequest } from '../wire/jsonRpc';
+import type { FrameLink } from './frameLink';
+
+const hostOrigin = 'https://dapp.test';
+const nonce = 'nonce1';
+const chain = (chainId: Hex) => ({
+  ...{ chainId, chainNamespace: 'eip155' as const, rpcTarget: 'https://rpc.test' },
+  ...{ displayName: chainId, ticker: 'ETH', tickerName: 'Ether' },
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The boot script as its document runs it, a host page around it, and a wallet that answers when it is told to. */
+async function setUp({ chains = [chain('0x1'), chain('0xa')], chainId = '0xA', origin = hostOrigin } = {}) {
+  const world = createFakeWindows();
+  const host = world.createWindow(origin);
+  const frame = world.createWindow('https://wallet.test');
+  const { addEventListener, removeEventListener } = frame;
+  const location = { ancestorOrigins: [origin], hash: `#origin=${hostOrigin}&nonce=${nonce}` };
+  /** What reached the wallet, and how its answers are let go. */
+  const handled: JsonRpcRequest[] = [];
+  let link: FrameLink | undefined;
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+
+  vi.stubGlobal('window', { addEventListener, removeEventListener, parent: host.seenBy(frame), location });
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('document', { readyState: 'complete', getElementById: () => null });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('__CORE_PRELOADS__', []);
+  vi.stubGlobal(
+    '__CORE_URL__',
+    'data:text/javascript,export const startFrame = (link) => globalThis.startWallet(link)',
+  );
+  vi.stubGlobal('startWallet', (given: FrameLink) => {
+    link = given;
+    return {
+      accounts: async () => [],
+      async handle(_kind: string, request: JsonRpcRequest) {
+        handled.push(request);
+        await isLetGo;
+        return { id: request.id, jsonrpc: '2.0', result: `wallet: ${request.method}` };
+      },
+    };
+  });
+
+  const answers: unknown[] = [];
+  const channel = createHostChannel({
+    port: createWindowPort({ self: host, peer: frame.seenBy(host), peerOrigin: 'https://wallet.test' }),
+    nonce,
+    clock: createFakeClock(),
+    createPorts: world.createPorts,
+    init: () => ({ chains, chainId }),
+    onOpen: () => undefined,
+    onClose: () => undefined,
+    onNotification: () => undefined,
+  });
+  const ask = (method: string, { params, windowId }: { params?: unknown; windowId?: string } = {}) =>
+    void channel
+      .request({ kind: 'provider', method, params, timeout: 60_000, ...(windowId === undefined ? {} : { windowId }) })
+      .then(
+        (result) => answers.push(result),
+        (error: { code: number }) => answers.push(error.code),
+      );
+  const start = async () => {
+    await import('./boot');
+    await world.settle();
+  };
+  return { ...{ world, ask, answers, handled, start }, link: () => link, letGo };
+}
+
+it('answers the chain of the page while the wallet is still on its way, in the order of the questions', async () => {
+  const { world, ask, answers, handled, start, letGo } = await setUp();
+  // Asked before the frame was there, and after.
+  ask('net_version');
+  ask('eth_chainId');
+  await start();
+  ask('eth_sign');
+  ask('net_version', { params: [] });
+  ask('eth_chainId');
+  await world.settle();
+  expect(answers).toEqual(['10', '0xa', '10', '0xa']);
+  await vi.waitFor(() => expect(handled.map(({ method }) => method)).toEqual(['eth_sign']));
+  letGo();
+  await vi.waitFor(async () => {
+    await world.settle();
+    expect(answers.at(-1)).toBe('wallet: eth_sign');
+  });
+});
+
+it('answers in the task that the question came in', async () => {
+  const { world, ask, start } = await setUp();
+  await start();
+  ask('eth_chainId');
+  // The question's own task, and the answer's: nothing in between, and no turn of the loop.
+  expect([world.step(), world.step(), world.step()]).toEqual([true, true, false]);
+});
+
+it('leaves to the wallet what is not its own', async () => {
+  const { world, ask, answers, handled, start, letGo } = await setUp();
+  await start();
+  ask('eth_chainId', { windowId: 'w1' });
+  ask('__proto__');
+  ask('constructor');
+  letGo();
+  await vi.waitFor(async () => {
+    await world.settle();
+    expect(answers).toEqual(['wallet: eth_chainId', 'wallet: __proto__', 'wallet: constructor']);
+  });
+  expect(handled[0]).toMatchObject({ method: 'eth_chainId', windowId: 'w1' });
+});
+
+it('leaves the chain to the wallet where the page names none', async () => {
+  const { world, ask, answers, start, letGo } = await setUp({ chains: [] });
+  await start();
+  ask('eth_chainId');
+  await world.settle();
+  expect(answers).toEqual([]);
+  letGo();
+  await vi.waitFor(async () => {
+    await world.settle();
+    expect(answers).toEqual(['wallet: eth_chainId']);
+  });
+});
+
+it('tells a page of another origin than it was opened for nothing', async () => {
+  const { world, ask, answers, handled, start, letGo } = await setUp({ origin: 'https://evil.test' });
+  letGo();
+  ask('eth_chainId');
+  await start();
+  await world.settle();
+  expect([answers, handled]).toEqual([[], []]);
+});
+
+it('knows another chain at once', async () => {
+  const { world, ask, answers, start, link } = await setUp();
+  await start();
+  ask('eth_accounts');
+  await vi.waitFor(async () => {
+    await world.settle();
+    expect(link()).toBeDefined();
+  });
+  ask('eth_chainId');
+  await world.settle();
+  link()?.chainChanged('0x5');
+  ask('eth_chainId');
+  ask('net_version');
+  await world.settle();
+  expect(answers).toEqual(['0xa', '0x5', '5']);
+});

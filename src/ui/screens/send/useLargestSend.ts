@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useWallet } from '../../useWallet';
+
+/**
+ * The most of the chain's coin that can be sent with the fee still paid, wei; null while that is not known. Asked when there is
+ * something to compare it with, and again for another balance.
+ */
+export function useLargestSend({ wanted, held }: { wanted: boolean; held: string | null | undefined }): bigint | null {
+  const { flows } = useWallet().wallet;
+  const [known, setKnown] = useState<{ held: string; most: bigint | null } | null>(null);
+  useEffect(() => {
+    if (!wanted || typeof held !== 'string') return undefined;
+    let isOver = false;
+    const tell = (most: bigint | null) => {
+      if (!isOver) setKnown({ held, most });
+    };
+    flows.largestSend().then(tell, () => tell(null));
+    return () => {
+      isOver = true;
+    };
+  }, [flows, wanted, held]);
+  return known !== null && known.held === held ? known.most : null;
+}
