@@ -170,6 +170,9 @@ export const de: SettingsLocale = {
     since: 'Seit {{time}}',
     disconnect: 'Trennen',
     disconnected: '{{site}} getrennt',
+    disconnectAll: 'Alle trennen',
+    disconnectAllBody: 'Keine davon sieht Ihr Konto oder kann Sie um eine Signatur bitten, bis Sie sie neu verbinden.',
+    disconnectedAll: 'Alle Websites getrennt',
     data: 'Daten',
     analytics: 'Zählen, wofür die Wallet benutzt wird',
     analyticsHint:

@@ -170,6 +170,10 @@ export const fr: SettingsLocale = {
     since: 'Depuis le {{time}}',
     disconnect: 'Déconnecter',
     disconnected: '{{site}} déconnecté',
+    disconnectAll: 'Tout déconnecter',
+    disconnectAllBody:
+      'Aucun ne verra votre compte ni ne pourra vous demander de signer avant que vous ne le connectiez à nouveau.',
+    disconnectedAll: 'Tous les sites déconnectés',
     data: 'Données',
     analytics: 'Compter l’usage du portefeuille',
     analyticsHint: 'Noms des demandes et leur échec éventuel. Ni adresse, ni montant, ni clé, ni site.',

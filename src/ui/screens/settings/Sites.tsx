@@ -1,5 +1,7 @@
 import { Globe } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../layouts/AskDialog';
 import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { List } from '../../parts/List';
@@ -18,12 +20,19 @@ export function Sites() {
   const { origins } = useStore(stores.permissions);
   const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const [isAsking, setAsking] = useState(false);
   const leave = (origin: string) => {
     settings.disconnect(origin);
     stores.toast.actions.show({
       message: t('privacy.disconnected', { site: originLabel(origin) }),
       type: 'success',
     });
+  };
+  const leaveAll = (yes: boolean) => {
+    setAsking(false);
+    if (!yes) return;
+    listed.forEach(([origin]) => settings.disconnect(origin));
+    stores.toast.actions.show({ message: t('privacy.disconnectedAll'), type: 'success' });
   };
   return (
     <SettingsPage title={t('privacy.sites')} above="privacy">
@@ -51,6 +60,19 @@ export function Sites() {
             </div>
           ))}
         </List>
+      )}
+      {listed.length > 1 && (
+        <Button kind="danger" onPress={() => setAsking(true)}>
+          {t('privacy.disconnectAll')}
+        </Button>
+      )}
+      {isAsking && (
+        <AskDialog
+          title={t('privacy.disconnectAll')}
+          body={t('privacy.disconnectAllBody')}
+          action={t('privacy.disconnectAll')}
+          onAnswer={leaveAll}
+        />
       )}
     </SettingsPage>
   );
