@@ -6,6 +6,7 @@ import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { appScopedKey } from '../../src/signin/subkey/subkey';
 import { urls } from '../addresses';
 import { errorText } from '../errorText';
+import { findInBothThemes } from '../findViolations';
 import { readCodes } from '../inbox';
 import { newAccountName, newEmail } from '../newEmail';
 import '../hosts/authWindow';
@@ -226,10 +227,19 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await account.button('Test recovery').click();
   await account.button('Use passkey').click();
   await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+  // Whoever uses no pointer is told where they are, and comes back to what they had pressed.
+  await expect(page.getByRole('heading', { name: 'Passkey' })).toBeFocused();
   await account.box('Name').fill('Phone');
   await account.button('Save name').click();
-  await expect(page.getByRole('heading', { name: 'Phone' })).toBeVisible();
+  await expect(account.text('The new name is saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phone' })).toBeFocused();
+  expect.soft(await findInBothThemes(page), 'a factor').toEqual([]);
   await account.button('Back').click();
+  expect.soft(await findInBothThemes(page), 'the account').toEqual([]);
+  await account.button('Add a factor').click();
+  expect.soft(await findInBothThemes(page), 'kinds of factors').toEqual([]);
+  await account.button('Back').click();
+  await expect(account.button('Add a factor')).toBeFocused();
 
   // Two have to stay.
   await account.factor('Authenticator app').click();
@@ -248,6 +258,9 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   const login = await openAccount(elsewhere, email);
   await expect(login.factor('Phone')).toBeVisible();
   await expect(login.factor('Authenticator app')).toHaveCount(0);
+  expect.soft(await findInBothThemes(elsewhere), 'asked for a factor').toEqual([]);
+  await login.button('Sign in another way').click();
+  await expect(login.emailBox).toBeVisible();
   expect(codeOf(key)).toMatch(/^\d{6}$/);
 
   // The kit, opened from disk by a browser without a network, gives the keys of this very address.
@@ -260,6 +273,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   const [download] = await Promise.all([page.waitForEvent('download'), account.button('Make a recovery kit').click()]);
   const file = info.outputPath('recovery-kit.html');
   await download.saveAs(file);
+  await expect(account.text('Saved with your downloads.')).toBeVisible();
   const address = await page.getByTitle(/^0x/).getAttribute('title');
   expect(await readFile(file, 'utf8')).toContain(address ?? 'none');
   const alone = await chromium.launch({ args: ['--host-resolver-rules=MAP * ~NOTFOUND'] });
@@ -275,6 +289,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
     await disk.getByLabel('Password').fill('Kit Password 1');
     await disk.getByRole('button', { name: 'Show my keys' }).click();
     await expect(disk.getByLabel('Address', { exact: true })).toHaveText(address ?? 'none');
+    await expect(disk.getByText('Whoever has these keys has your money.')).toBeFocused();
     expect(asked.every((url) => url.startsWith('file:'))).toBe(true);
   } finally {
     await alone.close();

@@ -7,7 +7,7 @@ export const de: AccountLocale = {
     askLead: 'Ihr Wallet ist durch einen zweiten Faktor geschützt. Nutzen Sie einen davon.',
     remember: 'Diesen Browser merken',
     confirm: 'Bestätigen',
-    whoTitle: 'Wer sich heute anmelden könnte',
+    whoTitle: 'Wer heute signieren könnte',
     whoAlone: 'Jeder, der sich mit {{name}} als Sie anmelden kann. Mit einem zweiten Faktor reicht das nicht mehr.',
     whoFactors: 'Nur wer sich mit {{name}} als Sie anmelden kann und außerdem einen der Faktoren unten hat.',
     factors: 'Faktoren',

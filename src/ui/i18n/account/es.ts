@@ -7,7 +7,7 @@ export const es: AccountLocale = {
     askLead: 'Tu cartera está protegida por un segundo factor. Usa uno de estos.',
     remember: 'Recordar este navegador',
     confirm: 'Confirmar',
-    whoTitle: 'Quién podría entrar hoy',
+    whoTitle: 'Quién podría firmar hoy',
     whoAlone:
       'Cualquiera que pueda iniciar sesión con {{name}} como si fueras tú. Con un segundo factor eso ya no basta.',
     whoFactors:

@@ -7,7 +7,7 @@ export const fr: AccountLocale = {
     askLead: 'Votre portefeuille est protégé par un second facteur. Utilisez l’un de ceux-ci.',
     remember: 'Se souvenir de ce navigateur',
     confirm: 'Confirmer',
-    whoTitle: 'Qui pourrait se connecter aujourd’hui',
+    whoTitle: 'Qui pourrait signer aujourd’hui',
     whoAlone: 'Quiconque peut se connecter avec {{name}} à votre place. Avec un second facteur, cela ne suffit plus.',
     whoFactors:
       'Seulement quelqu’un qui peut se connecter avec {{name}} à votre place et qui possède aussi l’un des facteurs ci-dessous.',

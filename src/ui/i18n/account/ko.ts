@@ -7,7 +7,7 @@ export const ko: AccountLocale = {
     askLead: '지갑이 두 번째 인증 수단으로 보호되어 있습니다. 다음 중 하나를 사용하세요.',
     remember: '이 브라우저 기억하기',
     confirm: '확인',
-    whoTitle: '오늘 로그인할 수 있는 사람',
+    whoTitle: '오늘 서명할 수 있는 사람',
     whoAlone: '{{name}}(으)로 당신인 것처럼 로그인할 수 있는 누구나. 두 번째 수단이 있으면 그것만으로는 부족해집니다.',
     whoFactors: '{{name}}(으)로 당신인 것처럼 로그인할 수 있고 아래 수단 중 하나도 가진 사람만.',
     factors: '인증 수단',

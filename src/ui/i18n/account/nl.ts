@@ -7,7 +7,7 @@ export const nl: AccountLocale = {
     askLead: 'Je wallet is beveiligd met een tweede factor. Gebruik een van deze.',
     remember: 'Deze browser onthouden',
     confirm: 'Bevestigen',
-    whoTitle: 'Wie vandaag zou kunnen inloggen',
+    whoTitle: 'Wie vandaag zou kunnen ondertekenen',
     whoAlone: 'Iedereen die met {{name}} als jou kan inloggen. Met een tweede factor is dat niet genoeg meer.',
     whoFactors: 'Alleen iemand die met {{name}} als jou kan inloggen en ook een van de factoren hieronder heeft.',
     factors: 'Factoren',

@@ -7,7 +7,7 @@ export const pt: AccountLocale = {
     askLead: 'Sua carteira é protegida por um segundo fator. Use um destes.',
     remember: 'Lembrar deste navegador',
     confirm: 'Confirmar',
-    whoTitle: 'Quem poderia entrar hoje',
+    whoTitle: 'Quem poderia assinar hoje',
     whoAlone: 'Qualquer pessoa que consiga entrar com {{name}} como você. Com um segundo fator, isso já não basta.',
     whoFactors: 'Só quem consegue entrar com {{name}} como você e também tem um dos fatores abaixo.',
     factors: 'Fatores',

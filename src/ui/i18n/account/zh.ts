@@ -7,7 +7,7 @@ export const zh: AccountLocale = {
     askLead: '您的钱包受第二种验证方式保护。请使用其中一种。',
     remember: '记住此浏览器',
     confirm: '确认',
-    whoTitle: '今天谁能登录',
+    whoTitle: '今天谁能签名',
     whoAlone: '任何能以您的身份用 {{name}} 登录的人。有了第二种验证方式，仅此就不够了。',
     whoFactors: '只有能以您的身份用 {{name}} 登录、并且还拥有以下某种验证方式的人。',
     factors: '验证方式',
