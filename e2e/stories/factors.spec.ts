@@ -228,7 +228,7 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await account.button('Use passkey').click();
   await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
   // Whoever uses no pointer is told where they are, and comes back to what they had pressed.
-  await expect(page.getByRole('heading', { name: 'Passkey' })).toBeFocused();
+  await expect(account.button('Test recovery')).toBeFocused();
   await account.box('Name').fill('Phone');
   await account.button('Save name').click();
   await expect(account.text('The new name is saved.')).toBeVisible();

@@ -53,12 +53,10 @@ function show(privateKey: Uint8Array): void {
     [texts.evmKey, bytesToHex(privateKey)],
     [texts.solanaKey, toBase58(concatBytes(privateKey, ed25519.getPublicKey(privateKey)))],
   ] as const;
-  for (const [name, value] of rows)
-    list.append(
-      make('dt', { text: name }),
-      make('dd', { text: value, 'aria-label': name }),
-      ...copyOf({ name, value }),
-    );
+  for (const [name, value] of rows) {
+    const text = make('dd', { text: value, 'aria-label': name });
+    list.append(make('dt', { text: name }), text, ...copyOf({ name, text }));
+  }
   wipe(privateKey);
   // The key has told the address: what the file says of it is not shown beside it.
   claimed.remove();
@@ -69,16 +67,16 @@ function show(privateKey: Uint8Array): void {
 }
 
 /** A press copies; where the browser does not let a file from disk do so, a click on the text selects all of it. */
-function copyOf({ name, value }: { name: string; value: string }): HTMLElement[] {
+function copyOf({ name, text }: { name: string; text: HTMLElement }): HTMLElement[] {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return [];
   const row = make('dd', { class: 'act' });
   const press = make('button', { type: 'button', text: texts.copy, 'aria-label': `${texts.copy}: ${name}` });
   const told = make('span', { role: 'status' });
   press.addEventListener('click', () => {
-    void clipboard.writeText(value).then(
+    void clipboard.writeText(text.textContent).then(
       () => (told.textContent = texts.copied),
-      () => press.remove(),
+      () => getSelection()?.selectAllChildren(text),
     );
   });
   row.append(press, told);

@@ -39,7 +39,7 @@ export const tr: Locale = {
     emailPlaceholder: 'siz@ornek.com',
     continueWithEmail: 'E-posta ile devam et',
     continueWith: '{{name}} ile devam et',
-    ways: { sms_passwordless: 'telefon', passkeys: 'geçiş anahtarı', authenticator: 'doğrulama uygulaması' },
+    ways: { sms_passwordless: 'Telefon', passkeys: 'Geçiş anahtarı', authenticator: 'Doğrulama uygulaması' },
     or: 'veya',
     lastUsed: 'Son kullanılan',
     moreOptions: 'Diğer seçenekler',

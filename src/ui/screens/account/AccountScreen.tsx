@@ -199,7 +199,6 @@ function Overview({
         </div>
       </header>
       {text !== undefined && <Banner tone="danger">{text}</Banner>}
-      {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
       <Card>
         <div css={{ display: 'grid', gridTemplateColumns: `${size.icon}px 1fr`, gap: space.x3 }}>
           <Shield
@@ -264,6 +263,8 @@ function Overview({
       )}
       <Part title={t('account.kit')}>
         <p css={{ ...type.small, color: color.normal, textWrap: 'pretty' }}>{t('account.kitLead')}</p>
+        {/* Where it was pressed, and the focus is again. */}
+        {said !== null && <Banner tone="info">{t(`account.${said}`)}</Banner>}
         <Button wide onPress={() => onPlace({ at: 'kit' })}>
           {t('account.kitMake')}
         </Button>

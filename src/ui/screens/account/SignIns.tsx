@@ -15,6 +15,11 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { signIns, addable, who } = useStore(account.store);
+  // Within a sentence some languages write it small.
+  const title = (way: Pick<SignInFacts, 'kind' | 'name'>) => {
+    const [first = '', ...rest] = wayName(way, t);
+    return first.toLocaleUpperCase(i18n.language) + rest.join('');
+  };
   const added = (at: number) => t('account.added', { date: formatDay({ at, locale: i18n.language }) });
   const picture = (way: Pick<SignInFacts, 'kind' | 'name'>) => (
     <span css={{ flex: 'none', display: 'grid', margin: space.x2, color: color.normal }}>
@@ -42,7 +47,7 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
                     {picture({ kind, name })}
                     <span css={{ minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
                       <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
-                        {wayName({ kind, name }, t)}
+                        {title({ kind, name })}
                       </span>
                       <span css={{ ...type.small, color: color.muted }}>
                         {who} · {t('account.signInFirst')}
@@ -52,7 +57,7 @@ export function SignIns({ onAdd, onChoose }: { onAdd: () => void; onChoose: (ali
                 ) : (
                   <ListRow
                     picture={picture({ kind, name })}
-                    title={wayName({ kind, name }, t)}
+                    title={title({ kind, name })}
                     note={at === null ? '' : added(at)}
                     onPress={() => onChoose(alias)}
                   />

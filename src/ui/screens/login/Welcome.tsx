@@ -7,7 +7,11 @@ export function Welcome({ title, lead, children }: { title: string; lead: string
   return (
     <header css={{ display: 'grid', justifyItems: 'center', gap: space.x3, marginTop: space.x8, textAlign: 'center' }}>
       <Brand size={56} />
-      <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2 }}>{title}</h1>
+      <h1
+        css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x2, textWrap: 'balance' }}
+      >
+        {title}
+      </h1>
       <p css={{ color: color.muted, textWrap: 'balance' }}>{lead}</p>
       {children}
     </header>
