@@ -9,6 +9,8 @@ export class GatingError extends InlayError {
 }
 
 const longest = 300;
+/** Spec §3: no smart account is there. */
+const solanaIds = ['0x65', '0x66', '0x67'];
 
 /**
  * GET `/api/feature-access` (spec §7): may this client use the wallet?
@@ -50,7 +52,7 @@ export async function checkGating({
 }
 
 /**
- * Spec §5: a smart account needs a type, and bundlers for chains that the application has.
+ * Spec §5: a smart account needs a type, and bundlers for chains that can have one and that the application has.
  * @throws ConfigError with the text of spec §8.
  */
 export function checkAccountAbstraction({
@@ -69,5 +71,7 @@ export function checkAccountAbstraction({
   ) as Record<string, unknown>[];
   if (usable.length === 0) throw new ConfigError('smartAccountChainsMissing');
   const ids = usable.map(({ chainId }) => String(chainId).toLowerCase());
+  const stranger = ids.find((id) => !/^0x[0-9a-f]{1,16}$/.test(id) || solanaIds.includes(id));
+  if (stranger !== undefined) throw new ConfigError('smartAccountChainUnsupported', stranger);
   if (!ids.some((id) => chainIds.includes(id))) throw new ConfigError('smartAccountNoChain');
 }

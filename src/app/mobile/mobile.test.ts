@@ -101,6 +101,14 @@ describe('the application’s configuration', () => {
     expect(await fetchIt(() => ({ options: hostile }))).toMatchObject({ whiteLabel: {}, chains: [] });
   });
 
+  it('takes null for absent, as Swift and C# write it', async () => {
+    const empty = { network: null, whiteLabel: null, chains: null, chainConfig: null, chainId: null };
+    const login = await fetchIt(() => ({ options: { ...options, ...empty, accountAbstractionConfig: null } }));
+    expect(login).toMatchObject({ network: 'sapphire_mainnet', whiteLabel: {}, chains: [], chainConfig: [] });
+    const link = { ...ids, platform: 'ios', sessionNamespace: null, request: null };
+    expect(readLink(link)).toEqual({ ...ids, platform: 'ios', sessionNamespace: '' });
+  });
+
   it('is found under the session’s namespace or none', async () => {
     const asked: unknown[] = [];
     const login = await fetchIt(({ namespace }) => {
@@ -180,6 +188,10 @@ describe('account abstraction (spec §5)', () => {
     for (const chains of [undefined, 'x', [], [{ chainId: '0x1', bundlerConfig: {} }]])
       expect(check({ smartAccountType: 'safe', chains })).toThrow(
         'Account Abstraction is enabled but config per chain is not provided',
+      );
+    for (const chainId of ['0x65', '0x67', 'eip155:1', '1'])
+      expect(check({ smartAccountType: 'safe', chains: [bundler, { ...bundler, chainId }] })).toThrow(
+        `Account Abstraction is not supported for the chain ${chainId}`,
       );
     expect(check({ smartAccountType: 'safe', chains: [{ ...bundler, chainId: '0x5' }] })).toThrow(
       'Account Abstraction is enabled but none of the provided chains support it',

@@ -13,14 +13,14 @@ import { SignInFault } from './signInFault';
  * `/frame` and `/v10/frame`: the sign-in host over a page (wire §2.7). Only the page around it is heard, at the origin that
  * the browser gives for it; the address merely repeats that origin (wire §9). Framed deeper, it stays silent.
  */
-export function serveSignInFrame(self: Window): void {
+export function serveSignInFrame(self: Window, openHost: typeof createHost = createHost): void {
   const hash = parseFrameHash(self.location.hash);
   const ancestors = [...(self.location.ancestorOrigins ?? [])];
   const isFramedOnce = self.parent !== self && self.parent === self.top;
   if (!hash || !isFramedOnce || ancestors.some((origin) => origin !== hash.origin) || !isOrigin(hash.origin)) return;
   const { origin: pageOrigin, nonce } = hash;
 
-  const host = createHost({ self, surface: 'frame' });
+  const host = openHost({ self, surface: 'frame' });
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: pageOrigin });
   const tell = (message: SignInFrameMessage): void => port.post(message);
   let clientId: string | undefined;

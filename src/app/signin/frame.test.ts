@@ -1,0 +1,123 @@
+import { expect, it, vi } from 'vitest';
+import { HttpError } from '../../errors/http';
+import { settle } from '../../../tests/helpers/fakeClock';
+import type { SignInErrand } from '../../wallet/createSignIn';
+import type { SignInHost } from './createHost';
+import { serveSignInFrame } from './frame';
+
+const wallet = 'https://wallet.test';
+const shop = 'https://shop.test';
+
+/** `/frame` in a page that does what the test says. */
+function open({ hash = `#origin=${encodeURIComponent(shop)}&nonce=abc`, ancestors = [shop], isDeep = false } = {}) {
+  const listeners = new Set<(event: object) => void>();
+  const told: { type: string; nonce: string; data?: { error?: string } }[] = [];
+  const page = {
+    postMessage: (message: (typeof told)[number], to: string) => void (to === shop && told.push(message)),
+  };
+  const self = {
+    location: { hash, origin: wallet, ancestorOrigins: ancestors },
+    parent: page,
+    top: isDeep ? {} : page,
+    addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
+    removeEventListener: () => undefined,
+  } as unknown as Window;
+  const check = vi.fn(async (_: object) => ({
+    clientId: 'shop',
+    whiteLabel: {},
+    connections: [{ id: 'email', kind: 'email_passwordless' }],
+  }));
+  const errands: SignInErrand[] = [];
+  const views: { kind: string; onCancel?: () => void }[] = [];
+  const openHost = vi.fn(
+    () =>
+      ({
+        origin: wallet,
+        clients: { check },
+        signIn: { open: (errand: SignInErrand) => void errands.push(errand), abandon: () => undefined, flows: {} },
+        screen: { show: (view: (typeof views)[number]) => void views.push(view) },
+      }) as unknown as SignInHost,
+  );
+  serveSignInFrame(self, openHost);
+  const hear = async (data: unknown, { origin = shop, source = page as object } = {}) => {
+    [...listeners].forEach((listener) => listener({ data, origin, source, ports: [] }));
+    await settle();
+  };
+  const types = () => told.map(({ type }) => type);
+  return { hear, told, types, check, openHost, errands, views };
+}
+
+const hello = { type: 'init_dapp', data: { network: 'sapphire_mainnet', clientId: 'shop' } };
+const ask = (nonce: string, options: object = { clientId: 'shop', redirectUrl: 'https://evil.test/' }) => ({
+  type: 'login_initiated',
+  data: { loginConfig: { actionType: 'login', options, params: { authConnection: 'email_passwordless' } }, nonce },
+});
+const cancel = (nonce: string) => ({ type: 'login_cancelled', data: { nonce } });
+
+it.each([
+  ['no page is named', { hash: '#nonce=abc' }],
+  ['what is named is no origin', { hash: '#origin=javascript:alert(1)&nonce=abc' }],
+  ['the page around it is another', { ancestors: ['https://evil.test'] }],
+  ['it is framed deeper', { isDeep: true, ancestors: [shop, 'https://evil.test'] }],
+  ['it is framed deeper, and the browser does not say by whom', { isDeep: true, ancestors: [] }],
+])('is silent where %s', async (_, facts) => {
+  const { hear, told, openHost } = open(facts);
+  await hear(hello);
+  await hear(ask('n'));
+  expect([told, openHost.mock.calls]).toEqual([[], []]);
+});
+
+it('hears the page around it alone, and asks for that one, whatever the login names', async () => {
+  const { hear, types, check, errands } = open();
+  expect(types()).toEqual(['setup_complete']);
+  for (const stranger of [{ origin: 'https://evil.test' }, { source: {} }, { origin: `${shop}.evil.test` }]) {
+    await hear(hello, stranger);
+    await hear(ask('n'), stranger);
+  }
+  for (const junk of [null, 7, 'login_initiated', [], { type: 'login_initiated' }, { type: 'x', data: {} }])
+    await hear(junk);
+  expect([types(), check.mock.calls]).toEqual([['setup_complete'], []]);
+
+  await hear(hello);
+  await hear(ask('n'));
+  expect(check).toHaveBeenCalledWith({ clientId: 'shop', redirectUrl: shop, returnBy: 'origin' });
+  expect(types()).toEqual(['setup_complete', 'display_iframe']);
+  expect(errands[0]!.init.hostOrigin).toBe(shop);
+});
+
+it('serves no login before it knows the client, nor one of another client', async () => {
+  const { hear, told, check } = open();
+  const refused = ['hide_iframe', 'login_failed'].map((type) => expect.objectContaining({ type }) as unknown);
+  await hear(ask('n'));
+  await hear(hello);
+  await hear(ask('n', { clientId: 'other' }));
+  await hear(ask('n', {}));
+  expect(told.slice(1)).toEqual([...refused, ...refused, ...refused]);
+  expect(told[2]!.data).toEqual({ error: 'the sign-in link is not valid' });
+  expect(check).not.toHaveBeenCalled();
+});
+
+it('a cancel ends the login that it names, and none that has taken its place', async () => {
+  const { hear, types } = open();
+  await hear(hello);
+  await hear(ask('one'));
+  await hear(ask('two'));
+  await hear(cancel('one'));
+  await hear(cancel('none'));
+  expect(types().slice(1)).toEqual(['display_iframe', 'display_iframe']);
+  await hear(cancel('two'));
+  expect(types().slice(3)).toEqual(['hide_iframe', 'login_failed']);
+});
+
+it('a page that may not have the result is told so, and nothing is shown', async () => {
+  const { hear, told, check, views } = open();
+  check.mockRejectedValueOnce(new HttpError('forbidden'));
+  await hear(hello);
+  await hear(ask('n'));
+  expect(told.at(-1)).toEqual({
+    type: 'login_failed',
+    nonce: 'abc',
+    data: { error: 'the redirectUrl is not registered for this client' },
+  });
+  expect(views).toEqual([]);
+});
