@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from '../newEmail';
 import '../hosts/authWindow';
+import { ProofPage } from '../pages/ProofPage';
 import { SignInPage } from '../pages/SignInPage';
 import { WalletView } from '../pages/WalletView';
 
@@ -154,6 +155,21 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
       onPrimary: getComputedStyle(document.documentElement).getPropertyValue('--app-on-primary').trim(),
     }));
     expect(look).toEqual({ isDark: true, primary: '#ff0000', onPrimary: '#00ff00' });
+    await popup.close();
+  });
+  await test.step('a hint goes along to the way that the page names', async () => {
+    const opened = page.waitForEvent('popup');
+    const phone = '+44 20 7946 0958';
+    await page.evaluate((login_hint) => {
+      const params = { authConnection: 'sms_passwordless', extraLoginOptions: { login_hint } } as const;
+      window.client.login(params).catch(() => undefined);
+    }, phone);
+    const popup = await opened;
+    const button = new WalletView(popup).button('Continue with Phone');
+    const [proof] = await Promise.all([popup.waitForEvent('popup'), button.click()]);
+    await expect(new ProofPage(proof).box('Phone number')).toHaveValue(phone);
+    expect(new URL(proof.url()).hash).toBe('');
+    await proof.close();
     await popup.close();
   });
   const email = newEmail();

@@ -2,11 +2,13 @@ import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
 import { createProveApi } from '../api/prove';
 import { mountProve } from '../ui/mountProve';
+import { takeHash } from './takeHash';
 
 /** `/v5/prove/{connection}?flow=…`: takes a proof for a sign-in that a window of this browser has begun. */
 export function startProve(self: Window & typeof globalThis): void {
   const { location, document } = self;
   const flowId = new URLSearchParams(location.search).get('flow') ?? '';
+  const hint = new URLSearchParams(takeHash().slice(1)).get('hint') ?? '';
   const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: location.origin, timeout: 15_000 });
   mountProve({
     root: document.getElementById('root') ?? document.body.appendChild(document.createElement('div')),
@@ -14,6 +16,7 @@ export function startProve(self: Window & typeof globalThis): void {
     window: self,
     api: createProveApi({ http, flowId, origin: location.origin }),
     readWhiteLabel: async (clientId) => (await createProjectApi(http).project(clientId)).whiteLabel,
+    hint,
     leave: (url) => location.replace(url),
   });
 }

@@ -7,11 +7,14 @@ import { Prove } from './screens/prove/Prove';
 /** The page that takes proofs. It opens the flow first, since theme and language follow the client's white-label options. */
 export function mountProve({
   api,
+  hint,
   readWhiteLabel,
   leave,
   ...place
 }: Place & {
   api: ProveApi;
+  /** Whom the page expects, as it calls them; `''` where it says nothing. */
+  hint: string;
   readWhiteLabel: (clientId: string) => Promise<WhiteLabel>;
   leave: (url: string) => void;
 }): void {
@@ -35,7 +38,7 @@ export function mountProve({
   });
   tree.render(<Loading />);
   const draw = (opened: ProveOpenAnswer | null) =>
-    tree.render(<Prove api={api} kind={opened?.kind ?? null} whiteLabel={whiteLabel} leave={leave} />);
+    tree.render(<Prove api={api} hint={hint} kind={opened?.kind ?? null} whiteLabel={whiteLabel} leave={leave} />);
   api.open().then(
     async (opened) => {
       whiteLabel = await readWhiteLabel(opened.clientId).catch(() => whiteLabel);

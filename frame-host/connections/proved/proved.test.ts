@@ -82,6 +82,16 @@ async function openGateway() {
   return { url, messages, mood };
 }
 
+it('whom the page expects goes along where no server writes it down', async () => {
+  const { post } = await open({ id: 'sms', kind: 'sms_passwordless', name: 'Phone' });
+  const loginHint = '+44 20 7946 0958&flow=x#y';
+  const { url } = await post('oidc/begin', { clientId, connectionId: 'sms', nonce, state, codeChallenge, loginHint });
+  const { pathname, searchParams, hash } = new URL(url);
+  expect([pathname, [...searchParams.keys()]]).toEqual(['/v5/prove/sms', ['flow']]);
+  expect(searchParams.get('flow')).toMatch(/^[0-9a-f]{32}$/);
+  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ hint: loginHint });
+});
+
 describe('a sign-in with a passkey', () => {
   const connection = { id: 'passkey', kind: 'passkeys', name: 'Passkey' } as const;
   type Options = { options: { challenge: string; user?: { id: string } } };

@@ -30,8 +30,8 @@ export type ProvedPerson = v.InferOutput<typeof PersonSchema>;
  * nonce and PKCE as those of others, so that every way in ends alike.
  */
 export interface ProvedFlows {
-  /** Where to send the browser. */
-  begin(input: Omit<OidcBegin, 'loginHint'>): Promise<OidcBeginAnswer>;
+  /** Where to send the browser. Whom the page expects stands in the hash, which no log of a server holds. */
+  begin(input: OidcBegin): Promise<OidcBeginAnswer>;
   /** A flow that waits for its proof. @throws HttpError `gone`. */
   find(flowId: string): Promise<ProvedFlowRow>;
   /** Keeps what the next step needs, and gives `tries` for it. @throws HttpError `gone`. */
@@ -89,7 +89,7 @@ export function createProvedFlows({
   return {
     find,
 
-    async begin({ clientId, connectionId, nonce, state, codeChallenge }) {
+    async begin({ clientId, connectionId, nonce, state, codeChallenge, loginHint }) {
       const flowId = randomId();
       const row = { flow_id: flowId, client_id: clientId, connection_id: connectionId, nonce, state };
       const open = { work: null, tries_left: 0, person: null, code_hash: null, used_at: null };
@@ -97,7 +97,8 @@ export function createProvedFlows({
         .insertInto('proved_flows')
         .values({ ...row, ...open, code_challenge: codeChallenge, expires_at: clock.now() + lifetime })
         .execute();
-      return { url: `${publicUrl}/v5/prove/${connectionId}?flow=${flowId}` };
+      const hint = loginHint === undefined ? '' : `#hint=${encodeURIComponent(loginHint)}`;
+      return { url: `${publicUrl}/v5/prove/${connectionId}?flow=${flowId}${hint}` };
     },
 
     async keep(flowId, { work, tries }) {

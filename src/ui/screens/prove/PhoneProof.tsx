@@ -14,10 +14,10 @@ import { useProof } from './useProof';
 const example = '+44 20 7946 0958';
 
 /** Sign-in by a code over SMS: the number, then six digits. */
-export function PhoneProof({ api, leave }: ProofProps) {
+export function PhoneProof({ api, hint, leave }: ProofProps) {
   const { t, i18n } = useTranslation();
   const { busy, error, clear, run } = useProof();
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(/^\+[\d\s().-]{6,30}$/.test(hint) ? hint : '');
   const [sent, setSent] = useState<SmsSendAnswer | null>(null);
   const [code, setCode] = useState('');
   const secondsLeft = Math.ceil(((sent?.resendAt ?? 0) - useNow({ until: sent?.resendAt ?? 0 })) / 1_000);

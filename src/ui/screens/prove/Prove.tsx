@@ -29,6 +29,7 @@ const screens = {
 export function Prove({
   api,
   kind,
+  hint,
   whiteLabel,
   leave,
 }: ProofProps & { kind: ProvedKind | null; whiteLabel: WhiteLabel }) {
@@ -59,7 +60,7 @@ export function Prove({
         <span css={{ display: 'grid', placeItems: 'center', marginTop: space.x8 }}>
           <Logo size={56} whiteLabel={whiteLabel} />
         </span>
-        <Proof api={api} leave={leave} />
+        <Proof api={api} hint={hint} leave={leave} />
       </div>
       <footer css={{ display: 'grid', justifyItems: 'center', padding: `0 ${space.x6}px ${space.x4}px` }}>
         <Button small kind="text" onPress={cancel}>
