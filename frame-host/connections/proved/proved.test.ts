@@ -83,11 +83,11 @@ async function openGateway() {
 }
 
 it('whom the page expects goes along where no server writes it down', async () => {
-  const { post } = await open({ id: 'sms', kind: 'sms_passwordless', name: 'Phone' });
+  const { post } = await open({ id: 'app', kind: 'authenticator', name: 'App' });
   const loginHint = '+44 20 7946 0958&flow=x#y';
-  const { url } = await post('oidc/begin', { clientId, connectionId: 'sms', nonce, state, codeChallenge, loginHint });
+  const { url } = await post('oidc/begin', { clientId, connectionId: 'app', nonce, state, codeChallenge, loginHint });
   const { pathname, searchParams, hash } = new URL(url);
-  expect([pathname, [...searchParams.keys()]]).toEqual(['/v5/prove/sms', ['flow']]);
+  expect([pathname, [...searchParams.keys()]]).toEqual(['/v5/prove/app', ['flow']]);
   expect(searchParams.get('flow')).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ hint: loginHint });
 });
