@@ -157,6 +157,8 @@ export function createAccount({
         const draft = await toDraft(wish);
         const { publicKey, factors, dealAnew } = await enter();
         if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
+        // One that was thought to have failed may have been dealt after all.
+        waiting = waiting.filter(({ id }) => !factors.some((factor) => factor.id === id));
         const next: NewFactor[] = [...factors, ...waiting];
         const make = async (one: FactorDraft, oneName: string) => {
           const index = nextIndex(next);
