@@ -77,7 +77,11 @@ export function keepSession({
         toSessionKey(sessionId);
         const found = await load(sessionId);
         if (!found) throw new SignInError(5114, 'Session Expired or Invalid public key');
-        if (mine !== turn) throw new SignInError(5114, 'another sign-in or a log-out came between');
+        if (mine !== turn) {
+          // Nobody uses it any more.
+          if (state.sessionId !== sessionId) void sessions.invalidate({ sessionId, namespace }).catch(() => undefined);
+          throw new SignInError(5114, 'another sign-in or a log-out came between');
+        }
         state = found;
       } catch (cause) {
         if (mine === turn) state = {};

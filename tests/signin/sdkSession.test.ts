@@ -185,7 +185,8 @@ describe('a session', () => {
     expect(await second).toMatchObject(failure(5114, 'Login failed, another sign-in or a log-out came between'));
     expect([signIn.sessionId, signIn.privKey, localStorage.items.get('auth_store')]).toEqual(['', '', cleared]);
     vi.stubGlobal('fetch', real);
-    expect(await sessions.read({ sessionId: one })).toBeNull();
+    for (const sessionId of [one, two])
+      await vi.waitFor(async () => expect(await sessions.read({ sessionId })).toBeNull(), { timeout: 3_000 });
   });
 
   it('may belong to a token that the page has brought along: the host is told of it', async () => {
