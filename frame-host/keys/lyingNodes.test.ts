@@ -101,7 +101,8 @@ const withLiar = (index: number, liar: NodeTransport): Record<number, NodeTransp
   return { ...Object.fromEntries(places.map((place) => [place, later(place)])), [index]: liar };
 };
 
-describe.each(places)('node %i, lying to somebody with factors', (index) => {
+// The one that is asked first, and the last.
+describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
   it('when it gives its share: another user’s, a bent one, none, an older epoch’s, another key’s', async () => {
     const { made, bob } = await open();
     let ofBob: Answer = {};
