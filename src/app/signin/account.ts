@@ -137,5 +137,6 @@ async function signInFirst({
   const login = { record, project: { ...project, keyReturn: false }, recipient: host.origin };
   const session = await serveLogin(host, login, serveFactors({ host, self, record, project }));
   if (session) await host.sessions.invalidate({ sessionId: session.sessionId, namespace: '' });
-  self.location.reload();
+  // To load it anew would ask whoever is done to sign in again.
+  leave(self);
 }

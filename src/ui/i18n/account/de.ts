@@ -64,6 +64,7 @@ export const de: AccountLocale = {
     passkeyUse: 'Passkey verwenden',
     appLead: 'Scannen Sie dies mit einer Authenticator-App und geben Sie den Code ein, den sie zeigt.',
     appCode: 'Code für eine Authenticator-App',
+    appOpen: 'Einer App auf diesem Gerät hinzufügen',
     appKey: 'Schlüssel',
     code: 'Code',
     codeWrong: 'Dieser Code stimmt nicht. Prüfen Sie die Uhr Ihres Telefons oder geben Sie den nächsten ein.',

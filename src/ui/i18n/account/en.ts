@@ -64,6 +64,7 @@ export const en = {
     passkeyUse: 'Use passkey',
     appLead: 'Scan this with an authenticator app, then type the code that it shows.',
     appCode: 'Code for an authenticator app',
+    appOpen: 'Add it to an app on this device',
     appKey: 'Key',
     code: 'Code',
     codeWrong: 'This code is not right. Check the clock of your phone, or type the next one.',

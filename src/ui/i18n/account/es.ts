@@ -65,6 +65,7 @@ export const es: AccountLocale = {
     passkeyUse: 'Usar llave de acceso',
     appLead: 'Escanea esto con una app de autenticación y escribe el código que muestra.',
     appCode: 'Código para una app de autenticación',
+    appOpen: 'Añadirla a una app de este dispositivo',
     appKey: 'Clave',
     code: 'Código',
     codeWrong: 'Este código no es correcto. Comprueba el reloj de tu teléfono o escribe el siguiente.',

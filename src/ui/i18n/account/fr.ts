@@ -65,6 +65,7 @@ export const fr: AccountLocale = {
     passkeyUse: 'Utiliser la clé d’accès',
     appLead: 'Scannez ceci avec une application d’authentification, puis saisissez le code affiché.',
     appCode: 'Code pour une application d’authentification',
+    appOpen: 'L’ajouter à une application de cet appareil',
     appKey: 'Clé',
     code: 'Code',
     codeWrong: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou saisissez le suivant.',

@@ -65,6 +65,7 @@ export const ja: AccountLocale = {
     passkeyUse: 'パスキーを使う',
     appLead: '認証アプリで読み取り、表示されたコードを入力してください。',
     appCode: '認証アプリ用のコード',
+    appOpen: 'この端末のアプリに追加',
     appKey: 'キー',
     code: 'コード',
     codeWrong: 'コードが正しくありません。スマートフォンの時刻を確かめるか、次のコードを入力してください。',

@@ -63,6 +63,7 @@ export const ko: AccountLocale = {
     passkeyUse: '패스키 사용',
     appLead: '인증 앱으로 스캔한 뒤 표시되는 코드를 입력하세요.',
     appCode: '인증 앱용 코드',
+    appOpen: '이 기기의 앱에 추가',
     appKey: '키',
     code: '코드',
     codeWrong: '코드가 맞지 않습니다. 휴대전화 시계를 확인하거나 다음 코드를 입력하세요.',

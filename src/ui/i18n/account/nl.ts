@@ -64,6 +64,7 @@ export const nl: AccountLocale = {
     passkeyUse: 'Passkey gebruiken',
     appLead: 'Scan dit met een authenticator-app en typ de code die hij toont.',
     appCode: 'Code voor een authenticator-app',
+    appOpen: 'Toevoegen aan een app op dit apparaat',
     appKey: 'Sleutel',
     code: 'Code',
     codeWrong: 'Deze code klopt niet. Controleer de klok van je telefoon of typ de volgende.',

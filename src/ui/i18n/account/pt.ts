@@ -63,6 +63,7 @@ export const pt: AccountLocale = {
     passkeyUse: 'Usar chave de acesso',
     appLead: 'Leia isto com um app autenticador e digite o código que ele mostrar.',
     appCode: 'Código para um app autenticador',
+    appOpen: 'Adicionar a um app deste dispositivo',
     appKey: 'Chave',
     code: 'Código',
     codeWrong: 'Este código não está certo. Confira o relógio do seu telefone ou digite o próximo.',

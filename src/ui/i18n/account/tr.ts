@@ -65,6 +65,7 @@ export const tr: AccountLocale = {
     passkeyUse: 'Geçiş anahtarını kullan',
     appLead: 'Bunu bir doğrulama uygulamasıyla tarayın, sonra gösterdiği kodu yazın.',
     appCode: 'Doğrulama uygulaması için kod',
+    appOpen: 'Bu cihazdaki bir uygulamaya ekle',
     appKey: 'Anahtar',
     code: 'Kod',
     codeWrong: 'Bu kod doğru değil. Telefonunuzun saatine bakın ya da sonrakini yazın.',

@@ -62,6 +62,7 @@ export const zh: AccountLocale = {
     passkeyUse: '使用通行密钥',
     appLead: '请用身份验证器应用扫描，然后输入其显示的验证码。',
     appCode: '身份验证器应用的二维码',
+    appOpen: '添加到此设备上的应用',
     appKey: '密钥',
     code: '验证码',
     codeWrong: '验证码不正确。请检查手机时间，或输入下一个。',

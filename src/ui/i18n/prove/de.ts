@@ -32,6 +32,7 @@ export const de: ProveLocale = {
     appScan:
       'Scannen Sie dies mit Ihrer Authenticator-App und geben Sie dann die sechs Ziffern ein, die sie zeigt. Ein neuer Name öffnet eine neue Wallet.',
     appQr: 'Code für Ihre Authenticator-App',
+    appOpen: 'Einer App auf diesem Gerät hinzufügen',
     appSecret: 'Oder geben Sie diesen Schlüssel ein:',
     appCode: 'Geben Sie die sechs Ziffern ein, die Ihre App für {{name}} zeigt.',
     name: 'Name',

@@ -31,6 +31,7 @@ export const en = {
     appScan:
       'Scan this with your authenticator app, then type the six digits that it shows. A new name opens a new wallet.',
     appQr: 'Code for your authenticator app',
+    appOpen: 'Add it to an app on this device',
     appSecret: 'Or type this key:',
     appCode: 'Type the six digits that your app shows for {{name}}.',
     name: 'Name',

@@ -31,6 +31,7 @@ export const es: ProveLocale = {
     appScan:
       'Escanea esto con tu aplicación de autenticación y escribe las seis cifras que muestra. Un nombre nuevo abre una cartera nueva.',
     appQr: 'Código para tu aplicación de autenticación',
+    appOpen: 'Añadirla a una app de este dispositivo',
     appSecret: 'O escribe esta clave:',
     appCode: 'Escribe las seis cifras que tu aplicación muestra para {{name}}.',
     name: 'Nombre',

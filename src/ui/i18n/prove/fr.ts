@@ -32,6 +32,7 @@ export const fr: ProveLocale = {
     appScan:
       'Scannez ceci avec votre application d’authentification, puis saisissez les six chiffres affichés. Un nouveau nom ouvre un nouveau portefeuille.',
     appQr: 'Code pour votre application d’authentification',
+    appOpen: 'L’ajouter à une application de cet appareil',
     appSecret: 'Ou saisissez cette clé :',
     appCode: 'Saisissez les six chiffres que votre application affiche pour {{name}}.',
     name: 'Nom',

@@ -28,6 +28,7 @@ export const ko: ProveLocale = {
     appKnown: '이미 설정했습니다',
     appScan: '인증 앱으로 스캔한 다음 표시되는 6자리 숫자를 입력하세요. 새 이름은 새 지갑을 엽니다.',
     appQr: '인증 앱용 코드',
+    appOpen: '이 기기의 앱에 추가',
     appSecret: '또는 이 키를 입력하세요:',
     appCode: '앱에 {{name}}(으)로 표시되는 6자리 숫자를 입력하세요.',
     name: '이름',

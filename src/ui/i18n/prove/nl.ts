@@ -30,6 +30,7 @@ export const nl: ProveLocale = {
     appScan:
       'Scan dit met je authenticator-app en typ daarna de zes cijfers die de app toont. Een nieuwe naam opent een nieuwe wallet.',
     appQr: 'Code voor je authenticator-app',
+    appOpen: 'Toevoegen aan een app op dit apparaat',
     appSecret: 'Of typ deze sleutel:',
     appCode: 'Typ de zes cijfers die je app voor {{name}} toont.',
     name: 'Naam',

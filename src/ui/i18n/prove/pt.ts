@@ -31,6 +31,7 @@ export const pt: ProveLocale = {
     appScan:
       'Leia isto com a sua aplicação de autenticação e escreva os seis dígitos que ela mostra. Um nome novo abre uma nova carteira.',
     appQr: 'Código para a sua aplicação de autenticação',
+    appOpen: 'Adicionar a um app deste dispositivo',
     appSecret: 'Ou escreva esta chave:',
     appCode: 'Escreva os seis dígitos que a sua aplicação mostra para {{name}}.',
     name: 'Nome',

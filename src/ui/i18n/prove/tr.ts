@@ -30,6 +30,7 @@ export const tr: ProveLocale = {
     appScan:
       'Bunu kimlik doğrulama uygulamanızla tarayın, sonra gösterdiği altı haneyi yazın. Yeni bir ad yeni bir cüzdan açar.',
     appQr: 'Kimlik doğrulama uygulamanız için kod',
+    appOpen: 'Bu cihazdaki bir uygulamaya ekle',
     appSecret: 'Ya da bu anahtarı yazın:',
     appCode: 'Uygulamanızın {{name}} için gösterdiği altı haneyi yazın.',
     name: 'Ad',

@@ -28,6 +28,7 @@ export const zh: ProveLocale = {
     appKnown: '我已经设置过',
     appScan: '用身份验证器应用扫描此码，然后输入它显示的六位数字。新的名称会打开一个新钱包。',
     appQr: '身份验证器应用的二维码',
+    appOpen: '添加到此设备上的应用',
     appSecret: '或输入此密钥：',
     appCode: '请输入应用中 {{name}} 显示的六位数字。',
     name: '名称',

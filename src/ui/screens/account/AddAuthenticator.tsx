@@ -9,6 +9,7 @@ import { color, figures, monoFamily, qr, radius, space, type } from '../../theme
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
 import { qrModules, qrPath } from '../receive/qrCode';
+import { AppLink } from '../prove/AppLink';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
 
@@ -31,7 +32,8 @@ export function AddAuthenticator({
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const issuer = whiteLabel.appName?.trim() || 'Inlay';
-  const modules = useMemo(() => qrModules(toTotpUri({ secret, account: who, issuer })), [secret, who, issuer]);
+  const uri = toTotpUri({ secret, account: who, issuer });
+  const modules = useMemo(() => qrModules(uri), [uri]);
   const key = toBase32(secret);
   const submit = (digits: string) => {
     const isRight = findTotpStep({ secret, code: digits, now: Date.now() }) !== null;
@@ -79,6 +81,7 @@ export function AddAuthenticator({
         >
           {key.match(/.{1,4}/g)?.join(' ')}
         </p>
+        <AppLink uri={uri}>{t('account.appOpen')}</AppLink>
         <CopyButton text={key} label={t('account.copy')} />
       </div>
       <CodeField

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/Button';
 import { Message } from '../../parts/Message';
@@ -14,11 +14,13 @@ import { EnterCode } from './EnterCode';
 const AskFactor = lazy(async () => ({ default: (await import('../account/AskFactor')).AskFactor }));
 const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
+/** ms in which a second press belongs to the first. */
+const doubleClick = 1_000;
+
 /** The way in: choose, then a code or another window, then the key is put together. */
 export function Login() {
   const { t } = useTranslation();
-  const { stores, flows } = useSignIn();
-  const { step } = useStore(stores.login);
+  const { step } = useStore(useSignIn().stores.login);
   const waiting = (
     <span css={{ color: color.accentText }}>
       <Spinner size={32} />
@@ -46,17 +48,26 @@ export function Login() {
     <Message
       picture={waiting}
       title={popup ? t('login.popupTitle') : t('login.workingTitle')}
-      action={
-        // Its window may be gone without a word, or lost among others.
-        popup && (
-          <Button kind="text" onPress={() => flows.changeEmail()}>
-            {t('common.back')}
-          </Button>
-        )
-      }
+      action={popup && <Leave />}
     >
       <p role="status">{popup ? t('login.popupBody') : t('login.workingBody')}</p>
     </Message>
+  );
+}
+
+/** The way back where the other window is gone without a word, or lost among others. */
+function Leave() {
+  const { t } = useTranslation();
+  const { flows } = useSignIn();
+  const [since] = useState(() => Date.now());
+  // The second half of a double click on the way in is no wish to leave.
+  const leave = () => {
+    if (Date.now() - since > doubleClick) flows.changeEmail();
+  };
+  return (
+    <Button kind="text" onPress={leave}>
+      {t('common.back')}
+    </Button>
   );
 }
 
