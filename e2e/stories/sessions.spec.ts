@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test';
+import { errorText } from '../errorText';
 import { newEmail } from '../newEmail';
 import { AccountView } from '../pages/AccountView';
 import { FullPage } from '../pages/FullPage';
@@ -32,8 +33,14 @@ test('the account page shows where one is signed in, ends one session, and all o
   await expect(account.text('This session')).toHaveCount(1);
   await expect(account.text(/^Last used/)).toHaveCount(2);
 
+  // Nobody is to believe that a session has ended which has not.
+  await tab.route('**/v2/store/**', (route) => route.abort());
+  await account.button('Sign out').first().click();
+  await expect(account.alert).toHaveText(errorText('network'));
+  await tab.unroute('**/v2/store/**');
   await account.button('Sign out').first().click();
   await expect(rows).toHaveCount(2);
+  await expect(account.alert).toHaveCount(0);
   const outs = async (): Promise<number> => {
     for (const { page } of [second, third]) await page.reload();
     for (const wallet of [second, third]) await expect(wallet.emailBox.or(wallet.copyAddressButton)).toBeVisible();

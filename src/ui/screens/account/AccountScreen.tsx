@@ -179,8 +179,7 @@ function Overview({
 }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
-  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed, error } = useStore(account.store);
-  const text = useLoginError(error);
+  const { address, who, signedInWith, signIns, factors, sessions, sessionsFailed } = useStore(account.store);
   const isProtected = factors.length > 0;
   const day = (at: number) => formatDay({ at, locale: i18n.language });
   const ways = [...new Set([signedInWith, ...signIns].map((way) => wayName(way, t)))];
@@ -198,7 +197,6 @@ function Overview({
           </p>
         </div>
       </header>
-      {text !== undefined && <Banner tone="danger">{text}</Banner>}
       <Card>
         <div css={{ display: 'grid', gridTemplateColumns: `${size.icon}px 1fr`, gap: space.x3 }}>
           <Shield

@@ -7,13 +7,15 @@ import { Card } from '../../parts/Card';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, size, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
+import { useLoginError } from '../login/useLoginError';
 import { useAccount } from './useAccount';
 
 /** Where somebody is signed in, with the last use; one of them ends, or all but this one. */
 export function Sessions() {
   const { t } = useTranslation();
   const account = useAccount();
-  const { sessions: all, sessionsFailed, busy } = useStore(account.store);
+  const { sessions: all, sessionsFailed, busy, error } = useStore(account.store);
+  const text = useLoginError(error);
   const list = useRef<HTMLUListElement>(null);
   /** What is being ended, and whether something has been. */
   const [ending, setEnding] = useState<string | null>(null);
@@ -78,6 +80,8 @@ export function Sessions() {
           ))}
         </ul>
       </Card>
+      {/* Beside what was pressed: the head of the page may be out of sight. */}
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
       {others.length > 0 && (
         <Button
           wide
