@@ -14,7 +14,7 @@ export interface Auth {
   message(input: { address: Hex }): { message: string };
   /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's signature. */
   verify(input: { challenge: string; address: Hex; signature: Hex }): Promise<{ token: string }>;
-  /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good for a minute, once. */
+  /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good once, while clocks differ by no more than `headerWindow`. */
   checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 

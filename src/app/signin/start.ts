@@ -1,10 +1,10 @@
 import { toSessionKey } from '../../signin/session/sessionId';
 import { publish } from '../../signin/session/channel';
-import { toOrigin } from '../../kit/origin';
 import { retry } from '../../kit/retry';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signin/start';
 import { checkLogin } from './checkLogin';
+import { checkManage } from './checkManage';
 import { createHost, type SignInHost } from './createHost';
 import { fetchLogin } from './fetchLogin';
 import { nameSigner } from './nameSigner';
@@ -12,7 +12,6 @@ import { readStart } from './readStart';
 import { endLogin, refuse } from './refuse';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
-import { SignInFault } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
 /** `/start` and `/v10/start`: a page sent its visitor here to sign in (wire §2.4, §2.5). */
@@ -37,10 +36,7 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
   }
 }
 
-/**
- * `manage_mfa` ends at our own account page, in a tab of its own: a page that sent its visitor waits for nothing, a native
- * application is gone back to (wire §4).
- */
+/** In a tab of its own; see {@link checkManage}. */
 async function manageFactors({
   host,
   self,
@@ -52,14 +48,8 @@ async function manageFactors({
   start: StartParams;
   record: LoginRecord;
 }): Promise<void> {
-  const { options, params, sessionId } = record;
-  if (options.redirectUrl !== `${host.origin}/wallet/account`) throw new SignInFault('redirectNotAllowed');
-  // Who asks must be its client's, as for any sign-in: a page by its origin, a native application by the address that it goes back to.
-  const { dappUrl = '' } = params;
-  const isPage = toOrigin(dappUrl) !== undefined;
-  const redirectUrl = isPage ? dappUrl : (params.redirectUrl ?? dappUrl);
-  const asked = { ...options, redirectUrl, uxMode: isPage ? 'popup' : 'redirect' } as const;
-  const login = await checkLogin({ record: { ...record, options: asked }, clients: host.clients });
+  const { options, sessionId } = record;
+  const { login, returnUrl } = await checkManage({ host, record });
   self.history.replaceState(null, '', '/wallet/account');
   // The link holds the page's session, and has been in the address: it is good for once.
   await endLogin({ host, start });
@@ -71,8 +61,10 @@ async function manageFactors({
   );
   // Nobody uses it: who asked has a session of its own.
   if (session) await host.sessions.invalidate({ sessionId: session.sessionId, namespace: options.sessionNamespace });
-  if (!isPage)
-    return self.location.replace(toReturnUrl({ redirectUrl, outcome: { actionType: 'manage_mfa', sessionId } }));
+  if (returnUrl !== undefined) {
+    const outcome = { actionType: 'manage_mfa', sessionId } as const;
+    return self.location.replace(toReturnUrl({ redirectUrl: returnUrl, outcome }));
+  }
   host.screen.show({ kind: session ? 'done' : 'cancelled' });
 }
 
