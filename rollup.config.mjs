@@ -344,6 +344,20 @@ const assetUrls = {
   },
 };
 
+/** `.svg?raw` at the end of an import gives the file's text. */
+const rawTexts = {
+  name: 'raw-texts',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.svg?raw')) return null;
+    const found = await this.resolve(source.slice(0, -'?raw'.length), importer, { skipSelf: true });
+    return found && `${found.id}?raw`;
+  },
+  load: (id) =>
+    id.endsWith('.svg?raw')
+      ? `export default ${JSON.stringify(readFileSync(id.slice(0, -'?raw'.length), 'utf8'))};`
+      : null,
+};
+
 /**
  * Packages name stand-ins for browsers in the `browser` field of their package.json. The resolver follows that field for a
  * package's entry, not for the files behind it: this does.
@@ -503,6 +517,7 @@ function toConfig(row) {
               ? [inject({ include: '**/readable-stream/**', process: [streamProcess, 'process'] })]
               : []),
             assetUrls,
+            rawTexts,
             listLicences,
           ]
         : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),

@@ -34,7 +34,11 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   await host.show('showReceive');
   await expect(wallet.view.getByRole('heading', { name: 'Receive', exact: true })).toBeVisible();
   await expect(wallet.copyAddressButton).toBeVisible();
+  await wallet.button('Back').click();
+  await expect(wallet.balance).toBeVisible();
   // The page takes it back.
+  await host.show('showReceive');
+  await expect(wallet.copyAddressButton).toBeVisible();
   await host.show('showReceive', { show: false });
   await expect(host.frame).toBeHidden();
 

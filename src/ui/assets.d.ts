@@ -3,3 +3,9 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+
+/** The file's text. */
+declare module '*.svg?raw' {
+  const text: string;
+  export default text;
+}

@@ -31,8 +31,7 @@ export function ScreenHeader({
     >
       {/* The picture, not its button, stands where the texts below begin. */}
       <span css={{ flex: 'none', marginInlineStart: -(size.touch - size.icon) / 2 }}>
-        {/* Without the press itself: what goes back takes a path. */}
-        <IconButton name={t('common.back')} onPress={() => onBack()}>
+        <IconButton name={t('common.back')} onPress={onBack}>
           <ArrowLeft aria-hidden size={size.icon} strokeWidth={stroke} />
         </IconButton>
       </span>

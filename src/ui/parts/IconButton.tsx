@@ -7,7 +7,8 @@ export function IconButton({ name, onPress, children }: { name: string; onPress:
   return (
     <Button
       aria-label={name}
-      onPress={onPress}
+      // Not the press itself: some of what is called takes a path.
+      onPress={() => onPress()}
       css={{
         display: 'grid',
         placeItems: 'center',

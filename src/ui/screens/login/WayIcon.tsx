@@ -1,5 +1,6 @@
 import { Fingerprint, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ConnectionSummary } from '../../../wire/http/project';
+import { BrandIcon, hasBrandIcon } from '../../parts/BrandIcon';
 import { Tile } from '../../parts/Tile';
 import { size, stroke } from '../../theme/tokens';
 
@@ -13,5 +14,6 @@ const icons: Record<string, typeof Fingerprint> = {
 /** The picture of a way in; the first letter of who is asked where there is none. */
 export function WayIcon({ kind, name }: Pick<ConnectionSummary, 'kind' | 'name'>) {
   const Icon = icons[kind];
-  return Icon ? <Icon aria-hidden size={size.icon} strokeWidth={stroke} /> : <Tile name={name} size={size.icon} />;
+  if (Icon) return <Icon aria-hidden size={size.icon} strokeWidth={stroke} />;
+  return hasBrandIcon(kind) ? <BrandIcon kind={kind} /> : <Tile name={name} size={size.icon} />;
 }
