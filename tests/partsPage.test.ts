@@ -8,7 +8,7 @@ async function modulesOf(kind: 'production' | 'staging' | 'development'): Promis
     ...{ entryPoints: ['src/app/page.ts'], bundle: true, splitting: true, format: 'esm', outdir: 'out', write: false },
     ...{ metafile: true, minifySyntax: true, logLevel: 'silent', jsx: 'automatic', jsxImportSource: '@emotion/react' },
     external: ['mobile.js'],
-    loader: { '.woff2': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'text' },
     define: { __BUILD_ENV__: JSON.stringify(kind), __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
   });
   const reached = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));

@@ -28,6 +28,8 @@ const marks: Record<string, string> = {
   wechat,
 };
 
+export const brandKinds = Object.keys(marks);
+
 export const hasBrandIcon = (kind: string): boolean => Object.hasOwn(marks, kind);
 
 /** The mark of a company, in the colour of the text. */

@@ -1,6 +1,7 @@
 import { Check, Inbox, TriangleAlert } from 'lucide-react';
 import { Avatar } from '../parts/Avatar';
 import { Banner } from '../parts/Banner';
+import { BrandIcon, brandKinds } from '../parts/BrandIcon';
 import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Empty } from '../parts/Empty';
@@ -67,8 +68,18 @@ export const shownParts: readonly PartGroup[] = [
     ],
   },
   {
-    name: 'Tile, Avatar, Glyph, OriginChip',
+    name: 'Tile, Avatar, Glyph, BrandIcon, OriginChip',
     cells: [
+      {
+        state: 'marks of companies',
+        part: () => (
+          <div css={row}>
+            {brandKinds.map((kind) => (
+              <BrandIcon key={kind} kind={kind} />
+            ))}
+          </div>
+        ),
+      },
       {
         state: 'letters, no letter, broken picture',
         part: () => (
