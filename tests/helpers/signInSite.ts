@@ -38,7 +38,8 @@ class Socket {
   }
 }
 
-function createStorage() {
+/** As a browser's, in memory; `items` is what it keeps. */
+export function createStorage() {
   const items = new Map<string, string>();
   return {
     items,

@@ -10,6 +10,7 @@ import { createSessionStoreClient } from '../../src/signin/session/sessionStoreC
 import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
 import { StartParamsSchema } from '../../src/wire/signin/start';
 import { createServers } from '../helpers/servers';
+import { createStorage } from '../helpers/signInSite';
 
 const { start, stopAll } = createServers();
 afterEach(async () => {
@@ -25,16 +26,6 @@ const person = {
   name: 'Ada',
 };
 let sites = 0;
-
-function createStorage() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 /** A page with `@web3auth/auth` 10.5.0 as it is on npm; the session server is real, and the test stands in for the person at the host. */
 async function openPage() {
