@@ -67,13 +67,24 @@ function report() {
     const text = stripVTControlCharacters(output ?? '').trim();
     say(`\nFAILED  ${name}\n${text.slice(0, shown).replace(/^/gm, '    ')}`);
   }
+  const again = results.filter(({ state }) => state === 'flaky');
+  if (again.length > 0) say(`\nPassed at a second try only: ${again.length}`);
+  for (const { name, output } of again) say(`  ${name}\n${firstWords(output)}`);
   if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
   say(`\n${sum(results)}`);
   process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
+/** Why the first try failed, in short. */
+function firstWords(output) {
+  const lines = stripVTControlCharacters(output ?? '')
+    .trim()
+    .split('\n');
+  return lines.slice(0, 6).join('\n').replace(/^/gm, '      ');
+}
+
 function sum(some) {
-  const count = (wanted) => some.filter(({ state }) => state === wanted).length;
+  const count = (...wanted) => some.filter(({ state }) => wanted.includes(state)).length;
   const skipped = count('skipped');
-  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${count('passed', 'flaky')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,7 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { waitForCode } from '../inbox';
+import { urls } from '../addresses';
+import { fund } from '../faucet';
 import { newEmail } from '../newEmail';
 import { DemoPage } from '../pages/DemoPage';
+import { FullPage } from '../pages/FullPage';
 import { SendPage } from '../pages/SendPage';
 
 /** Presses Tab until the element has the focus. */
@@ -78,4 +81,31 @@ test('signing in, confirming, sending and logging out need no mouse', async ({ p
   await tabTo(page, wallet.logOutButton);
   await keyboard.press('Enter');
   await expect(demo.account).toHaveText('Not connected');
+});
+
+test('an Enter before the balance has come goes on once it is there', async ({ page }) => {
+  const wallet = new FullPage(page);
+  const send = new SendPage(wallet);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.button('Receive').click();
+  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+  await wallet.button('Back').click();
+
+  // The chain answers late from here on: the wallet goes by what it last knew, which is nothing.
+  const answers: (() => void)[] = [];
+  let isSlow = true;
+  await page.route(`${urls.evm}/**`, async (route) => {
+    if (isSlow) await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await fund(address);
+  await wallet.button('Send').click();
+  await send.giveRecipient(`0x${'cd'.repeat(20)}`);
+  await send.amount.fill('0.25');
+  await page.keyboard.press('Enter');
+  await expect(wallet.button(/Review/)).toHaveAttribute('aria-disabled', 'true');
+  isSlow = false;
+  answers.forEach((answer) => answer());
+  await expect(wallet.text(/^Send 0\.25 ETH to/)).toBeVisible();
 });

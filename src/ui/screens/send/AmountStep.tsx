@@ -19,10 +19,11 @@ import { color, figures, hover, motion, radius, size, space, stroke, type, weigh
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useNameOf } from '../activity/useNameOf';
-import { amountProblem, isAdvice, isSaidEarly } from './amountProblem';
+import { amountProblem, isAboutHolding, isAdvice, isSaidEarly } from './amountProblem';
 import { AmountInput } from './AmountInput';
 import { AssetTile } from './AssetTile';
 import { assetText } from './assetText';
+import { useCount } from './useCount';
 import { useLargestSend } from './useLargestSend';
 import { usePause } from './usePause';
 import { usePrice } from './usePrice';
@@ -45,15 +46,14 @@ export function AmountStep({
   const { write } = stores.send.actions;
   const { price, currency } = usePrice(asset);
   const [tried, setTried] = useState(false);
+  /** What was typed when Review was pressed too early. */
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const [isMaxUnknown, setMaxUnknown] = useState(false);
   /** What is typed in money; null while the asset's own unit is typed. */
   const [fiatText, setFiatText] = useState<string | null>(null);
   const key = asset && assetKey(asset);
 
-  useEffect(() => {
-    // What came in since the last look is there to be sent.
-    if (key !== null) void flows.countAvailable();
-  }, [flows, key]);
+  const isCounting = useCount(key);
 
   const decimals = asset ? decimalsOf(asset, { coin: chain.decimals ?? 18 }) : 0;
   const unit = asset ? assetText(asset, chain) : '';
@@ -78,10 +78,19 @@ export function AmountStep({
         });
   const worth = value === null ? null : amountToFiat({ value, price, decimals });
 
+  const mayReview = problem === null || isAdvice(problem);
+  /** Pressed before the chain has said how much there is: goes on by itself once it has. */
+  const isWaiting = waitsFor === typed && !mayReview && isCounting && isAboutHolding(problem);
   const review = () => {
     setTried(true);
-    if (problem === null || isAdvice(problem)) void flows.sendAssets();
+    if (mayReview) void flows.sendAssets();
+    else setWaitsFor(typed);
   };
+  const goesOn = waitsFor === typed && mayReview;
+  if (waitsFor !== null && !isWaiting && !goesOn) setWaitsFor(null);
+  useEffect(() => {
+    if (goesOn) void flows.sendAssets().then(() => setWaitsFor(null));
+  }, [flows, goesOn]);
   const takeAll = async () => {
     setFiatText(null);
     if (asset?.kind !== 'coin') {
@@ -120,6 +129,7 @@ export function AmountStep({
         )}
         {single || asset === null ? (
           tried &&
+          !isWaiting &&
           error !== undefined && (
             <p role="alert" css={{ ...type.small, color: color.red, textAlign: 'center' }}>
               {error}
@@ -132,7 +142,7 @@ export function AmountStep({
             unit={isFiat ? currency.toUpperCase() : asset.kind === 'nft' ? '' : unit}
             onChange={enter}
             onLeave={leave}
-            error={tried || isDue ? error : undefined}
+            error={!isWaiting && (tried || isDue) ? error : undefined}
           />
         )}
         {price !== null && asset !== null && !single && (
@@ -177,7 +187,7 @@ export function AmountStep({
           </Button>
         )}
       </div>
-      <Button kind="primary" type="submit" wide>
+      <Button kind="primary" type="submit" wide loading={isWaiting}>
         {t('send.review')}
       </Button>
     </form>

@@ -14,6 +14,10 @@ export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !
 /** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */
 export const isAdvice = (problem: AmountProblem | null): boolean => problem === 'feeTooMuch';
 
+/** Whether a newer count of what there is may undo it. */
+export const isAboutHolding = (problem: AmountProblem | null): boolean =>
+  problem === 'insufficient' || problem === 'notOwned';
+
 /** Null when nothing does. `held` is what there is, smallest unit; null or undefined while it is not known. */
 export function amountProblem({
   asset,

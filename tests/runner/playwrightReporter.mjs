@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+
+/**
+ * A reporter of Playwright that writes one line of JSON as soon as something is known, so that what ran is known whatever ends
+ * the run: `{ planned: [{ id, name }] }` first, `{ began: id }` and `{ ended: id, status, output }` for each try,
+ * `{ fault: text }` for what belongs to no story, `{ finished: true }` last. The file is named by `INLAY_STORIES_REPORT`.
+ */
+export default class LineReporter {
+  #file = process.env.INLAY_STORIES_REPORT ?? '';
+
+  onBegin(_config, suite) {
+    this.#write({ planned: suite.allTests().map((test) => ({ id: test.id, name: nameOf(test) })) });
+  }
+
+  onTestBegin(test) {
+    this.#write({ began: test.id });
+  }
+
+  onTestEnd(test, { status, errors }) {
+    const output = errors.map(({ message = '', location }) => `${message}${placeOf(location)}`).join('\n');
+    this.#write({ ended: test.id, isExpected: status === test.expectedStatus, status, output });
+  }
+
+  onError({ message = '', stack = message }) {
+    this.#write({ fault: stack });
+  }
+
+  onEnd() {
+    this.#write({ finished: true });
+  }
+
+  printsToStdio() {
+    return false;
+  }
+
+  #write(line) {
+    appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+const placeOf = (location) => (location ? `\n    at ${location.file}:${location.line}` : '');
+
+/** `file › group › title [project]` */
+function nameOf(test) {
+  const [, project, ...path] = test.titlePath();
+  return `${path.join(' › ')} [${project}]`;
+}

@@ -1,0 +1,49 @@
+/**
+ * What a run of tests came to, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed at a second
+ * try is `flaky`; one that never ended has failed, and so has each that was planned and never began.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
+ */
+export function readResults(text, { suite }) {
+  const tests = new Map();
+  const faults = [];
+  for (const line of text.split('\n').filter(Boolean).map(parse)) {
+    for (const { id, name, isFile = false } of line.planned ?? [])
+      tests.set(id, { name, isFile, tries: [], isRunning: false });
+    const test = tests.get(line.began ?? line.ended);
+    if (line.began && test) test.isRunning = true;
+    if (line.ended && test) {
+      test.isRunning = false;
+      test.tries.push(line);
+    }
+    if (line.fault) faults.push({ name: suite, state: 'failed', output: line.fault });
+  }
+  const results = [...tests.values()].map((test) => ({ ...judge(test), isFile: test.isFile }));
+  // A file counts by its tests; by itself only where it could not be read or did not end.
+  const counted = results.filter(({ isFile, state }) => !isFile || state === 'failed');
+  return [...counted.map(({ name, state, output }) => ({ name, state, output })), ...faults];
+}
+
+/** Whether the run came to its end by itself. */
+export const isFinished = (text) => text.trimEnd().endsWith('{"finished":true}');
+
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // Cut off in the middle of a line.
+    return {};
+  }
+}
+
+function judge({ name, tries, isRunning }) {
+  const output = tries
+    .map((one) => one.output)
+    .filter(Boolean)
+    .join('\n');
+  const last = tries.at(-1);
+  if (isRunning) return { name, state: 'failed', output: `${output}\nIt began and never ended.`.trim() };
+  if (!last) return { name, state: 'failed', output: 'It never began: the run ended before.' };
+  if (last.status === 'skipped') return { name, state: 'skipped', output };
+  if (!last.isExpected) return { name, state: 'failed', output };
+  return { name, state: tries.length > 1 || last.isRetried ? 'flaky' : 'passed', output };
+}

@@ -1,0 +1,57 @@
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../../frame-host/local/setup/paths.mjs';
+
+/** The same lines for vitest as `playwrightReporter.mjs` writes for stories, files of tests included. */
+export default class LineReporter {
+  #file = process.env.INLAY_UNIT_REPORT ?? '';
+
+  onTestRunStart(specifications) {
+    this.#write({
+      planned: specifications.map(({ moduleId, project }) => ({
+        id: fileId({ moduleId, project }),
+        name: `${relative(root, moduleId)} [${project.name}]`,
+        isFile: true,
+      })),
+    });
+  }
+
+  onTestModuleStart(module) {
+    this.#write({ began: fileId(module) });
+  }
+
+  onTestModuleCollected(module) {
+    const tests = [...module.children.allTests()];
+    this.#write({ planned: tests.map((test) => ({ id: test.id, name: nameOf(test) })) });
+  }
+
+  onTestCaseReady({ id }) {
+    this.#write({ began: id });
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result();
+    const isRetried = (test.diagnostic()?.retryCount ?? 0) > 0;
+    const output = errors.map(textOf).join('\n');
+    this.#write({ ended: test.id, isExpected: state === 'passed', status: state, isRetried, output });
+  }
+
+  onTestModuleEnd(module) {
+    const errors = module.errors();
+    const output = errors.map(textOf).join('\n');
+    this.#write({ ended: fileId(module), isExpected: errors.length === 0, status: module.state(), output });
+  }
+
+  onTestRunEnd(_modules, errors) {
+    for (const error of errors) this.#write({ fault: textOf(error) });
+    this.#write({ finished: true });
+  }
+
+  #write(line) {
+    appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+const fileId = ({ moduleId, project }) => `${project.name}:${moduleId}`;
+const nameOf = (test) => `${relative(root, test.module.moduleId)}: ${test.fullName}`;
+const textOf = ({ message = '', stack = message, diff }) => [stack, diff].filter(Boolean).join('\n');

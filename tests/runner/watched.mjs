@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { isFinished, readResults } from './readResults.mjs';
+import { tool } from './tool.mjs';
+
+/**
+ * ms without a word from a run after which it hangs: more than its start, or one test with its set-up and end, may take on a busy
+ * machine. Tests have clocks of their own; there is none over all of them.
+ */
+const silence = 600_000;
+
+/**
+ * Runs a test runner that writes lines into `report` (`readResults.mjs`). What ran is reported, whatever ended the run.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
+ */
+export async function runWatched({ program, args, env, report, suite, signal }) {
+  rmSync(report, { force: true });
+  const hanging = watchSilence(report);
+  const signals = [hanging.signal, ...(signal ? [signal] : [])];
+  const { code, output } = await tool(program, args, { env, signal: AbortSignal.any(signals) });
+  hanging.stop();
+
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const results = readResults(text, { suite });
+  const fail = (why) => results.push({ name: suite, state: 'failed', output: `${why}\n${output}`.trim() });
+  if (hanging.signal.aborted) fail(`Nothing was heard of it for ${silence / 60_000} minutes.`);
+  else if (!isFinished(text)) fail('The run broke off.');
+  else if (code !== 0 && !results.some(({ state }) => state === 'failed')) fail(`It ended with code ${code}.`);
+  return results;
+}
+
+/** Aborts once nothing has been written to the file for long. */
+function watchSilence(file) {
+  const controller = new AbortController();
+  const began = Date.now();
+  const timer = setInterval(() => {
+    const last = existsSync(file) ? statSync(file).mtimeMs : began;
+    if (Date.now() - last > silence) controller.abort();
+  }, 5_000);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}
