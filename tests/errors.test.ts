@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeError } from '../src/errors/base';
 import { BridgeError, bridgeErrors } from '../src/errors/bridge';
 import { ConfigError, configErrors } from '../src/errors/config';
 import { HttpError, httpErrors, type HttpErrorCode } from '../src/errors/http';
@@ -43,6 +44,21 @@ describe('the error catalogue', () => {
     for (const [code, message] of Object.entries(bridgeErrors)) {
       expect(new BridgeError(code as keyof typeof bridgeErrors).message).toBe(message);
     }
+  });
+});
+
+describe('normalizeError', () => {
+  it.each([
+    [new RpcError('userRejected'), { error_message: 'User rejected the request.', error_code: 4001 }],
+    [new HttpError('gone'), { error_message: 'No longer valid.', error_code: 'gone' }],
+    [new Error(''), { error_message: 'Unknown error', error_code: null }],
+    ['in words', { error_message: 'in words', error_code: null }],
+    [{ code: {} }, { error_message: 'Unknown error', error_code: null }],
+    [null, { error_message: 'Unknown error', error_code: null }],
+  ])('%#', (thrown, expected) => expect(normalizeError(thrown)).toEqual(expected));
+
+  it('keeps texts short', () => {
+    expect(normalizeError(new Error('x'.repeat(9_999))).error_message).toHaveLength(300);
   });
 });
 

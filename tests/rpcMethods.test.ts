@@ -302,7 +302,9 @@ describe('the communication stream', () => {
     const refused = tell('set_provider', { ...localChain, chainId: '0x6', rpcTarget: 'https://six.test' });
     await press(false);
     expect(await refused).toMatchObject({ error: { code: 4001 } });
-    expect(await tell('set_provider', { chainId: '0x7' })).toMatchObject({ error: { code: -32602 } });
+    expect(await tell('set_provider', { chainId: '0x7' })).toMatchObject({
+      error: { code: 4902, message: 'Unsupported network' },
+    });
   });
 
   it('wallet_instance_id names one wallet', async () => {

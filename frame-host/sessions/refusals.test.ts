@@ -9,6 +9,15 @@ const { start, stopAll } = createServers();
 afterEach(stopAll);
 const open = (options: Parameters<typeof start>[0] = {}) => openSessionCalls(start, options);
 
+it('says of the calls of the first version that they are gone', async () => {
+  const { app } = await open();
+  for (const url of ['/v1/store/set', '/v1/store/get', '/v1/store/update', '/v1/channel/set']) {
+    const answer = await app.inject({ method: 'POST', url, payload: {} });
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json()).toMatchObject({ error: { code: 'gone', message: 'v1 is deprecated' } });
+  }
+});
+
 describe('refused input', () => {
   const point = secp256k1.Point.BASE.multiply(7n);
   const valid = createSigner();

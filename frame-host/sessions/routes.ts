@@ -33,6 +33,12 @@ export function registerSessionRoutes(
   const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
   const checkSigned = createSignedCheck({ limits, curve });
 
+  for (const path of ['store/set', 'store/get', 'store/update', 'channel/set']) {
+    app.all(`/v1/${path}`, () => {
+      throw new HttpError('gone', { message: 'v1 is deprecated' });
+    });
+  }
+
   app.post('/v2/store/set', writing, async (request) => {
     const body = parseSet(request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);

@@ -17,7 +17,7 @@ const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
 /**
  * Anything that a call to our server throws, as a person can be told it. The one border between HTTP errors and texts:
  * With `signedIn` the call was about a signed-in account: "unauthorized" then means that its session is over.
- * `values` hold `triesLeft` (wrongCode) or `seconds` (resendTooSoon, rateLimited).
+ * `values` hold `triesLeft` (wrongCode), `seconds` (resendTooSoon, rateLimited) or `said`, a sign-in provider's own words.
  */
 export function toUserError(error: unknown, { signedIn = false }: { signedIn?: boolean } = {}): UserError {
   if (error instanceof UserError) return error;
@@ -34,7 +34,7 @@ export function toUserError(error: unknown, { signedIn = false }: { signedIn?: b
   }
   if (code === 'unauthorized' && signedIn) return new UserError('sessionExpired', { cause: error });
   if (code === 'invalid' && details.field === 'email') return new UserError('invalidEmail', { cause: error });
-  return new UserError(codes[code] ?? 'unknown', { cause: error });
+  return new UserError(codes[code] ?? 'unknown', { values: pick({ said: details.said }), cause: error });
 }
 
 function pick(values: Record<string, string | number | undefined>): Record<string, string | number> {

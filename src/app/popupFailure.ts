@@ -14,10 +14,11 @@ const told: readonly string[] = [
 /** What a window tells the wallet when nobody comes of its sign-in: what happened, not merely that it failed. */
 export function popupFailure(cause: unknown): PopupSignInFailure {
   const { code, values } = toUserError(cause);
-  const { seconds } = values;
+  const { seconds, said } = values;
   return {
     error: messageOf(cause),
     code: told.includes(code) ? (code as PopupSignInFault) : 'unknown',
     ...(typeof seconds === 'number' ? { seconds } : {}),
+    ...(typeof said === 'string' ? { said } : {}),
   };
 }

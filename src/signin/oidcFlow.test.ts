@@ -92,6 +92,18 @@ describe('oidc flow of the browser', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
+  it('passes the provider’s words on as one short line of plain text, for the user and for the page', async () => {
+    const { storage, finish, back } = await leave();
+    const words = `<b>No</b>\r\n${'\u202e'}entry ${'x'.repeat(5_000)}`;
+    const url = back({ error: 'access_denied', error_description: words });
+    const said = `<b>No</b> entry ${'x'.repeat(184)}`;
+    await expect(finishOidc({ url, storage, finish })).rejects.toMatchObject({
+      code: 'providerDenied',
+      message: said,
+      details: { said },
+    });
+  });
+
   it('says when storage is denied', async () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');

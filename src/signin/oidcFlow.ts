@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
 import { UserError } from '../errors/user';
+import { cleanText } from '../kit/cleanText';
 import { systemClock, type Clock } from '../kit/clock';
 import { parseJson } from '../kit/json';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
-import type { PopupSignIn } from '../wire/popup';
+import { longestSaid, type PopupSignIn } from '../wire/popup';
 import { createVerifier, toChallenge } from './pkce';
 
 /** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
@@ -117,9 +118,9 @@ export function resumeOidc({ url, storage, clock = systemClock }: ResumeOidc): R
     async finish(exchange) {
       const error = params.get('error');
       if (error !== null) {
-        // The provider's words go no further than a developer's console.
-        const message = params.get('error_description') ?? error;
-        throw new HttpError(failures.has(error) ? 'providerFailed' : 'providerDenied', { message });
+        const said = cleanText(params.get('error_description') ?? error, longestSaid);
+        const code = failures.has(error) ? 'providerFailed' : 'providerDenied';
+        throw new HttpError(code, { message: said, details: { said } });
       }
       return exchange({ ...flow, state, callbackUrl: url });
     },

@@ -13,6 +13,16 @@ describe('readReturnParams', () => {
     expect(params).toEqual({ error: '4', state: 'zoë', sessionId: 'q', nonce: 'n' });
   });
 
+  it('prefers a provider’s description to its code, cleaned and short', () => {
+    const words = encodeURIComponent(`No\nentry ${'x'.repeat(999)}`);
+    const address = `https://a.example/p?error=access_denied&error_description=${words}`;
+    const { params, cleanUrl } = readReturnParams(address);
+    expect(params.error).toMatch(/^No entry x+$/);
+    expect(params.error).toHaveLength(200);
+    expect(cleanUrl).toBe('https://a.example/p');
+    expect(readReturnParams('https://a.example/p?error_description=alone').params).toEqual({});
+  });
+
   it('takes its own parameters out of the address and leaves the page’s', () => {
     const hash = `keep=1&b64Params=${encode({ sessionId: 'ab' })}&state=x&error=y&sessionNamespace=z`;
     expect(readReturnParams(`https://a.example/p?q=1&error=e#${hash}`).cleanUrl).toBe('https://a.example/p?q=1#keep=1');

@@ -1,10 +1,12 @@
 import { base64urlToJson } from '../kit/base64url';
+import { cleanText } from '../kit/cleanText';
 import { isPlainObject } from '../kit/json';
 
 /** What came back with the address of the page (spec §3, redirect parameters). */
 export interface ReturnParams {
   sessionId?: string;
   sessionNamespace?: string;
+  /** A provider's `error_description` where it sent one, else its `error`. */
   error?: string;
   state?: string;
   /** With `loginParams`: a login that the frame shall go on with (wire §2.5). */
@@ -14,9 +16,12 @@ export interface ReturnParams {
   loginKey?: string;
 }
 
+/** Of an error's text, what is kept (characters). */
+const longestError = 200;
+
 const names = ['sessionId', 'sessionNamespace', 'error', 'state', 'nonce', 'loginParams', 'loginKey'] as const;
 /** Taken out of the address, so that they do not stay in history or in a bookmark. */
-const stripped = ['error', 'state', 'b64Params', 'sessionNamespace'];
+const stripped = ['error', 'error_description', 'state', 'b64Params', 'sessionNamespace'];
 
 /**
  * Reads the parameters of an address: query, its `b64Params`, hash, its `b64Params`; later wins (wire §2.3). What is no
@@ -33,6 +38,8 @@ export function readReturnParams(address: string): { params: ReturnParams; clean
         const value = source[name];
         if (typeof value === 'string') params[name] = value;
       }
+      if (typeof source.error === 'string' && typeof source.error_description === 'string')
+        params.error = cleanText(source.error_description, longestError);
     }
   }
   const [query, hash] = parts.map((part) => {

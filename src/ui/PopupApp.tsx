@@ -10,6 +10,7 @@ import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
 import { Spinner } from './parts/Spinner';
 import { color, size } from './theme/tokens';
+import { useErrorWords } from './useErrorWords';
 import { useTitle } from './useTitle';
 
 /** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
@@ -51,6 +52,7 @@ export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
 
 function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
   const { t } = useTranslation();
+  const say = useErrorWords();
   const ring = (
     <span css={{ color: color.accentText }}>
       <Spinner size={32} />
@@ -91,7 +93,7 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
     case 'failed':
       return (
         <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
-          <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', value: '…', ...view.values })}</p>
+          <p role="alert">{say(view)}</p>
         </Message>
       );
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
+import type { LoginError } from '../wallet/stores/login';
 import { useStore } from './useStore';
 import { useWallet } from './useWallet';
 import { Home } from './screens/home/Home';
@@ -53,7 +54,7 @@ export function useScreen(path: string): ScreenName {
   const { blockedPopup, whiteLabel } = useStore(stores.embed);
   const { queue } = useStore(stores.approvals);
   const { error } = useStore(stores.login);
-  if (error?.code === 'notAllowed') return 'notAllowed';
+  if (error?.code === 'notAllowed' || error?.code === 'serviceOff') return 'notAllowed';
   if (blockedPopup !== null) return 'blocked';
   if (status === 'restoring') return 'loading';
   if (status === 'signedOut') return 'login';
@@ -71,17 +72,22 @@ export function Screen({ name }: { name: ScreenName }) {
   );
 }
 
+/** The operator's own words where they have turned the wallet off. */
+const serviceOffText = (error: LoginError | null): string | undefined =>
+  error?.code === 'serviceOff' ? String(error.values.text ?? '') : undefined;
+
 function Content({ name }: { name: ScreenName }) {
   const { wallet, surface } = useWallet();
   const { stores, flows } = wallet;
   const { hostOrigin, trusted, whiteLabel } = useStore(stores.embed);
   const { queue, windows } = useStore(stores.approvals);
+  const { error } = useStore(stores.login);
   const [approval] = queue;
   switch (name) {
     case 'loading':
       return surface === 'page' && whiteLabel.showLoadingLogo ? <LoadingBrand /> : <Loading />;
     case 'notAllowed':
-      return <NotAllowed origin={hostOrigin ?? location.origin} />;
+      return <NotAllowed origin={hostOrigin ?? location.origin} text={serviceOffText(error)} />;
     case 'blocked':
       return <PopupBlocked />;
     case 'login':

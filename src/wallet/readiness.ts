@@ -44,8 +44,8 @@ export async function checkAllowed(
   const found = await project.catch((cause: unknown) => {
     throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
   });
-  const message = findRefusal({ clientId, hostOrigin, ancestors }, found);
-  if (message !== undefined) throw new RpcError('unauthorized', { message });
+  const refusal = findRefusal({ clientId, hostOrigin, ancestors }, found);
+  if (refusal) throw new RpcError('unauthorized', { message: refusal.text, data: { refusedBy: refusal.by } });
 }
 
 /** Undefined where resolveChains would refuse. */

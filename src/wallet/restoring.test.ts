@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
 import { address, createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
 import { HttpError } from '../errors/http';
@@ -83,6 +83,14 @@ describe('session restore', () => {
     await wallet.restored;
     expect(wallet.stores.session.state.status).toBe('signedOut');
     expect(storage.saved.auth_store).toBeUndefined();
+  });
+
+  it('logs why a session could not be restored, without its id', async () => {
+    const warn = vi.fn();
+    const harness = createHarness({ ...stored(), deps: { warn } });
+    harness.sessions.read.mockRejectedValue(new HttpError('unavailable', { message: 'HTTP 502' }));
+    await harness.ask('eth_accounts');
+    expect(warn.mock.calls).toEqual([['The session could not be restored: HTTP 502']]);
   });
 
   it('keeps the id when the server cannot be asked, and does not wait for ever', async () => {

@@ -51,6 +51,8 @@ export interface PopupSignInFailure {
   code: PopupSignInFault;
   /** Of `rateLimited`. */
   seconds?: number | undefined;
+  /** The provider's own words, one short line. */
+  said?: string | undefined;
 }
 
 /** User errors that a window at a provider can end with. */
@@ -64,6 +66,9 @@ const popupSignInFaults = [
   'unknown',
 ] as const;
 export type PopupSignInFault = (typeof popupSignInFaults)[number];
+
+/** Of a provider's own words, what is passed on (characters). */
+export const longestSaid = 200;
 
 const windowId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const text = v.optional(v.pipe(v.string(), v.maxLength(4_096)));
@@ -120,6 +125,7 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
         error: v.string(),
         code: v.picklist(popupSignInFaults),
         seconds: v.optional(v.number()),
+        said: v.optional(v.pipe(v.string(), v.maxLength(longestSaid))),
       }),
     ]),
   }),

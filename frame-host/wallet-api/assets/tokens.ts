@@ -7,7 +7,7 @@ import type { Token, Tokens } from '../../../src/wire/http/assets';
 import { tokenAbi } from '../../outgoing/abi';
 import { createCache } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
-import { cleanText } from './cleanText';
+import { cleanText } from '../../../src/kit/cleanText';
 import { readNumber } from '../../outgoing/decode';
 import type { Indexer } from './indexer';
 import { toPart } from './part';

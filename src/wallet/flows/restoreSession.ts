@@ -1,3 +1,4 @@
+import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/timeout';
 import type { WalletParts } from '../parts';
@@ -33,6 +34,7 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
     // Not allowed here, or the server cannot be asked: signed out as far as this page goes. A record that cannot be
     // opened never will be.
     if (error instanceof SignInError) sessionIds.forget(sessionId);
+    deps.warn?.(`The session could not be restored: ${normalizeError(error).error_message}`);
   }
   if (isStillWanted()) stores.session.actions.signedOut();
 }

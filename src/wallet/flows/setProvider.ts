@@ -1,11 +1,15 @@
-import { invalidParams } from '../../errors/rpc';
+import { configErrors } from '../../errors/config';
+import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
 import type { CommunicationParams } from '../../wire/communication';
 import type { WalletParts } from '../parts';
 import { addChain } from './addChain';
 import { switchChain } from './switchChain';
 
-/** `set_provider`: switches to a chain that is there, else offers it to the person as EIP-3085 would. */
+/**
+ * `set_provider`: switches to a chain that is there, else offers it to the user as EIP-3085 would.
+ * @throws RpcError 4902 `Unsupported network` for a chain that is not there and not described.
+ */
 export async function setProvider(
   parts: WalletParts,
   { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
@@ -16,7 +20,7 @@ export async function setProvider(
     return switchChain(parts, { context, chainId });
   }
   if (!rpcTarget || !displayName || !ticker)
-    throw invalidParams('chainId', 'is none of the wallet: describe the chain');
+    throw new RpcError('unrecognizedChain', { message: configErrors.unsupportedNetwork() });
   return addChain(parts, {
     context,
     chain: {

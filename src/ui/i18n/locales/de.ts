@@ -95,6 +95,7 @@ export const de: Locale = {
   },
   notAllowed: {
     title: 'Diese Seite darf die Wallet nicht nutzen',
+    offTitle: 'Die Wallet ist hier abgeschaltet',
     body: '{{origin}} steht nicht auf der Liste dieses Projekts. Es wurde nichts weitergegeben. Wenn Sie die Seite betreiben, tragen Sie ihre Adresse im Projekt ein.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const de: Locale = {
     doneTitle: 'Erledigt',
     doneBody: 'Sie können dieses Fenster schließen und zur Seite zurückkehren.',
     failedTitle: 'Diese Anfrage kann nicht fortgesetzt werden',
+    said: 'Der Anmeldedienst sagt: „{{said}}“',
   },
   errors: {
     network:
@@ -124,6 +126,7 @@ export const de: Locale = {
     providerFailed:
       'Der Anmeldedienst hat einen Fehler gemacht, niemand wurde angemeldet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     notAllowed: 'Diese Seite darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:

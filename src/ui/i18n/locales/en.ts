@@ -96,6 +96,7 @@ export const en = {
   },
   notAllowed: {
     title: 'This site cannot use the wallet',
+    offTitle: 'The wallet is turned off here',
     body: '{{origin}} is not on the list of sites of this project. Nothing was shared with it. If you run the site, add its address to the project.',
   },
   popup: {
@@ -104,6 +105,7 @@ export const en = {
     doneTitle: 'Done',
     doneBody: 'You can close this window and go back to the page.',
     failedTitle: 'This request cannot go on',
+    said: 'The sign-in service says: “{{said}}”',
   },
   errors: {
     network: 'The wallet’s server could not be reached. Nothing has changed. Check your connection and try again.',
@@ -119,6 +121,7 @@ export const en = {
     providerDenied: 'The sign-in was declined there. Try again, or choose another way.',
     providerFailed: 'The sign-in service made an error, so nobody was signed in. Try again, or choose another way.',
     notAllowed: 'This site is not allowed to use this wallet. Nothing was shared with it.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Some of the servers that help to open your wallet do not answer. Your money is safe. Try again in a few minutes.',
     sharesInconsistent:

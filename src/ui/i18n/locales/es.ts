@@ -95,6 +95,7 @@ export const es: Locale = {
   },
   notAllowed: {
     title: 'Este sitio no puede usar la cartera',
+    offTitle: 'La cartera está desactivada aquí',
     body: '{{origin}} no está en la lista de sitios de este proyecto. No se ha compartido nada. Si el sitio es tuyo, añade su dirección al proyecto.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const es: Locale = {
     doneTitle: 'Listo',
     doneBody: 'Puedes cerrar esta ventana y volver a la página.',
     failedTitle: 'Esta solicitud no puede continuar',
+    said: 'El servicio de inicio de sesión dice: «{{said}}»',
   },
   errors: {
     network:
@@ -122,6 +124,7 @@ export const es: Locale = {
     providerFailed:
       'El servicio de inicio de sesión ha fallado y nadie ha iniciado sesión. Inténtalo de nuevo o elige otra forma.',
     notAllowed: 'Este sitio no puede usar esta cartera. No se ha compartido nada.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Algunos servidores que ayudan a abrir tu cartera no responden. Tu dinero está a salvo. Inténtalo de nuevo en unos minutos.',
     sharesInconsistent:

@@ -97,6 +97,7 @@ export const fr: Locale = {
   },
   notAllowed: {
     title: 'Ce site ne peut pas utiliser le portefeuille',
+    offTitle: 'Le portefeuille est désactivé ici',
     body: '{{origin}} ne figure pas dans la liste des sites de ce projet. Rien ne lui a été transmis. Si ce site est le vôtre, ajoutez son adresse au projet.',
   },
   popup: {
@@ -105,6 +106,7 @@ export const fr: Locale = {
     doneTitle: 'C’est fait',
     doneBody: 'Vous pouvez fermer cette fenêtre et revenir à la page.',
     failedTitle: 'Cette demande ne peut pas continuer',
+    said: 'Le service de connexion indique : « {{said}} »',
   },
   errors: {
     network: 'Le serveur du portefeuille est injoignable. Rien n’a changé. Vérifiez votre connexion et réessayez.',
@@ -122,6 +124,7 @@ export const fr: Locale = {
     providerFailed:
       'Le service de connexion a fait une erreur : personne n’a été connecté. Réessayez ou choisissez un autre moyen.',
     notAllowed: 'Ce site n’a pas le droit d’utiliser ce portefeuille. Rien ne lui a été transmis.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Certains serveurs qui aident à ouvrir votre portefeuille ne répondent pas. Votre argent est en sécurité. Réessayez dans quelques minutes.',
     sharesInconsistent:

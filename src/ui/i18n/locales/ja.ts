@@ -95,6 +95,7 @@ export const ja: Locale = {
   },
   notAllowed: {
     title: 'このサイトではウォレットを使えません',
+    offTitle: 'ここではウォレットが停止されています',
     body: '{{origin}}はこのプロジェクトの許可リストにありません。情報は何も渡していません。サイトの運営者の方は、プロジェクトにアドレスを追加してください。',
   },
   popup: {
@@ -103,6 +104,7 @@ export const ja: Locale = {
     doneTitle: '完了しました',
     doneBody: 'このウィンドウを閉じて、元のページに戻れます。',
     failedTitle: 'このリクエストは続けられません',
+    said: 'ログインサービスからのメッセージ：「{{said}}」',
   },
   errors: {
     network: 'ウォレットのサーバーに接続できません。何も変わっていません。接続を確認して、もう一度お試しください。',
@@ -120,6 +122,7 @@ export const ja: Locale = {
     providerFailed:
       'ログインサービス側でエラーが起きたため、ログインしていません。もう一度試すか、別の方法を選んでください。',
     notAllowed: 'このサイトではこのウォレットを使えません。情報は何も渡していません。',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'ウォレットを開くためのサーバーの一部が応答しません。資産は安全です。数分後にもう一度お試しください。',
     sharesInconsistent:

@@ -95,6 +95,7 @@ export const ko: Locale = {
   },
   notAllowed: {
     title: '이 사이트에서는 지갑을 쓸 수 없습니다',
+    offTitle: '여기서는 지갑이 꺼져 있습니다',
     body: '{{origin}} 주소는 이 프로젝트의 허용 목록에 없습니다. 어떤 정보도 전달되지 않았습니다. 사이트 운영자라면 프로젝트에 주소를 추가해 주세요.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const ko: Locale = {
     doneTitle: '완료되었습니다',
     doneBody: '이 창을 닫고 페이지로 돌아가도 됩니다.',
     failedTitle: '요청을 계속할 수 없습니다',
+    said: '로그인 서비스의 메시지: “{{said}}”',
   },
   errors: {
     network: '지갑 서버에 연결할 수 없습니다. 바뀐 것은 없습니다. 연결을 확인하고 다시 시도하세요.',
@@ -118,6 +120,7 @@ export const ko: Locale = {
     providerDenied: '그곳에서 로그인이 거부되었습니다. 다시 시도하거나 다른 방법을 선택하세요.',
     providerFailed: '로그인 서비스에서 오류가 발생하여 로그인되지 않았습니다. 다시 시도하거나 다른 방법을 선택하세요.',
     notAllowed: '이 사이트는 이 지갑을 쓸 수 없습니다. 어떤 정보도 전달되지 않았습니다.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       '지갑을 여는 데 필요한 서버 일부가 응답하지 않습니다. 자산은 안전합니다. 몇 분 뒤 다시 시도하세요.',
     sharesInconsistent:

@@ -95,6 +95,7 @@ export const nl: Locale = {
   },
   notAllowed: {
     title: 'Deze site mag de wallet niet gebruiken',
+    offTitle: 'De wallet staat hier uit',
     body: '{{origin}} staat niet op de lijst van dit project. Er is niets gedeeld. Is het jouw site, voeg het adres dan toe aan het project.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const nl: Locale = {
     doneTitle: 'Klaar',
     doneBody: 'Je kunt dit venster sluiten en teruggaan naar de pagina.',
     failedTitle: 'Dit verzoek kan niet verder',
+    said: 'De inlogdienst zegt: “{{said}}”',
   },
   errors: {
     network:
@@ -121,6 +123,7 @@ export const nl: Locale = {
     providerFailed:
       'De aanmelddienst maakte een fout; er is niemand ingelogd. Probeer het opnieuw of kies een andere manier.',
     notAllowed: 'Deze site mag deze wallet niet gebruiken. Er is niets gedeeld.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Sommige servers die je wallet helpen openen, antwoorden niet. Je geld is veilig. Probeer het over een paar minuten opnieuw.',
     sharesInconsistent:

@@ -95,6 +95,7 @@ export const pt: Locale = {
   },
   notAllowed: {
     title: 'Este site não pode usar a carteira',
+    offTitle: 'A carteira está desativada aqui',
     body: '{{origin}} não está na lista de sites deste projeto. Nada foi compartilhado. Se o site é seu, adicione o endereço dele ao projeto.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const pt: Locale = {
     doneTitle: 'Pronto',
     doneBody: 'Você pode fechar esta janela e voltar à página.',
     failedTitle: 'Este pedido não pode continuar',
+    said: 'O serviço de login diz: “{{said}}”',
   },
   errors: {
     network: 'Não foi possível acessar o servidor da carteira. Nada mudou. Verifique sua conexão e tente de novo.',
@@ -119,6 +121,7 @@ export const pt: Locale = {
     providerDenied: 'O acesso foi recusado por lá. Tente de novo ou escolha outro meio.',
     providerFailed: 'O serviço de login falhou e ninguém entrou. Tente de novo ou escolha outra forma.',
     notAllowed: 'Este site não pode usar esta carteira. Nada foi compartilhado.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Alguns servidores que ajudam a abrir sua carteira não respondem. Seu dinheiro está seguro. Tente de novo em alguns minutos.',
     sharesInconsistent:

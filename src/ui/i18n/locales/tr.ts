@@ -95,6 +95,7 @@ export const tr: Locale = {
   },
   notAllowed: {
     title: 'Bu site cüzdanı kullanamaz',
+    offTitle: 'Cüzdan burada kapalı',
     body: '{{origin}} bu projenin site listesinde yok. Siteyle hiçbir şey paylaşılmadı. Site sizinse adresini projeye ekleyin.',
   },
   popup: {
@@ -103,6 +104,7 @@ export const tr: Locale = {
     doneTitle: 'Tamam',
     doneBody: 'Bu pencereyi kapatıp sayfaya dönebilirsiniz.',
     failedTitle: 'Bu istek sürdürülemiyor',
+    said: 'Oturum açma hizmetinin mesajı: “{{said}}”',
   },
   errors: {
     network: 'Cüzdan sunucusuna ulaşılamadı. Hiçbir şey değişmedi. Bağlantınızı denetleyip yeniden deneyin.',
@@ -118,6 +120,7 @@ export const tr: Locale = {
     providerDenied: 'Giriş orada reddedildi. Yeniden deneyin veya başka bir yol seçin.',
     providerFailed: 'Oturum açma hizmeti hata yaptı, kimse giriş yapmadı. Yeniden deneyin ya da başka bir yol seçin.',
     notAllowed: 'Bu site bu cüzdanı kullanamaz. Siteyle hiçbir şey paylaşılmadı.',
+    serviceOff: '{{text}}',
     sharesUnavailable:
       'Cüzdanınızı açmaya yardım eden bazı sunucular yanıt vermiyor. Paranız güvende. Birkaç dakika sonra yeniden deneyin.',
     sharesInconsistent:

@@ -95,6 +95,7 @@ export const zh: Locale = {
   },
   notAllowed: {
     title: '此网站无法使用钱包',
+    offTitle: '此处的钱包已停用',
     body: '{{origin}} 不在此项目的允许列表中。没有向它提供任何信息。如果您是网站管理者，请在项目中添加该地址。',
   },
   popup: {
@@ -103,6 +104,7 @@ export const zh: Locale = {
     doneTitle: '已完成',
     doneBody: '您可以关闭此窗口，返回原页面。',
     failedTitle: '此请求无法继续',
+    said: '登录服务的消息：“{{said}}”',
   },
   errors: {
     network: '无法连接钱包服务器。没有任何变化。请检查网络后重试。',
@@ -118,6 +120,7 @@ export const zh: Locale = {
     providerDenied: '对方拒绝了登录。请重试或选择其他方式。',
     providerFailed: '登录服务出错，未能登录。请重试，或选择其他方式。',
     notAllowed: '此网站不能使用此钱包。没有向它提供任何信息。',
+    serviceOff: '{{text}}',
     sharesUnavailable: '部分用于打开钱包的服务器没有响应。您的资产是安全的。请几分钟后重试。',
     sharesInconsistent: '用于打开钱包的服务器结果不一致，钱包因此不会打开。您的资产是安全的。请告知此钱包的运营者。',
     sessionExpired: '您的会话已结束。您的资产是安全的。请重新登录。',

@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { LoginError } from '../../../wallet/stores/login';
+import { useErrorWords } from '../../useErrorWords';
 
 /** A login error in the person's words. */
 export function useLoginError(error: LoginError | null): string | undefined {
-  const { t } = useTranslation();
-  return error === null
-    ? undefined
-    : t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
+  const say = useErrorWords();
+  return error === null ? undefined : say(error);
 }

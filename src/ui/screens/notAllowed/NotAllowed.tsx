@@ -3,14 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../parts/Glyph';
 import { Message } from '../../parts/Message';
 import { originLabel } from '../../parts/OriginChip';
+import { VisibleText } from '../../parts/VisibleText';
 import { size } from '../../theme/tokens';
 
-/** The project does not know the site that embeds the wallet. */
-export function NotAllowed({ origin }: { origin: string }) {
+/**
+ * The project does not know the site that embeds the wallet, or its operator has turned the wallet off and says so in `text`.
+ */
+export function NotAllowed({ origin, text }: { origin: string; text?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Message picture={<Glyph icon={ShieldX} tone="bad" size={size.picture} />} title={t('notAllowed.title')}>
-      <p>{t('notAllowed.body', { origin: originLabel(origin) })}</p>
+    <Message
+      picture={<Glyph icon={ShieldX} tone="bad" size={size.picture} />}
+      title={t(text === undefined ? 'notAllowed.title' : 'notAllowed.offTitle')}
+    >
+      <p>
+        {text === undefined ? (
+          t('notAllowed.body', { origin: originLabel(origin) })
+        ) : (
+          <VisibleText text={text} inline />
+        )}
+      </p>
     </Message>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProofError } from '../../../wallet/proofError';
+import { useErrorWords } from '../../useErrorWords';
 
 /** One step at a time: whether it is under way, and what went wrong in the person's words. */
 export function useProof(): {
@@ -12,12 +13,13 @@ export function useProof(): {
   run<Result>(step: () => Promise<Result>): Promise<Result | undefined>;
 } {
   const { t } = useTranslation();
+  const say = useErrorWords();
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>({ busy: false, error: undefined });
 
   function explain(cause: unknown): string {
     const error = toProofError(cause);
     if (error.fault !== null) return t(`prove.${error.fault}`, { minutes: '…', triesLeft: '…', ...error.values });
-    return t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
+    return say(error);
   }
 
   return {

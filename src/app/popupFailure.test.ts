@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { HttpError } from '../errors/http';
+import { popupFault } from '../wallet/popupFault';
+import { PopupMessageSchema } from '../wire/popup';
+import { popupFailure } from './popupFailure';
+
+it('brings a provider’s own words to the wallet that waits', () => {
+  const failure = popupFailure(new HttpError('providerDenied', { message: 'Closed', details: { said: 'Closed' } }));
+  const message = v.parse(PopupMessageSchema, { kind: 'sign_in_result', windowId: 'w', result: failure });
+  expect(message).toMatchObject({ result: { code: 'providerDenied', said: 'Closed' } });
+  expect(popupFault(failure)).toMatchObject({ code: 'providerDenied', values: { said: 'Closed' } });
+});
+
+it('refuses words that are longer than ours ever are', () => {
+  const result = { ...popupFailure(new HttpError('providerDenied')), said: 'x'.repeat(201) };
+  expect(v.safeParse(PopupMessageSchema, { kind: 'sign_in_result', windowId: 'w', result }).success).toBe(false);
+});
