@@ -52,6 +52,10 @@ describe('normalizeError', () => {
     [new RpcError('userRejected'), { error_message: 'User rejected the request.', error_code: 4001 }],
     [new HttpError('gone'), { error_message: 'No longer valid.', error_code: 'gone' }],
     [new Error(''), { error_message: 'Unknown error', error_code: null }],
+    [
+      { code: 4100, message: 'No.' },
+      { error_message: 'No.', error_code: 4100 },
+    ],
     ['in words', { error_message: 'in words', error_code: null }],
     [{ code: {} }, { error_message: 'Unknown error', error_code: null }],
     [null, { error_message: 'Unknown error', error_code: null }],

@@ -20,6 +20,10 @@ export interface Bearer {
   check(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 
+/** A token that does not count, by the code that wallets of this protocol know it by. */
+const unauthorized = (cause?: unknown): HttpError =>
+  new HttpError('unauthorized', { details: { reason: 'user.unauthorized' }, cause });
+
 export const callerOf = (address: Hex): Caller => ({ id: `eip155:${address}`, namespace: 'eip155', address });
 
 /** Tokens of the wallet's data (JWT, HS256): made and read by this server alone. */
@@ -47,7 +51,7 @@ export function createBearer({
     },
     async check(headers) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(one(headers.authorization))?.[1];
-      if (token === undefined || token.length > 1_024) throw new HttpError('unauthorized');
+      if (token === undefined || token.length > 1_024) throw unauthorized();
       const { payload } = await jwtVerify(token, secret, {
         algorithms: ['HS256'],
         issuer: publicUrl,
@@ -55,14 +59,14 @@ export function createBearer({
         currentDate: new Date(clock.now()),
         requiredClaims: ['sub', 'exp'],
       }).catch((cause: unknown) => {
-        throw new HttpError('unauthorized', { cause });
+        throw unauthorized(cause);
       });
       const address = /^eip155:(0x[0-9a-f]{40})$/.exec(payload.sub ?? '')?.[1];
-      if (address === undefined) throw new HttpError('unauthorized');
+      if (address === undefined) throw unauthorized();
       const said = one(headers['public-address']).toLowerCase();
       const namespace = one(headers['chain-namespace']);
       const isOther = (said !== '' && said !== address) || (namespace !== '' && namespace !== 'eip155');
-      if (isOther) throw new HttpError('unauthorized');
+      if (isOther) throw unauthorized();
       return callerOf(address as Hex);
     },
   };

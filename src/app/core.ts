@@ -5,7 +5,7 @@ import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
-import { loadTelemetry } from './loadTelemetry';
+import { createTelemetry } from './createTelemetry';
 import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './popups';
 
@@ -32,8 +32,9 @@ export function startFrame(link: FrameLink): FrameCore {
     popups: createPopups(window),
     record: link.record,
   });
-  const wallet = createWallet(deps);
-  const telemetry = loadTelemetry(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
+  const telemetry = createTelemetry();
+  const wallet = createWallet({ ...deps, usage: telemetry.usage });
+  telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
   // Not before the project's chains are known: until then boot asks here.
@@ -51,9 +52,8 @@ export function startFrame(link: FrameLink): FrameCore {
       const answer = await (kind === 'provider' ? provider : messages).handle(request, context);
       // What a host makes up as a method's name is not passed on.
       if (kind === 'provider') {
-        const code = 'error' in answer ? answer.error.code : null;
         const name = provider.serves(method) ? method : 'other';
-        void telemetry.then((found) => found?.answered({ method: name, code, origin: 'network' }));
+        telemetry.answered({ method: name, error: 'error' in answer ? answer.error : null });
       }
       return answer;
     },
@@ -94,8 +94,9 @@ export function startPage({
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
-  const wallet = createWallet({ ...deps, firstView, startOver });
-  void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });
+  const telemetry = createTelemetry();
+  const wallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage });
+  telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }
 

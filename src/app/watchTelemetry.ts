@@ -1,26 +1,30 @@
-import type { createPreferencesStore } from '../wallet/stores/preferences';
+import type { Wallet } from '../wallet/wallet';
 import type { ProjectConfig } from '../wire/http/project';
+import { createAnalyticsIdentity } from './analyticsIdentity';
 import { watchAnalytics, type AnalyticsWatch } from './watchAnalytics';
 import { watchReports } from './watchReports';
 
-/** All that tells the operator something, as far as operator and person want it. */
+/** All that tells the operator something, as far as operator and user want it. */
 export function watchTelemetry({
-  preferences,
+  stores,
   project,
   ...place
 }: {
-  preferences: Pick<ReturnType<typeof createPreferencesStore>, 'state' | 'subscribe'>;
+  stores: Wallet['stores'];
   project: ProjectConfig;
   /** The wallet's own. */
   origin: string;
   /** Host name of the embedding page, or empty. */
   prefix: string;
 }): AnalyticsWatch {
-  const analytics = watchAnalytics({ preferences, project: Promise.resolve(project), ...place });
+  const { preferences } = stores;
+  const identity = createAnalyticsIdentity({ stores, clientId: project.clientId });
+  const analytics = watchAnalytics({ preferences, identity, project, ...place });
   const { errorReports } = project;
   const stopReports = errorReports === undefined ? undefined : watchReports({ preferences, dsn: errorReports });
   return {
     answered: (request) => analytics.answered(request),
+    viewed: (screen) => analytics.viewed(screen),
     stop() {
       analytics.stop();
       stopReports?.();

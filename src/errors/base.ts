@@ -20,8 +20,8 @@ const longestMessage = 300;
 
 /** Any thrown value in the shape that logs and analytics share; the text is `Unknown error` where there is none. */
 export function normalizeError(error: unknown): { error_message: string; error_code: number | string | null } {
-  const { code } = typeof error === 'object' && error !== null ? (error as { code?: unknown }) : {};
-  const text = messageOf(error) || 'Unknown error';
+  const { code, message } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  const text = (typeof message === 'string' ? message : messageOf(error)) || 'Unknown error';
   const isCode = typeof code === 'number' || typeof code === 'string';
   return { error_message: text.slice(0, longestMessage), error_code: isCode ? code : null };
 }

@@ -4,14 +4,22 @@ import { scrub } from './scrub';
 /** Names of events (spec §3). */
 export type AnalyticsEventName = 'JRPC Request Completed' | 'JRPC Request Failed';
 
+type Properties = Record<string, string | number | boolean | null>;
+
 export interface Analytics {
-  track(name: AnalyticsEventName, properties: Record<string, string | number | boolean>): void;
+  track(name: AnalyticsEventName, properties: Properties): void;
+  /** Says by an id of our own who is there; `userId` tells nothing to whoever has not the address. */
+  identify(userId: string, traits: Properties): void;
+  group(groupId: string, traits: Properties): void;
+  page(name: string): void;
+  /** Somebody has left: what comes is another anonymous visitor's. */
+  forget(): void;
   /** Sends nothing from now on and forgets who this browser is. */
   stop(): void;
 }
 
 /** Ids that the library makes and needs back, and the key that names the project. */
-const keep = new Set(['messageId', 'anonymousId', 'timestamp', 'writeKey', 'library']);
+const keep = new Set(['messageId', 'anonymousId', 'userId', 'groupId', 'timestamp', 'writeKey', 'library']);
 /** Days that the anonymous id is kept (spec §9). */
 const cookieDays = 365;
 
@@ -58,11 +66,17 @@ export function startAnalytics({
       next(payload);
     })
     .catch(() => undefined);
+  const forget = () => void library.reset().catch(() => undefined);
   return {
     track: (name, properties) => void library.track(name, properties).catch(() => undefined),
+    identify: (userId, traits) => void library.identify(userId, traits).catch(() => undefined),
+    group: (groupId, traits) => void library.group(groupId, traits).catch(() => undefined),
+    // The library would add the address and title of the document: the name alone is ours to tell.
+    page: (name) => void library.page(name, {}).catch(() => undefined),
+    forget,
     stop() {
       isOn = false;
-      void library.reset().catch(() => undefined);
+      forget();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
 import type { LoginError } from '../wallet/stores/login';
@@ -63,6 +63,8 @@ export function useScreen(path: string): ScreenName {
 }
 
 export function Screen({ name }: { name: ScreenName }) {
+  const { flows } = useWallet().wallet;
+  useEffect(() => flows.viewed(name), [flows, name]);
   return (
     <Boundary key={name} instead={(error) => <Failed error={error} />}>
       <Suspense fallback={<Loading />}>

@@ -36,6 +36,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),
+    viewed: (screen) => deps.usage?.viewed(screen),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
     moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
     openBlockedPopup() {

@@ -211,6 +211,14 @@ export interface InitFacts {
   loginMode?: LoginMode;
 }
 
+/** Hears what the wallet is used for, as far as operator and user want it; never params, results or addresses. */
+export interface UsageLink {
+  /** One request that the wallet itself has made of the user, by its method; `error` where it failed. */
+  answered(request: { method: string; error: unknown }): void;
+  /** A screen is in sight. */
+  viewed(screen: string): void;
+}
+
 export interface WalletDeps {
   clock: Clock;
   random: FillRandom;
@@ -246,5 +254,6 @@ export interface WalletDeps {
   startOver?: (() => Promise<void>) | undefined;
   /** Null where there are no websockets: then new blocks are only polled for. */
   openSocket: ((url: string) => HeadSocket) | null;
+  usage?: UsageLink | undefined;
   init: InitFacts;
 }

@@ -81,6 +81,8 @@ export interface WalletFlows {
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;
+  /** A screen of the wallet is in sight, by its name. */
+  viewed(screen: string): void;
   decide(approvalId: string, decision: Decision): void;
   /** Shows a request in a window of its own as well. Call it inside the click. */
   moveToWindow(approvalId: string): void;

@@ -12,28 +12,35 @@ import { factsOf, readTransaction } from '../transactionFacts';
 import { fillTransaction } from './fillTransaction';
 import { submitTransaction } from './submitTransaction';
 
+interface SendRequest {
+  context: RequestContext;
+  account: Hex;
+  transaction: TransactionRequest;
+  /** What the call means, where the wallet has made it itself. */
+  action?: TransactionAction | null;
+  /** Default: the current one. */
+  chain?: ApprovalChain;
+}
+
+/** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
+export async function askToSend(parts: WalletParts, request: SendRequest): Promise<Hex> {
+  const { origin, usage } = parts.deps;
+  const sending = ask(parts, request);
+  if (usage && request.context.origin === origin) {
+    const tell = (error: unknown) => usage.answered({ method: 'eth_sendTransaction', error });
+    sending.then(() => tell(null), tell);
+  }
+  return sending;
+}
+
 /**
  * Asks for a transaction of an account, works out the fee while the person reads, and signs exactly
  * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
  * 4001 when the person says no.
  */
-export async function askToSend(
+async function ask(
   parts: WalletParts,
-  {
-    context,
-    account,
-    transaction,
-    action,
-    chain = describeChain(parts.chains.chain()),
-  }: {
-    context: RequestContext;
-    account: Hex;
-    transaction: TransactionRequest;
-    /** What the call means, where the wallet has made it itself. */
-    action?: TransactionAction | null;
-    /** Default: the current one. */
-    chain?: ApprovalChain;
-  },
+  { context, account, transaction, action, chain = describeChain(parts.chains.chain()) }: SendRequest,
 ): Promise<Hex> {
   const { approvals, stores } = parts;
   const { draft, discard } = stores.transactions.actions;
