@@ -4,8 +4,10 @@ import {
   feeHistoryParams,
   legacyLevelsOf,
   levelsOf,
+  measureBlockTime,
   medianTip,
   readFeeHistory,
+  waitsOf,
   type GasPriceLevels,
 } from '../../src/kit/feeHistory';
 import type { ChainConfig } from '../../src/wire/chainConfig';
@@ -14,6 +16,8 @@ import { callNode } from './gasNode';
 /** ms that a price is served without asking again, and with which it is served at most when the node is down. */
 const freshFor = 10_000;
 const keptFor = 10 * 60_000;
+/** ms that a chain's block time is taken to stay. */
+const blockTimeLife = 10 * 60_000;
 /** ms after a failure before the node is asked again. */
 const restAfterFailure = 2_000;
 const emptyTip = 1_000_000_000n;
@@ -32,11 +36,14 @@ export interface GasWatch {
   read(chainId: bigint): Promise<GasReading>;
 }
 
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
 interface Watched {
   urls: string[];
   known: { levels: GasPriceLevels; at: number } | null;
   reading: Promise<void> | null;
   failedAt: number;
+  blockTime: { ms: number | null; at: number } | null;
 }
 
 export function createGasWatch({
@@ -53,13 +60,23 @@ export function createGasWatch({
     const id = BigInt(chainId);
     if (chainNamespace !== 'eip155' || watched.has(id)) continue;
     const urls = rpcTarget.split(',').map((url) => url.trim());
-    watched.set(id, { urls, known: null, reading: null, failedAt: -Infinity });
+    watched.set(id, { urls, known: null, reading: null, failedAt: -Infinity, blockTime: null });
+  }
+
+  /** ms between two blocks; null where the chain does not tell. */
+  async function blockTimeOf(chain: Watched, ask: Ask): Promise<number | null> {
+    const { blockTime: known } = chain;
+    if (known && clock.now() - known.at < blockTimeLife) return known.ms;
+    const ms = await measureBlockTime(ask).catch(() => null);
+    chain.blockTime = { ms, at: clock.now() };
+    return ms;
   }
 
   async function refresh(chain: Watched): Promise<void> {
     for (const url of chain.urls) {
       try {
-        const levels = await readLevels((method, params) => callNode({ url, method, params, fetch }));
+        const ask = (method: string, params: readonly unknown[]) => callNode({ url, method, params, fetch });
+        const levels = await readLevels(ask, () => blockTimeOf(chain, ask));
         chain.known = { levels, at: clock.now() };
         return;
       } catch {
@@ -85,12 +102,12 @@ export function createGasWatch({
   };
 }
 
-async function readLevels(
-  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
-): Promise<GasPriceLevels> {
-  const history = readFeeHistory(await ask('eth_feeHistory', feeHistoryParams));
+async function readLevels(ask: Ask, readBlockTime: () => Promise<number | null>): Promise<GasPriceLevels> {
+  const [answer, blockTime] = await Promise.all([ask('eth_feeHistory', feeHistoryParams), readBlockTime()]);
+  const history = readFeeHistory(answer);
   if (!history) return legacyLevelsOf(BigInt((await ask('eth_gasPrice', [])) as string));
   const tip = medianTip(history.tips.medium) ?? (await ask('eth_maxPriorityFeePerGas', []));
   const usualTip = typeof tip === 'bigint' ? tip : typeof tip === 'string' ? BigInt(tip) : emptyTip;
-  return levelsOf({ ...history, usualTip });
+  const levels = levelsOf({ ...history, usualTip });
+  return blockTime === null ? levels : { ...levels, waits: waitsOf({ ...history, ...levels, blockTime }) };
 }

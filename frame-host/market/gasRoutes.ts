@@ -6,13 +6,6 @@ import { gasPath, type GasPrices, type SuggestedGasFees } from '../../src/wire/h
 import { parseInput } from '../http/parseInput';
 import type { GasReading, GasWatch } from './gas';
 
-/** ms that a transaction at each speed likely waits: some blocks of the slowest chain that is watched. */
-const waits: Record<FeeSpeed, [least: number, most: number]> = {
-  slow: [15_000, 60_000],
-  medium: [15_000, 45_000],
-  fast: [15_000, 30_000],
-};
-
 const ParamsSchema = v.object({
   chain_id: v.pipe(
     v.string(),
@@ -40,12 +33,11 @@ function send(reply: FastifyReply, { stale }: GasReading, body: SuggestedGasFees
 function toSuggested({ levels, at, stale }: GasReading): SuggestedGasFees {
   const level = (speed: FeeSpeed) => {
     const { maxFeePerGas, maxPriorityFeePerGas } = levels.speeds[speed];
-    const [minWaitTimeEstimate, maxWaitTimeEstimate] = waits[speed];
     return {
       suggestedMaxPriorityFeePerGas: toGwei(maxPriorityFeePerGas ?? 0n),
       suggestedMaxFeePerGas: toGwei(maxFeePerGas),
-      minWaitTimeEstimate,
-      maxWaitTimeEstimate,
+      // By the chain's own block time and its last blocks; nothing is said of a chain that tells neither.
+      ...(levels.waits && { minWaitTimeEstimate: 0, maxWaitTimeEstimate: levels.waits[speed] }),
     };
   };
   return {

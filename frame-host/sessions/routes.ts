@@ -25,6 +25,10 @@ export interface SessionRoutesDeps {
 /** Mobile clients read any answer as a map of text to text (wire §2.8). */
 const done: StoreGetAnswer = { message: 'success' };
 
+const sayGone = (): never => {
+  throw new HttpError('gone', { message: 'v1 is deprecated' });
+};
+
 /** The session store and the channel over HTTP, wire §2.8. */
 export function registerSessionRoutes(
   app: FastifyInstance,
@@ -34,9 +38,7 @@ export function registerSessionRoutes(
   const checkSigned = createSignedCheck({ limits, curve });
 
   for (const path of ['store/set', 'store/get', 'store/update', 'channel/set']) {
-    app.all(`/v1/${path}`, () => {
-      throw new HttpError('gone', { message: 'v1 is deprecated' });
-    });
+    app.route({ method: ['POST', 'PUT'], url: `/v1/${path}`, handler: sayGone });
   }
 
   app.post('/v2/store/set', writing, async (request) => {

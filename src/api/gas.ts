@@ -24,8 +24,10 @@ export function createGasApi(http: Http): GasApi {
       const ofSpeed = <Value>(read: (level: typeof fees.low) => Value) => ({
         ...{ slow: read(fees.low), medium: read(fees.medium), fast: read(fees.high) },
       });
-      const waits = ofSpeed(({ maxWaitTimeEstimate }) => maxWaitTimeEstimate);
-      return fees.stale ? null : { baseFee, speeds: ofSpeed(level), waits };
+      if (fees.stale) return null;
+      const { slow, medium, fast } = ofSpeed(({ maxWaitTimeEstimate }) => maxWaitTimeEstimate);
+      const isTold = slow !== undefined && medium !== undefined && fast !== undefined;
+      return { baseFee, speeds: ofSpeed(level), ...(isTold && { waits: { slow, medium, fast } }) };
     },
   };
 }

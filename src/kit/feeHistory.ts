@@ -27,8 +27,16 @@ const basePercent: Record<FeeSpeed, bigint> = { slow: 125n, medium: 200n, fast: 
 /** Percent of `eth_gasPrice` where blocks have no base fee. */
 const legacyPercent: Record<FeeSpeed, bigint> = { slow: 90n, medium: 100n, fast: 125n };
 
-/** The answer of `eth_feeHistory`: coming base fee, and for each speed the tips of the last blocks. Undefined: no such thing. */
-export function readFeeHistory(answer: unknown): { baseFee: bigint; tips: Record<FeeSpeed, bigint[]> } | undefined {
+/** What the last blocks say of fees. */
+export interface FeeHistory {
+  /** Of the coming block. */
+  baseFee: bigint;
+  /** For each speed, the tip at its percentile of each block. */
+  tips: Record<FeeSpeed, bigint[]>;
+}
+
+/** The answer of `eth_feeHistory`; undefined where it is none. */
+export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   if (!isPlainObject(answer) || !Array.isArray(answer.baseFeePerGas)) return undefined;
   const baseFee = toBigInt(answer.baseFeePerGas.at(-1));
   if (baseFee === undefined) return undefined;
@@ -61,6 +69,59 @@ export function levelsOf({
     return { maxFeePerGas: (baseFee * basePercent[speed]) / 100n + least, maxPriorityFeePerGas: least };
   };
   return { baseFee, speeds: { slow: level('slow'), medium: level('medium'), fast: level('fast') } };
+}
+
+/** How sure it shall be that a transaction is mined by then. */
+const confidence = 0.95;
+/** Blocks after which no estimate is made any more. */
+const mostBlocks = 100;
+
+/**
+ * ms within which a transaction at each speed is mined with 95 % likelihood, if the coming blocks are like the last ones: a tip
+ * gets into as many of them as had a lowest tip (the 10th percentile) that was no higher. One block is added for the one
+ * that is being made.
+ * @param options.blockTime ms between two blocks of this chain.
+ */
+export function waitsOf({
+  tips: { slow: lowest },
+  speeds,
+  blockTime,
+}: Pick<FeeHistory, 'tips'> & Pick<GasPriceLevels, 'speeds'> & { blockTime: number }): Record<FeeSpeed, number> {
+  const wait = ({ maxPriorityFeePerGas }: GasPriceLevel): number => {
+    const tip = maxPriorityFeePerGas ?? 0n;
+    const share = lowest.length === 0 ? 1 : lowest.filter((least) => tip >= least).length / lowest.length;
+    if (share === 0) return Math.round((mostBlocks + 1) * blockTime);
+    const blocks = share >= confidence ? 1 : Math.ceil(Math.log(1 - confidence) / Math.log(1 - share));
+    return Math.round((Math.min(blocks, mostBlocks) + 1) * blockTime);
+  };
+  return { slow: wait(speeds.slow), medium: wait(speeds.medium), fast: wait(speeds.fast) };
+}
+
+/** How many blocks the time between two is measured over. */
+const blockTimeSpan = 100n;
+/** ms between two blocks from which on blocks are not made by the clock, as on a test chain that waits for transactions. */
+const longestBlockTime = 600_000;
+
+/**
+ * ms between two blocks of a chain, from the timestamps of its latest block and of one a hundred before it (`eth_getBlockByNumber`);
+ * null where the chain does not tell.
+ */
+export async function measureBlockTime(
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<number | null> {
+  const read = async (tag: string) => {
+    const block = await ask('eth_getBlockByNumber', [tag, false]);
+    if (!isPlainObject(block)) return undefined;
+    const [number, timestamp] = [toBigInt(block.number), toBigInt(block.timestamp)];
+    return number === undefined || timestamp === undefined ? undefined : { number, timestamp };
+  };
+  const last = await read('latest');
+  if (!last) return null;
+  const count = last.number < blockTimeSpan ? last.number : blockTimeSpan;
+  const earlier = count > 0n ? await read(`0x${(last.number - count).toString(16)}`) : undefined;
+  if (!earlier || earlier.timestamp > last.timestamp) return null;
+  const ms = Number(((last.timestamp - earlier.timestamp) * 1_000n) / count);
+  return ms > longestBlockTime ? null : ms;
 }
 
 /** Prices from one `eth_gasPrice`. */

@@ -5,6 +5,7 @@ import {
   levelsOf,
   medianTip,
   readFeeHistory,
+  waitsOf,
   type GasPriceLevels,
 } from '../../kit/feeHistory';
 import { readQuantity } from './quantity';
@@ -16,12 +17,17 @@ const emptyTip = 1_000_000_000n;
 /**
  * Prices of gas as the chain's own node sees them: the coming base fee with room to rise, plus the median of recent tips;
  * from `eth_gasPrice` where blocks have no base fee.
+ * @param options.blockTime ms between two blocks, or null: with it the levels say how long each speed takes.
  */
-export async function readGasPrices(client: RpcClient): Promise<GasPriceLevels> {
-  const history = await readHistory(client);
+export async function readGasPrices(
+  client: RpcClient,
+  { blockTime = async () => null }: { blockTime?: () => Promise<number | null> } = {},
+): Promise<GasPriceLevels> {
+  const [history, time] = await Promise.all([readHistory(client), blockTime()]);
   if (!history) return legacyLevelsOf(readQuantity(await client.request('eth_gasPrice')));
   const usualTip = medianTip(history.tips.medium) ?? (await readTip(client));
-  return levelsOf({ ...history, usualTip });
+  const levels = levelsOf({ ...history, usualTip });
+  return time === null ? levels : { ...levels, waits: waitsOf({ ...history, ...levels, blockTime: time }) };
 }
 
 async function readHistory(client: RpcClient): Promise<ReturnType<typeof readFeeHistory>> {

@@ -30,10 +30,10 @@ export function FeeEditor({
     if (cost === undefined) return '';
     return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
   };
-  /** Spec §9; whole seconds, none too few. */
+  /** Whole seconds, none too few. */
   const wait = (speed: FeeSpeed) => {
     const ms = feeOptions.waits?.[speed];
-    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.ceil(ms / 1_000) });
+    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
   };
   const listed = feeSpeeds.map((speed) => ({
     choice: speed as FeeChoice,

@@ -6,9 +6,9 @@ const Gwei = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,9})?$/));
 const LevelSchema = v.object({
   suggestedMaxPriorityFeePerGas: Gwei,
   suggestedMaxFeePerGas: Gwei,
-  /** ms until it is likely mined. */
-  minWaitTimeEstimate: v.number(),
-  maxWaitTimeEstimate: v.number(),
+  /** ms until it is likely mined; left out where the chain's block time is not known. */
+  minWaitTimeEstimate: v.exactOptional(v.number()),
+  maxWaitTimeEstimate: v.exactOptional(v.number()),
 });
 
 /** When the figures were read (epoch ms); `stale` once the chain has not answered since. */
