@@ -2,8 +2,11 @@ import { HttpError, httpErrors, type HttpErrorCode } from '../errors/http';
 import { messageOf } from '../errors/base';
 import { isPlainObject } from '../kit/json';
 
-/** POST default of the public helper (spec §7); ours is the default of every verb. */
+/** ms. */
 const defaultTimeout = 60_000;
+
+const jsonType = 'application/json; charset=utf-8';
+const formType = 'application/x-www-form-urlencoded; charset=utf-8';
 
 export interface HttpOptions {
   fetch: typeof fetch;
@@ -15,21 +18,30 @@ export interface HttpOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
+export interface BodyOptions {
+  /** The body as `application/x-www-form-urlencoded` (a flat object of texts and numbers), not as JSON. */
+  urlEncoded?: boolean;
+}
+
 export interface Http {
   get(path: string, query?: Record<string, string>): Promise<unknown>;
-  post(path: string, body: unknown): Promise<unknown>;
-  put(path: string, body: unknown): Promise<unknown>;
-  patch(path: string, body: unknown): Promise<unknown>;
+  post(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
+  put(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
+  patch(path: string, body: unknown, options?: BodyOptions): Promise<unknown>;
   /** DELETE */
   remove(path: string): Promise<unknown>;
 }
 
 /**
- * A JSON client for one server. Every failure is an {@link HttpError}: what the server said, or `unavailable` when it
- * could not be reached, did not answer in time, or answered no JSON.
+ * A client for one server: JSON in and out, text where the answer's content type says so. Every failure is an {@link HttpError}:
+ * what the server said, or `unavailable` when it could not be reached, did not answer in time, or broke its JSON.
  */
 export function createHttp({ fetch, baseUrl, timeout = defaultTimeout, headers }: HttpOptions): Http {
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function call(
+    method: string,
+    path: string,
+    { body, urlEncoded = false }: { body?: unknown } & BodyOptions = {},
+  ): Promise<unknown> {
     const signal = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -37,10 +49,11 @@ export function createHttp({ fetch, baseUrl, timeout = defaultTimeout, headers }
         mode: 'cors',
         credentials: 'omit',
         signal,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': urlEncoded ? formType : jsonType }) },
+        ...(body === undefined ? {} : { body: urlEncoded ? toForm(body) : JSON.stringify(body) }),
       });
-      const answer: unknown = await response.json();
+      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      const answer: unknown = isJson ? await response.json() : await response.text();
       if (!response.ok) throw toHttpError(response.status, answer);
       return answer;
     } catch (cause) {
@@ -51,11 +64,16 @@ export function createHttp({ fetch, baseUrl, timeout = defaultTimeout, headers }
   }
   return {
     get: (path, query) => call('GET', query ? `${path}?${new URLSearchParams(query).toString()}` : path),
-    post: (path, body) => call('POST', path, body),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
+    post: (path, body, options) => call('POST', path, { body, ...options }),
+    put: (path, body, options) => call('PUT', path, { body, ...options }),
+    patch: (path, body, options) => call('PATCH', path, { body, ...options }),
     remove: (path) => call('DELETE', path),
   };
+}
+
+function toForm(body: unknown): string {
+  const fields = Object.entries(isPlainObject(body) ? body : {}).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
 }
 
 function toHttpError(status: number, answer: unknown): HttpError {

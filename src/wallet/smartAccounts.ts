@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isPlainObject } from '../kit/json';
 import { isLoopbackOrigin, toOrigin } from '../kit/origin';
-import type { Approval } from '../wire/approval';
 import type { InitFacts } from './ports';
 
 const UrlSchema = v.pipe(
@@ -42,16 +42,15 @@ export function smartAccountUrls(
   return { bundler: found?.bundlerConfig?.url, paymaster: found?.paymasterConfig?.url };
 }
 
-/**
- * What an approval says of gas credit (spec §8). A paymaster pays for smart accounts alone: where the integrator has set
- * one for the chain, or the page `asksFor` one, its credit never covers the fee of a plain account.
- */
-export function gasCreditOf(
-  init: Pick<InitFacts, 'accountAbstraction'>,
-  { chainId, asksFor = false }: { chainId: string; asksFor?: boolean },
-): Pick<SentApproval, 'gasCredit'> {
-  const isMeant = asksFor || smartAccountUrls(init, chainId).paymaster !== undefined;
-  return isMeant ? { gasCredit: 'insufficient' } : {};
+/** The paymaster that a page asks for with its calls (ERC-7677 `paymasterService`), for this chain. */
+export function paymasterServiceOf(
+  capabilities: readonly unknown[],
+  chainId: string,
+): { url: string; context: unknown } | undefined {
+  for (const capability of capabilities) {
+    const byChain = isPlainObject(capability) ? (capability[chainId] ?? capability) : undefined;
+    const url = v.safeParse(UrlSchema, isPlainObject(byChain) ? byChain.url : undefined);
+    if (url.success && isPlainObject(byChain)) return { url: url.output, context: byChain.context };
+  }
+  return undefined;
 }
-
-type SentApproval = Extract<Approval, { method: 'eth_sendTransaction' }>;

@@ -31,9 +31,7 @@ export function readBatch(
   );
 }
 
-/** Whether the page would have the fee paid for the person, where the wallet can do that (ERC-7677). */
-export function asksToSponsor({ capabilities, calls }: SendCalls): boolean {
-  return [capabilities, ...calls.map((call) => call.capabilities)].some(
-    (asked) => asked !== undefined && Object.hasOwn(asked, 'paymasterService'),
-  );
+/** The paymasters that the page would have pay the fee (ERC-7677 `paymasterService`), for the batch or for a call of it. */
+export function askedPaymasters({ capabilities, calls }: SendCalls): unknown[] {
+  return [capabilities, ...calls.map((call) => call.capabilities)].flatMap((asked) => asked?.paymasterService ?? []);
 }

@@ -6,9 +6,9 @@ import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
-import { gasCreditOf } from '../smartAccounts';
 import type { TransactionAction } from '../transactionAction';
 import { factsOf, readTransaction } from '../transactionFacts';
+import { fillGasCredit } from './fillGasCredit';
 import { fillTransaction } from './fillTransaction';
 import { submitTransaction } from './submitTransaction';
 
@@ -53,9 +53,9 @@ async function ask(
       account,
       transaction: factsOf(request, account),
       estimating: true,
-      ...gasCreditOf(parts.deps.init, chain),
     },
   });
+  void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
   void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.catch((error: unknown) => {

@@ -6,17 +6,18 @@ import type { RequestContext } from '../../rpc/port';
 import type { ApprovalOf } from '../../wire/approval';
 import type { SendCalls } from '../../wire/rpc/wallet_sendCalls';
 import { readCallsStatus } from '../calls/callsStatus';
-import { asksToSponsor, readBatch } from '../calls/readBatch';
+import { askedPaymasters, readBatch } from '../calls/readBatch';
 import { describeChain } from '../chainClients';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
 import type { Batch } from '../stores/batches';
 import type { WalletTransaction } from '../stores/transactions';
 import { isOpen } from '../transactionLifecycle';
-import { gasCreditOf } from '../smartAccounts';
+import { paymasterServiceOf } from '../smartAccounts';
 import { factsOf } from '../transactionFacts';
 import { accountFor } from './accountFor';
 import { fillCalls } from './fillCalls';
+import { fillGasCredit } from './fillGasCredit';
 import { submitTransaction } from './submitTransaction';
 
 /**
@@ -58,10 +59,11 @@ export function createCalls(parts: WalletParts): CallsPort {
           account,
           calls: requests.map((request) => factsOf(request, account)),
           estimating: true,
-          ...gasCreditOf(deps.init, { chainId: chain.chainId, asksFor: asksToSponsor(batch) }),
         },
       });
       const { chainId } = chain;
+      const service = paymasterServiceOf(askedPaymasters(batch), chainId);
+      void fillGasCredit(parts, { open, account, chainId, data: requests[0]?.data ?? '0x', service });
       void fillCalls(parts, { open, requests, account, chainId });
       const approval = await open.confirmed;
       const first = await sendCall(approval, 0);

@@ -7,9 +7,9 @@ import { describeChain } from '../chainClients';
 import { checkDelegate } from '../delegate';
 import { deepFreeze } from '../freeze';
 import type { WalletParts } from '../parts';
-import { gasCreditOf } from '../smartAccounts';
 import { factsOf, readTransaction } from '../transactionFacts';
 import { accountFor } from './accountFor';
+import { fillGasCredit } from './fillGasCredit';
 import { fillTransaction } from './fillTransaction';
 import { pendingCount } from './lookUp';
 
@@ -31,9 +31,9 @@ export async function signTransaction(
       account,
       transaction: factsOf(request, account),
       estimating: true,
-      ...gasCreditOf(parts.deps.init, chain),
     },
   });
+  void fillGasCredit(parts, { open, account, chainId, data: request.data });
   void fillTransaction(parts, { open, request, account, chainId });
   const { transaction: confirmed } = await open.confirmed;
   if (!confirmed.fee) throw new RpcError('internal');

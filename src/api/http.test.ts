@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from './http';
+
+let server: Server;
+let baseUrl: string;
+let answer: { type: string; body: string; status?: number } = { type: 'application/json', body: '{}' };
+const seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      seen.push({ method: request.method, headers: request.headers, body });
+      // `silent` never answers.
+      if (request.url === '/silent') return;
+      response.writeHead(answer.status ?? 200, { 'content-type': answer.type }).end(answer.body);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.closeAllConnections());
+
+const open = (timeout?: number) =>
+  createHttp({ fetch, baseUrl, headers: { 'x-api-key': 'k' }, ...(timeout === undefined ? {} : { timeout }) });
+
+describe('createHttp', () => {
+  it('sends JSON, and a form where it is told to', async () => {
+    const body = { a: 'ü & 1', b: 2, c: undefined };
+    await open().post('/json', body);
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', body: '{"a":"ü & 1","b":2}' });
+    expect(seen.at(-1)?.headers['content-type']).toMatch(/^application\/json/);
+    for (const verb of ['post', 'put', 'patch'] as const) {
+      await open()[verb]('/form', body, { urlEncoded: true });
+      expect(seen.at(-1)).toMatchObject({ method: verb.toUpperCase(), body: 'a=%C3%BC+%26+1&b=2' });
+      expect(seen.at(-1)?.headers).toMatchObject({ 'x-api-key': 'k' });
+      expect(seen.at(-1)?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    }
+  });
+
+  it('reads JSON or text, as the content type says', async () => {
+    answer = { type: 'application/json; charset=utf-8', body: '{"a":1}' };
+    expect(await open().get('/')).toEqual({ a: 1 });
+    answer = { type: 'text/plain', body: '{"a":1}' };
+    expect(await open().get('/')).toBe('{"a":1}');
+    answer = { type: 'application/json', body: '{"a":' };
+    await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable' });
+    answer = { type: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 };
+    await expect(open().get('/')).rejects.toMatchObject({ code: 'unavailable', message: 'HTTP 502' });
+  });
+
+  it('gives up after its time', async () => {
+    await expect(open(50).post('/silent', {})).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Timed out in 50ms',
+    });
+  });
+});
