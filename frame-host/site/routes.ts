@@ -86,12 +86,12 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const html = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, policy }: { body: Compressed; policy: string },
+    { body, policy, camera = '()' }: { body: Compressed; policy: string; camera?: '()' | '(self)' },
   ): FastifyReply => {
     void reply
       .header('content-security-policy', policy)
       .header('cache-control', revalidate)
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+      .header('permissions-policy', `camera=${camera}, microphone=(), geolocation=(), payment=()`)
       .type('text/html; charset=utf-8');
     return send(request, reply, body);
   };
@@ -149,6 +149,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     html(request, reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'), {
       body: page,
       policy: pagePolicy,
+      // It scans codes; framed pages and windows of a sign-in do not.
+      camera: '(self)',
     });
   // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
   for (const path of ['/v5/end', '/v5/end/:connection'])

@@ -4,6 +4,8 @@ import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
 
 /** The only addresses that another site may frame (stack.md). */
 const framable = ['/v5/frame', '/frame', '/v10/frame'];
+/** The wallet as a page of its own, which alone may use the camera. */
+const filming = ['/v5', '/v5/*'];
 const shop = { clientId: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] };
 
 let server: WholeServer;
@@ -72,7 +74,8 @@ describe('headers of every route (threats 57)', () => {
       need(response.status < 500 || path === '/readyz', 'fails');
       if (isSocket) continue;
       need(headers.get('referrer-policy') === 'no-referrer', 'leaks the referrer');
-      need(headers.get('permissions-policy')?.includes('camera=()') === true, 'may use the camera');
+      const camera = filming.includes(path) && response.status === 200 ? 'camera=(self),' : 'camera=(),';
+      need(headers.get('permissions-policy')?.startsWith(camera) === true, 'has another say on the camera');
       need(headers.get('strict-transport-security')?.includes('max-age=31536000') === true, 'may go over plain http');
       need(headers.get('cross-origin-resource-policy') !== null, 'has no resource policy');
       if (type.includes('json') && !path.endsWith('jwks.json'))

@@ -1,15 +1,23 @@
-import { ClipboardPaste, ScanQrCode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Camera, ClipboardPaste, ScanQrCode } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/Button';
 import { color, size, space, stroke, type } from '../../theme/tokens';
+import { useWallet } from '../../useWallet';
 
-/** Fills the recipient in from the clipboard or from a picture of a code, chosen or pasted. The answer of `onText` is what is wrong with it. */
+const CameraView = lazy(async () => ({ default: (await import('./CameraView')).CameraView }));
+
+/**
+ * Fills the recipient in from the clipboard, from a picture of a code, chosen or pasted, or by the camera, which pages of our own
+ * alone may use. The answer of `onText` is what is wrong with it.
+ */
 export function CodeReader({ onText }: { onText: (text: string) => Promise<string | null> }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isFilming, setFilming] = useState(false);
+  const { surface } = useWallet();
 
   const readPicture = async (file: Blob) => {
     setBusy(true);
@@ -54,6 +62,18 @@ export function CodeReader({ onText }: { onText: (text: string) => Promise<strin
         >
           {t('send.scan')}
         </Button>
+        {surface === 'page' && !isFilming && (
+          <Button
+            small
+            icon={<Camera aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+            onPress={() => {
+              setProblem(null);
+              setFilming(true);
+            }}
+          >
+            {t('send.camera.scan')}
+          </Button>
+        )}
         <input
           ref={input}
           type="file"
@@ -67,6 +87,21 @@ export function CodeReader({ onText }: { onText: (text: string) => Promise<strin
           }}
         />
       </div>
+      {isFilming && (
+        <Suspense>
+          <CameraView
+            onText={(text) => {
+              setFilming(false);
+              void onText(text).then(setProblem);
+            }}
+            onFault={(fault) => {
+              setFilming(false);
+              setProblem(t(`send.camera.${fault}`));
+            }}
+            onStop={() => setFilming(false)}
+          />
+        </Suspense>
+      )}
       {problem !== null && (
         <p role="alert" css={{ ...type.small, color: color.red }}>
           {problem}

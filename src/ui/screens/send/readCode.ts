@@ -7,10 +7,10 @@ interface Detector {
   detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
 
-/** The text of the QR code in a picture; null when there is none, or it is no picture. Never rejects. */
-export async function readCode(file: Blob): Promise<string | null> {
-  if (file.size > largest) return null;
-  const bitmap = await createImageBitmap(file).catch(() => null);
+/** The text of the QR code in a picture, or in what a video shows now; null when there is none, or it is no picture. Never rejects. */
+export async function readCode(source: Blob | HTMLVideoElement): Promise<string | null> {
+  if (source instanceof Blob && source.size > largest) return null;
+  const bitmap = await createImageBitmap(source).catch(() => null);
   if (!bitmap) return null;
   try {
     return (await detect(bitmap)) ?? (await decode(bitmap));

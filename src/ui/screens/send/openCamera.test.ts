@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openCamera } from './openCamera';
+
+const rejecting = (name: string) => ({
+  isSecureContext: true,
+  navigator: { mediaDevices: { getUserMedia: async () => Promise.reject(new DOMException('no', name)) } },
+});
+
+describe('openCamera', () => {
+  it.each([
+    ['a page without https', { ...rejecting('NotAllowedError'), isSecureContext: false }, 'insecure'],
+    ['a browser without streams', { isSecureContext: true, navigator: {} }, 'unsupported'],
+    ['a user who says no', rejecting('NotAllowedError'), 'denied'],
+    ['a device without a camera', rejecting('NotFoundError'), 'missing'],
+    ['a camera that another program uses', rejecting('NotReadableError'), 'busy'],
+    ['anything else', rejecting('UnknownError'), 'failed'],
+  ])('tells %s', async (_what, self, fault) => {
+    await expect(openCamera(self)).rejects.toMatchObject({ fault });
+  });
+
+  it('asks for pictures alone, from the back where there is a camera there', async () => {
+    const asked: unknown[] = [];
+    const stream = {} as MediaStream;
+    const getUserMedia = async (wanted?: MediaStreamConstraints) => (asked.push(wanted), stream);
+    expect(await openCamera({ isSecureContext: true, navigator: { mediaDevices: { getUserMedia } } })).toBe(stream);
+    expect(asked).toEqual([{ video: { facingMode: { ideal: 'environment' } }, audio: false }]);
+  });
+});
