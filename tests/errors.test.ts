@@ -1,19 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeError } from '../src/errors/base';
-import { BridgeError, bridgeErrors } from '../src/errors/bridge';
+import { BridgeError } from '../src/errors/bridge';
 import { ConfigError, configErrors } from '../src/errors/config';
 import { HttpError, httpErrors, type HttpErrorCode } from '../src/errors/http';
-import { RpcError, rpcErrors, serializeRpcError } from '../src/errors/rpc';
+import { RpcError, serializeRpcError, type RpcErrorKind } from '../src/errors/rpc';
 import { SignInError, signInErrors, type SignInErrorCode } from '../src/errors/signin';
 
 describe('the error catalogue', () => {
-  it('has codes in the ranges of JSON-RPC, EIP-1474, EIP-1193 and EIP-5792', () => {
-    for (const { code, message } of Object.values(rpcErrors)) {
-      expect(message).not.toBe('');
-      expect(
-        (code >= -32700 && code <= -32000) || (code >= 1000 && code <= 4999) || (code >= 5700 && code <= 5799),
-      ).toBe(true);
-    }
+  it.each<[RpcErrorKind, number]>([
+    // JSON-RPC 2.0 §5.1
+    ['parse', -32700],
+    ['invalidRequest', -32600],
+    ['methodNotFound', -32601],
+    ['invalidParams', -32602],
+    ['internal', -32603],
+    // EIP-1474
+    ['invalidInput', -32000],
+    ['resourceNotFound', -32001],
+    ['resourceUnavailable', -32002],
+    ['transactionRejected', -32003],
+    ['methodNotSupported', -32004],
+    ['limitExceeded', -32005],
+    // EIP-1193, EIP-3326
+    ['userRejected', 4001],
+    ['unauthorized', 4100],
+    ['unsupportedMethod', 4200],
+    ['disconnected', 4900],
+    ['chainDisconnected', 4901],
+    ['unrecognizedChain', 4902],
+    // EIP-5792
+    ['unsupportedCapability', 5700],
+    ['unsupportedChain', 5710],
+    ['duplicateId', 5720],
+    ['unknownBundle', 5730],
+    ['bundleTooLarge', 5740],
+    ['atomicityNotSupported', 5760],
+  ])('answers %s with the code of its standard', (kind, code) => {
+    const { message, ...error } = serializeRpcError(new RpcError(kind));
+    expect(error).toEqual({ code });
+    expect(message).toMatch(/^[A-Z].+\.$/);
   });
 
   it('prints sign-in errors as public clients do', () => {
@@ -40,10 +65,12 @@ describe('the error catalogue', () => {
     }
   });
 
-  it('names every fault of a channel', () => {
-    for (const [code, message] of Object.entries(bridgeErrors)) {
-      expect(new BridgeError(code as keyof typeof bridgeErrors).message).toBe(message);
-    }
+  it('names every fault of a channel, to a page as an internal error alone', () => {
+    expect(new BridgeError('closed')).toMatchObject({ code: 'closed', message: 'The channel is closed.' });
+    const cause = new Error('secret');
+    const late = new BridgeError('timeout', 'No answer to eth_accounts', { cause });
+    expect(late).toMatchObject({ code: 'timeout', message: 'No answer to eth_accounts', cause });
+    expect(serializeRpcError(late)).toEqual({ code: -32603, message: 'Internal JSON-RPC error.' });
   });
 });
 

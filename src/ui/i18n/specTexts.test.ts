@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { en as assets } from './assets/en';
 import { en as confirm } from './confirm/en';
@@ -10,32 +12,49 @@ import { en as unavailable } from './unavailable/en';
  * The texts of spec §5, §8 and §9 that the wallet's screens say, to the letter. Where a rule decides which one is said, a test
  * beside the rule has it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
  */
+const groups = { ...en, ...assets, ...confirm, ...settings, ...transfer, ...unavailable };
+const read = (key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], groups);
+
+/** The code of all screens: a text that nobody says is of no use to anybody. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/test|i18n/.test(file))
+  .map((file) => readFileSync(root + file, 'utf8'))
+  .join('\n');
+/** `t('send.amount')`, or `t(`send.${problem}`)` where a rule chooses the last part. */
+const isSaid = (key: string): boolean =>
+  [`'${key}'`, `\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`].some((text) => code.includes(text));
+
 it.each([
-  [assets.assets.unavailable, 'Token and NFT information is temporarily unavailable'],
-  [assets.assets.addError.invalid, 'Invalid address'],
-  [transfer.send.invalidAddress, 'Invalid address'],
-  [transfer.send.selectToken, 'Please select a token'],
-  [transfer.send.enterAmount, 'Enter an amount'],
-  [transfer.send.insufficient, 'Insufficient Balance'],
-  [settings.contacts.badAddress, 'Invalid address'],
-  [settings.wallets.keyBad, 'Invalid hexadecimal number'],
-  [settings.networks.nameTaken, 'Network name already exists'],
-  [settings.networks.unableToAdd, 'Unable to add custom network'],
-  [settings.networks.unableToUpdate, 'Unable to update custom network'],
-  [settings.networks.unableToDelete, 'Unable to delete custom network'],
-  [confirm.transaction.estimateTitle, 'An error occurred while estimating the balance changes'],
-  [confirm.transaction.insufficientTitle, 'Insufficient Balance'],
-  [confirm.transaction.gasCredit, 'Insufficient gas credit, wallet balance will be used to cover fee'],
-  [confirm.feeEdit.processIn, 'Process in < {{seconds}} seconds'],
-  [unavailable.unavailable.browser, 'The browser is not supported, please retry in another browser'],
-  [unavailable.unavailable.testnet, 'Feature unavailable on testnet'],
-  [unavailable.unavailable.network, 'Feature unavailable on current network'],
-  [en.blocked.title, 'Popup blocked'],
-  [en.common.failed, 'Something went wrong, please check console logs'],
-  [en.errors.hashParam, 'hash param: {{value}} is not a valid base64 string'],
-])('says %j', (said, text) => {
-  expect(said).toBe(text);
+  ['assets.unavailable', 'Token and NFT information is temporarily unavailable'],
+  ['assets.addError.invalid', 'Invalid address'],
+  ['send.invalidAddress', 'Invalid address'],
+  ['send.selectToken', 'Please select a token'],
+  ['send.enterAmount', 'Enter an amount'],
+  ['send.insufficient', 'Insufficient Balance'],
+  ['contacts.badAddress', 'Invalid address'],
+  ['wallets.keyBad', 'Invalid hexadecimal number'],
+  ['networks.nameTaken', 'Network name already exists'],
+  ['networks.unableToAdd', 'Unable to add custom network'],
+  ['networks.unableToUpdate', 'Unable to update custom network'],
+  ['networks.unableToDelete', 'Unable to delete custom network'],
+  ['transaction.estimateTitle', 'An error occurred while estimating the balance changes'],
+  ['transaction.insufficientTitle', 'Insufficient Balance'],
+  ['transaction.gasCredit', 'Insufficient gas credit, wallet balance will be used to cover fee'],
+  ['feeEdit.processIn', 'Process in < {{seconds}} seconds'],
+  ['unavailable.browser', 'The browser is not supported, please retry in another browser'],
+  ['unavailable.testnet', 'Feature unavailable on testnet'],
+  ['unavailable.network', 'Feature unavailable on current network'],
+  ['blocked.title', 'Popup blocked'],
+  ['common.failed', 'Something went wrong, please check console logs'],
+  ['errors.hashParam', 'hash param: {{value}} is not a valid base64 string'],
+])('%s: a screen says %j', (key, text) => {
+  expect(read(key)).toBe(text);
+  expect(isSaid(key)).toBe(true);
 });
+
+it('notices a text that no screen says', () => expect(isSaid('send.nothing.of.this')).toBe(false));
 
 it('says of a network that was added, changed or deleted that it was', () => {
   const { added, updated, deleted } = settings.networks;

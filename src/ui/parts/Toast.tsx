@@ -7,7 +7,7 @@ import { color, motion, phone, radius, reducedMotion, size, space, stroke, type 
 import { IconButton } from './IconButton';
 
 /** ms until a toast goes by itself (spec §4). */
-export const toastTime = 7_000;
+const toastTime = 7_000;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
