@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock';
 import type { ActionType } from '../wire/signin/loginRecord';
 import type { SignInSuccess, StartParams } from '../wire/signin/start';
 import type { FactorParams } from './contract';
+import { findOptionFault } from './findOptionFault';
 import { answerPopup, awaitPopup, graceOf, openPopup } from './modes/popup';
 import type { ResolvedOptions } from './options';
 import type { createPendingLogin } from './pendingLogin';
@@ -71,6 +72,8 @@ export function sendToHost({
       });
 
   return async (errand) => {
+    const fault = findOptionFault({ params: errand.params });
+    if (fault) throw fault.error;
     const loginId = createSessionId();
     const { sessionNamespace } = options;
     const start = { loginId, storageServerUrl, ...(sessionNamespace === undefined ? {} : { sessionNamespace }) };
