@@ -72,13 +72,10 @@ for (const [how, features, words] of [
   });
 }
 
-/** The project's page keeps its address to itself, as a strict server makes it. */
+/** The project's page, which keeps its address to itself. */
 async function openSilent(page: Page, sdk: 'inlay' | 'public'): Promise<SignInPage> {
   const host = new SignInPage(page, sdk);
-  await page.route(/\/(signin|hosts\/auth)\?/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
-  });
+  await host.sendNoReferrer();
   await host.open({ client_id: 'inlay-strict' }, 'localhost');
   return host;
 }
