@@ -42,6 +42,7 @@ function openFrame({
   const check = vi.fn(async (_: object) => ({
     clientId: 'shop',
     whiteLabel: {},
+    allowedOrigins: [shop],
     connections: [{ id: 'email', kind: 'email_passwordless' }],
   }));
   const errands: SignInErrand[] = [];
@@ -144,6 +145,25 @@ it('a page that may not have the result is told so, and nothing is shown', async
     type: 'login_failed',
     nonce: 'abc',
     data: { error: 'the redirectUrl is not registered for this client' },
+  });
+  expect(views).toEqual([]);
+});
+
+it.each([
+  [{ ...options, useMpc: true }, {}, 'Invalid constructor params, useMpc is not supported'],
+  [
+    { ...options, originData: { 'https://x.test': 's' } },
+    {},
+    'Invalid constructor params, originData names https://x.test',
+  ],
+  [options, { mfaLevel: 'always' }, 'Invalid login params, mfaLevel is not valid'],
+])('a page whose option cannot have its effect is told so: %j %j', async (given, params, text) => {
+  const { hear, told, views } = openFrame();
+  await hear(hello);
+  await hear(ask('n', given, params));
+  expect(told.at(-1)).toMatchObject({
+    type: 'login_failed',
+    data: { error: expect.stringContaining(text) as unknown },
   });
   expect(views).toEqual([]);
 });
