@@ -34,6 +34,14 @@ export class SignInPage {
     await this.page.goto(`${demoUrl(host, path)}?${new URLSearchParams(query).toString()}`);
   }
 
+  /** Keeps the page's address from whatever it opens, as strict servers do. Before it is opened. */
+  async sendNoReferrer(): Promise<void> {
+    await this.page.route(/\/(signin|hosts\/auth)\?/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
+    });
+  }
+
   /** Presses a button that opens a popup, and answers the popup. */
   async openPopup(name: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup');

@@ -33,6 +33,13 @@ test('sign-in host: a popup, a frame, and links that lead nowhere', async ({ pag
   await framed.frame.emailBox.waitFor();
   await createCamera({ page: framed.page, screen }).shoot('In a frame');
 
+  const silent = new SignInPage(await page.context().newPage(), 'public');
+  await silent.sendNoReferrer();
+  await silent.open({ client_id: 'inlay-strict' }, 'localhost');
+  const asked = await silent.openPopup('Sign in');
+  await asked.getByRole('heading', { name: 'Who opened this window?' }).waitFor();
+  await createCamera({ page: asked, screen }).shoot('Nobody knows who opened it', { whole: true });
+
   const strange = await page.context().newPage();
   await strange.goto(`${urls.wallet}/start`);
   await strange.getByRole('alert').waitFor();

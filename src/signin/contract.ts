@@ -1,4 +1,4 @@
-import type { AuthConnection } from '../wire/signin/options';
+import type { AuthConnection, MfaLevel } from '../wire/signin/options';
 import type { ResolvedOptions } from './options';
 import type { SignInUserInfo } from './state';
 
@@ -10,9 +10,10 @@ export interface LoginParams {
   groupedAuthConnectionId?: string;
   /** `login_hint`: an e-mail address that skips the question for it. */
   extraLoginOptions?: { login_hint?: string } & Record<string, unknown>;
-  mfaLevel?: 'default' | 'optional' | 'mandatory' | 'none';
-  dappShare?: string;
-  curve?: 'secp256k1' | 'ed25519' | 'other';
+  /** `optional` offers a second factor in the same step, `mandatory` asks for one. */
+  mfaLevel?: MfaLevel;
+  /** No token here names a key of the wallet, so there is no other to choose. */
+  curve?: 'secp256k1';
   /** Comes back in `userInfo.appState`. */
   appState?: string;
   dappUrl?: string;

@@ -4,6 +4,7 @@ import { isPlainObject, parseJson } from '../kit/json';
 import { randomId } from '../kit/randomId';
 import type { SignInSuccess } from '../wire/signin/start';
 import type { LoginParams, SignIn } from './contract';
+import { findOptionFault } from './findOptionFault';
 import { keepSession } from './keepSession';
 import { createFrameMode } from './modes/frame';
 import { manageFactors } from './manageFactors';
@@ -53,6 +54,8 @@ export function createSignIn(given: SignInOptions): SignIn {
   async function loginInFrame(params: LoginParams, nonce: string): Promise<void> {
     if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
     requireInit();
+    const fault = findOptionFault({ params });
+    if (fault) throw fault.error;
     await frame.open();
     await adopt(await frame.login({ params, nonce }));
   }
@@ -60,16 +63,16 @@ export function createSignIn(given: SignInOptions): SignIn {
   return {
     options,
     get privKey() {
-      return keysOf(session.state, options).privKey;
+      return keysOf(session.state).privKey;
     },
     get coreKitKey() {
-      return keysOf(session.state, options).coreKitKey;
+      return keysOf(session.state).coreKitKey;
     },
     get ed25519PrivKey() {
-      return keysOf(session.state, options).ed25519PrivKey;
+      return keysOf(session.state).ed25519PrivKey;
     },
     get coreKitEd25519Key() {
-      return keysOf(session.state, options).coreKitEd25519Key;
+      return keysOf(session.state).coreKitEd25519Key;
     },
     get sessionId() {
       return session.state.sessionId ?? '';
@@ -124,7 +127,7 @@ export function createSignIn(given: SignInOptions): SignIn {
         if (!found) return null;
         await adopt(found);
       }
-      return { privKey: keysOf(session.state, options).privKey };
+      return { privKey: keysOf(session.state).privKey };
     },
 
     async logout() {

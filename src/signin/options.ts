@@ -1,16 +1,18 @@
 import { SignInError } from '../errors/signin';
 import { toOrigin } from '../kit/origin';
-import {
-  buildEnvs,
-  networks,
-  type BuildEnv,
-  type SdkMode,
-  type SignInNetwork,
-  type UxMode,
-} from '../wire/signin/options';
+import type { AuthConnection, BuildEnv, SdkMode, SignInNetwork, UxMode } from '../wire/signin/options';
 import type { WhiteLabel } from '../wire/whiteLabel';
+import { findOptionFault } from './findOptionFault';
 
-/** What an integrator gives (spec §3, SDK options). */
+/** Which connection a kind stands for on this page. How it works the operator of the wallet has written down. */
+export interface AuthConnectionEntry {
+  authConnection: AuthConnection;
+  authConnectionId: string;
+  groupedAuthConnectionId?: string;
+  isDefault?: boolean;
+}
+
+/** What an integrator gives (spec §3, SDK options; each is described in docs/integrate.md). */
 export interface SignInOptions {
   clientId: string;
   /** Where the sign-in host is, without trailing slash, e.g. `https://wallet.example.com`. Needed unless `buildEnv` is `development`. */
@@ -25,21 +27,24 @@ export interface SignInOptions {
   redirectUrl?: string;
   replaceUrlOnRedirect?: boolean;
   includeUserDataInToken?: boolean;
+  /** Origins that the page takes for registered. One that is not ends the sign-in with an error that names it. */
   originData?: Record<string, string>;
   whiteLabel?: WhiteLabel;
-  authConnectionConfig?: readonly unknown[];
+  /** Narrows a kind down to these connections of the operator's. One that there is not ends the sign-in with an error. */
+  authConnectionConfig?: readonly AuthConnectionEntry[];
   mfaSettings?: Record<string, unknown>;
   /** Where session records are; the origin of `sdkUrl` by default. */
   storageServerUrl?: string;
   /** Where the realtime socket is, a bare origin; that of `sdkUrl` by default. */
   sessionSocketUrl?: string;
   storage?: 'local' | 'session';
-  /** Seconds that a session lives. */
+  /** Seconds that a session lives: a day, 30 days at most. */
   sessionTime?: number;
   /** Name in the browser's storage; `auth_store`, with the namespace behind it, by default. */
   sessionKey?: string;
   sessionNamespace?: string;
-  useMpc?: boolean;
+  /** No key here is split between a page and others: `true` is refused. */
+  useMpc?: false;
 }
 
 type Defaulted = Exclude<keyof SignInOptions, 'sessionKey' | 'sessionNamespace' | 'useMpc'>;
@@ -67,6 +72,11 @@ export function resolveOptions({
   if (!sdkUrl) throw new SignInError(5001, 'sdkUrl is required');
   const origin = toOrigin(sdkUrl);
   if (origin === undefined) throw new SignInError(5001, 'sdkUrl is not a valid URL');
+  for (const name of ['storageServerUrl', 'dashboardUrl'] as const) {
+    // The host reads nothing elsewhere, nor leads anybody there.
+    if (toOrigin(options[name] ?? origin) !== origin)
+      throw new SignInError(5001, `${name} is not of the host of sdkUrl`);
+  }
   const page = new URL(pageUrl);
   const resolved: ResolvedOptions = {
     network: 'sapphire_mainnet',
@@ -91,6 +101,8 @@ export function resolveOptions({
   };
   for (const [name, isValid] of Object.entries(rules))
     if (!isValid(resolved[name as keyof SignInOptions])) throw new SignInError(5001, `${name} is not valid`);
+  const fault = findOptionFault({ options: resolved });
+  if (fault) throw fault.error;
   return resolved;
 }
 
@@ -98,8 +110,6 @@ const isOneOf = (words: readonly string[]) => (value: unknown) => words.some((wo
 
 /** What the host or the session server would refuse later, when nobody could tell why any more. */
 const rules: Partial<Record<keyof SignInOptions, (value: unknown) => boolean>> = {
-  network: isOneOf(networks),
-  buildEnv: isOneOf(buildEnvs),
   sdkMode: isOneOf(['default', 'iframe']),
   uxMode: isOneOf(['redirect', 'popup']),
   storage: isOneOf(['local', 'session']),

@@ -3,7 +3,8 @@ import type { Clock } from '../kit/clock';
 import type { ActionType } from '../wire/signin/loginRecord';
 import type { SignInSuccess, StartParams } from '../wire/signin/start';
 import type { FactorParams } from './contract';
-import { awaitPopup, graceOf, openPopup } from './modes/popup';
+import { findOptionFault } from './findOptionFault';
+import { answerPopup, awaitPopup, graceOf, openPopup } from './modes/popup';
 import type { ResolvedOptions } from './options';
 import type { createPendingLogin } from './pendingLogin';
 import { listen } from './realtime/listen';
@@ -71,6 +72,8 @@ export function sendToHost({
       });
 
   return async (errand) => {
+    const fault = findOptionFault({ params: errand.params });
+    if (fault) throw fault.error;
     const loginId = createSessionId();
     const { sessionNamespace } = options;
     const start = { loginId, storageServerUrl, ...(sessionNamespace === undefined ? {} : { sessionNamespace }) };
@@ -88,6 +91,7 @@ export function sendToHost({
     }
     // Before anything is awaited: a browser lets a popup open inside the click only.
     const popup = openPopup({ self, url });
+    const stopAnswering = answerPopup({ self, popup, hostOrigin: new URL(sdkUrl).origin, loginId });
     const lines = [
       createSocketLine({ origin: options.sessionSocketUrl, WebSocket: self.WebSocket }),
       createPollingLine({ origin: options.sessionSocketUrl, fetch }),
@@ -97,7 +101,7 @@ export function sendToHost({
     const grace = errand.grace ?? graceOf({ authConnection: errand.params.authConnection, userAgent });
     const answer = awaitPopup({ popup, listening, grace, clock });
     store(errand, start).catch((error: unknown) => listening.fail(error));
-    const outcome = await answer;
+    const outcome = await answer.finally(stopAnswering);
     if (!('error' in outcome)) return outcome;
     failed(outcome.state);
     throw new SignInError(5114, outcome.error);

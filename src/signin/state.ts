@@ -52,10 +52,10 @@ export function readState(record: Record<string, unknown>): SignInState {
 }
 
 /** secp256k1 keys are 64 characters, ed25519 keys 128; a key that is not there, or no key, is `''`. */
-export function keysOf(state: SignInState, { useMpc }: { useMpc?: boolean | undefined }) {
+export function keysOf(state: SignInState) {
   const pad = (key: string | undefined, length: number) => (key && /^[0-9a-f]+$/i.test(key) ? padHex(key, length) : '');
   return {
-    privKey: useMpc ? (state.factorKey ?? '') : pad(state.privKey, 64),
+    privKey: pad(state.privKey, 64),
     coreKitKey: pad(state.coreKitKey, 64),
     ed25519PrivKey: pad(state.ed25519PrivKey, 128),
     coreKitEd25519Key: pad(state.coreKitEd25519PrivKey, 128),

@@ -7,6 +7,7 @@ import { Button } from './parts/Button';
 import { Glyph } from './parts/Glyph';
 import { Message } from './parts/Message';
 import type { AccountScreenProps } from './screens/account/AccountScreen';
+import { AskOpener, type AskOpenerProps } from './screens/login/AskOpener';
 import { Loading } from './screens/loading/Loading';
 import { Login } from './screens/login/Login';
 import { color, size, space, type } from './theme/tokens';
@@ -27,12 +28,15 @@ export type SignInHostView =
       keyFor: string | null;
       onCancel: () => void;
     }
+  | ({ kind: 'ask' } & AskOpenerProps)
   | ({ kind: 'account' } & AccountScreenProps)
   | { kind: 'done' }
   | { kind: 'cancelled' }
   | {
       kind: 'failed';
       fault: SignInHostFault;
+      /** The site, or the option, that it is about. */
+      what?: string;
       /** In place of the fault's own words. */
       text?: string | undefined;
       onAgain?: (() => void) | undefined;
@@ -40,7 +44,16 @@ export type SignInHostView =
     };
 
 export type SignInHostFault =
-  'badLink' | 'gone' | 'unknownClient' | 'redirectNotAllowed' | 'notOffered' | 'otherAccount' | 'network';
+  | 'badLink'
+  | 'gone'
+  | 'unknownClient'
+  | 'redirectNotAllowed'
+  | 'notOffered'
+  | 'otherAccount'
+  | 'foreignOpener'
+  | 'unknownOpener'
+  | 'notSupported'
+  | 'network';
 
 /** `/start` as a page of its own; `/frame` as a dialog over the page that asks. */
 export function SignInHostApp({ view, surface }: { view: SignInHostView; surface: Surface }) {
@@ -76,6 +89,8 @@ function View({ view }: { view: SignInHostView }) {
           <Footer {...view} />
         </>
       );
+    case 'ask':
+      return <AskOpener {...view} />;
     case 'account':
       return (
         <Suspense fallback={<Loading />}>
@@ -107,7 +122,7 @@ function View({ view }: { view: SignInHostView }) {
             )
           }
         >
-          <p role="alert">{view.text ?? t(`signInHost.fault.${view.fault}`)}</p>
+          <p role="alert">{view.text ?? t(`signInHost.fault.${view.fault}`, { what: view.what ?? '' })}</p>
         </Message>
       );
   }

@@ -80,7 +80,8 @@ async function openSite({
   const sessions = createSessionStoreClient({ fetch: atHost, storageServerUrl: sdkUrl });
   const [localStorage, sessionStorage] = [createStorage(), createStorage()];
   const warnings: string[] = [];
-  const opened: { url: string; closed: boolean }[] = [];
+  const opened: { url: string; closed: boolean; told: { message: unknown; to: string }[] }[] = [];
+  const listeners = new Set<(event: object) => void>();
 
   /** Loads the page anew; what the browser keeps stays. */
   function load(href = 'https://shop.test/account?tab=1', options: Partial<SignInOptions> = {}) {
@@ -91,10 +92,16 @@ async function openSite({
       history: { state: null, replaceState: (_: unknown, __: string, url: string) => void (location.href = url) },
       console: { warn: (message: string) => void warnings.push(message) },
       navigator: { userAgent: 'Test' },
+      addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: object) => void) => void listeners.delete(listener),
       ...{ screenX: 0, screenY: 0, outerWidth: 1_400, outerHeight: 900 },
       open(url: string) {
         if (isBlocked) return null;
-        const popup = { url, closed: false, focus: () => undefined, close: () => void (popup.closed = true) };
+        const told: (typeof opened)[number]['told'] = [];
+        const popup = {
+          ...{ url, closed: false, told, focus: () => undefined, close: () => void (popup.closed = true) },
+          postMessage: (message: unknown, to: string) => void told.push({ message, to }),
+        };
         opened.push(popup);
         return popup;
       },
@@ -141,8 +148,12 @@ async function openSite({
     expect(await login).toEqual({ privKey: privKey.padStart(64, '0') });
     return page;
   }
+  /** A message that reaches the page. */
+  const hear = (event: { data: unknown; origin: string; source: unknown }): void =>
+    [...listeners].forEach((listener) => listener({ ports: [], ...event }));
   return {
     load,
+    hear,
     say,
     readLogin,
     beginSession,

@@ -1,6 +1,7 @@
 import { Auth, type AuthOptions } from '@web3auth/auth';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkOptions } from '../../src/app/signin/checkOptions';
 import { toReturnUrl } from '../../src/app/signin/toReturnUrl';
 import { toSessionRecord } from '../../src/app/signin/sessionRecord';
 import { base64urlToJson } from '../../src/kit/base64url';
@@ -11,6 +12,7 @@ import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
 import { StartParamsSchema } from '../../src/wire/signin/start';
 import { createServers } from '../helpers/servers';
 import { createStorage } from '../helpers/signInSite';
+import { project as ofWallet } from '../helpers/walletHarness';
 
 const { start, stopAll } = createServers();
 afterEach(async () => {
@@ -18,6 +20,11 @@ afterEach(async () => {
   await stopAll();
 });
 
+const project = {
+  ...ofWallet,
+  allowedOrigins: ['https://shop.test'],
+  connections: [{ id: 'google', kind: 'google', name: 'Google' }],
+};
 const person = {
   authConnection: 'google',
   authConnectionId: 'google',
@@ -145,10 +152,10 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
   it('hands the host every option and parameter that it has, and gets what they ask for', async () => {
     const page = await openPage();
     const { auth } = await page.load({
-      ...{ network: 'sapphire_devnet', sessionTime: 3_600, includeUserDataInToken: false, useMpc: true },
+      ...{ network: 'sapphire_devnet', sessionTime: 3_600, includeUserDataInToken: false },
       originData: { 'https://shop.test': 'sig' },
       whiteLabel: { appName: 'Shop', mode: 'dark', theme: { primary: '#ff0000' } },
-      authConnectionConfig: [{ authConnection: 'google', authConnectionId: 'other', clientId: 'x' }],
+      authConnectionConfig: [{ authConnection: 'google', authConnectionId: 'google' }],
       mfaSettings: {
         passwordFactor: { enable: false },
         passkeysFactor: { enable: true, priority: 1, mandatory: true },
@@ -157,7 +164,7 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
     await auth.init();
     const login = auth.login({
       ...{ authConnectionId: 'google', groupedAuthConnectionId: 'all', mfaLevel: 'optional', getWalletKey: true },
-      ...{ dappShare: 'x', curve: 'ed25519', appState: 'a', dappUrl: 'https://shop.test/x' },
+      ...{ curve: 'secp256k1', appState: 'a', dappUrl: 'https://shop.test/x' },
       extraLoginOptions: { login_hint: 'ada@x.test', prompt: 'login' },
     } as Parameters<Auth['login']>[0]);
     const { record } = await page.answer();
@@ -174,10 +181,35 @@ describe('@web3auth/auth 10.5.0, unchanged', () => {
         ...{ appState: 'a', dappUrl: 'https://shop.test/x', extraLoginOptions: { login_hint: 'ada@x.test' } },
       },
     });
-    // With useMpc its key is a factor's, and this wallet hands none out; the wallet's key is there where it was asked for.
-    expect(auth.privKey).toBe('');
+    expect(record.options).toMatchObject({
+      ...{ network: 'sapphire_devnet', buildEnv: 'production', originData: { 'https://shop.test': 'sig' } },
+      authConnectionConfig: [{ authConnection: 'google', authConnectionId: 'google' }],
+    });
+    expect(() => checkOptions({ record, project })).not.toThrow();
+    expect(auth.privKey).toBe('01'.repeat(32));
     expect(auth.state.walletKey).toBe('01'.repeat(32));
     expect(auth.getUserInfo().groupedAuthConnectionId).toBe('all');
+  });
+
+  it.each<[Partial<AuthOptions>, object, string]>([
+    [{ useMpc: true }, {}, 'Invalid constructor params, useMpc is not supported'],
+    [
+      { originData: { 'https://other.test': 'sig' } },
+      {},
+      'Invalid constructor params, originData names https://other.test',
+    ],
+    [{}, { curve: 'ed25519' }, 'Invalid login params, curve is secp256k1 alone'],
+    [{}, { dappShare: 'words' }, 'Invalid login params, dappShare is not supported'],
+  ])('is told by the host that %j and %j cannot have their effect', async (options, params, text) => {
+    const page = await openPage();
+    const { auth } = await page.load(options);
+    await auth.init();
+    const login = auth.login({ authConnection: 'google', ...params }).catch((error: unknown) => error);
+    const { record } = await page.read(await vi.waitFor(() => page.opened.at(-1) ?? expect.fail()));
+    const refuse = () => checkOptions({ record, project });
+    expect(refuse).toThrow(text);
+    await page.answer({ error: text });
+    expect(await login).toMatchObject({ code: 5114, message: `Login failed, ${text}` });
   });
 
   it('takes what comes back by redirect, a refusal with its state too', async () => {

@@ -202,3 +202,27 @@ describe('a session', () => {
     expect((await login)?.privKey).toBe(`00${privKey}`);
   });
 });
+
+describe('a popup asks who opened it', () => {
+  it('is answered by the page for its own sign-in, at the host’s origin alone, and no longer than it waits', async () => {
+    const { load, say, hear, opened, beginSession, readLogin, sdkUrl } = await openSite();
+    const { signIn } = load();
+    await signIn.init();
+    const login = signIn.login({ authConnection: 'google' });
+    const [popup] = opened;
+    const { loginId } = await readLogin(popup!.url);
+    const question = { type: 'who_opened' };
+    hear({ data: question, origin: 'https://evil.test', source: popup });
+    hear({ data: question, origin: sdkUrl, source: {} });
+    hear({ data: { type: 'something else' }, origin: sdkUrl, source: popup });
+    expect(popup!.told).toEqual([]);
+    hear({ data: question, origin: sdkUrl, source: popup });
+    const answer = { message: { type: 'opened_by', loginKey: toSessionKey(loginId) }, to: sdkUrl };
+    expect(popup!.told).toEqual([answer]);
+
+    await say({ data: { sessionId: await beginSession() } });
+    await login;
+    hear({ data: question, origin: sdkUrl, source: popup });
+    expect(popup!.told).toEqual([answer]);
+  });
+});

@@ -3,7 +3,9 @@ import { HttpError } from '../../errors/http';
 import { toOrigin } from '../../kit/origin';
 import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
+import { checkOptions } from './checkOptions';
 import { SignInFault } from './signInFault';
+import { isWanted, readEntries } from './wantedConnection';
 
 /** A login that may be served. */
 export interface CheckedLogin {
@@ -40,6 +42,7 @@ export async function checkLogin({
   const project = await clients.check({ clientId, redirectUrl, returnBy }).catch((cause: unknown) => {
     throw toFault(cause);
   });
+  checkOptions({ record, project });
   const recipient = toOrigin(redirectUrl) ?? redirectUrl;
   const idToken = params.extraLoginOptions?.id_token;
   const taker = idToken === undefined ? undefined : findTaker(project, params);
@@ -47,7 +50,13 @@ export async function checkLogin({
     const token = { connectionId: taker.id, idToken };
     return { record, project: { ...project, connections: [] }, whole: project, recipient, token };
   }
-  const connections = project.connections.filter((connection) => isWanted(connection, params));
+  const narrowed = readEntries(options.authConnectionConfig).filter(
+    ({ authConnection }) => !params.authConnectionId && authConnection === params.authConnection,
+  );
+  const connections = project.connections.filter(
+    (connection) =>
+      isWanted(connection, params) && (narrowed.length === 0 || narrowed.some((entry) => isWanted(connection, entry))),
+  );
   if (connections.length === 0) throw new SignInFault('notOffered');
   return { record, project: { ...project, connections }, whole: project, recipient };
 }
@@ -58,18 +67,6 @@ function findTaker(
   params: LoginRecord['params'],
 ): ConnectionSummary | undefined {
   return params.authConnectionId === undefined ? undefined : tokenConnections.find((one) => isWanted(one, params));
-}
-
-/**
- * A connection id names one; a kind without an id stands for all of that kind (wire §2.4). A group narrows both down, where the
- * operator has any: its name alone, in the place of an id, stands for all of it.
- */
-function isWanted({ id, kind, group }: ConnectionSummary, params: LoginRecord['params']): boolean {
-  const { authConnection, authConnectionId, groupedAuthConnectionId: wanted } = params;
-  if (authConnection !== undefined && authConnection !== kind) return false;
-  if (wanted && group !== undefined && group !== wanted) return false;
-  if (!authConnectionId) return true;
-  return [authConnectionId, wanted].includes(id) || (group !== undefined && authConnectionId === group);
 }
 
 function toFault(cause: unknown): SignInFault {

@@ -1,15 +1,32 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../errors/http';
 import { settle } from '../../../tests/helpers/fakeClock';
 import type { SignInErrand } from '../../wallet/createSignIn';
 import type { SignInHost } from './createHost';
 import { serveSignInFrame } from './frame';
 
+const destroyed = vi.fn();
+let isProtected = true;
+afterEach(() => {
+  destroyed.mockClear();
+  isProtected = true;
+});
+// The account itself has tests of its own.
+vi.mock('./openAccount', () => ({
+  openAccount: () => ({ isProtected: () => isProtected, destroy: destroyed }),
+  listSession: () => Promise.resolve(),
+}));
+vi.mock('./recordLogin', () => ({ recordLogin: () => Promise.resolve() }));
+
 const wallet = 'https://wallet.test';
 const shop = 'https://shop.test';
 
 /** `/frame` in a page that does what the test says. */
-function open({ hash = `#origin=${encodeURIComponent(shop)}&nonce=abc`, ancestors = [shop], isDeep = false } = {}) {
+function openFrame({
+  hash = `#origin=${encodeURIComponent(shop)}&nonce=abc`,
+  ancestors = [shop],
+  isDeep = false,
+} = {}) {
   const listeners = new Set<(event: object) => void>();
   const told: { type: string; nonce: string; data?: { error?: string } }[] = [];
   const page = {
@@ -21,20 +38,25 @@ function open({ hash = `#origin=${encodeURIComponent(shop)}&nonce=abc`, ancestor
     top: isDeep ? {} : page,
     addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
     removeEventListener: () => undefined,
-  } as unknown as Window;
+  } as unknown as Window & typeof globalThis;
   const check = vi.fn(async (_: object) => ({
     clientId: 'shop',
     whiteLabel: {},
+    allowedOrigins: [shop],
     connections: [{ id: 'email', kind: 'email_passwordless' }],
   }));
   const errands: SignInErrand[] = [];
-  const views: { kind: string; onCancel?: () => void }[] = [];
+  const views: { kind: string; purpose?: { kind: string }; onDone?: () => void; onLeave?: () => void }[] = [];
   const openHost = vi.fn(
     () =>
       ({
         origin: wallet,
         clients: { check },
-        signIn: { open: (errand: SignInErrand) => void errands.push(errand), abandon: () => undefined, flows: {} },
+        signIn: {
+          ...{ open: (errand: SignInErrand) => void errands.push(errand), abandon: () => undefined, flows: {} },
+          stores: { login: { state: { beside: null }, actions: { comeBeside: () => undefined } } },
+        },
+        sessions: { create: async () => undefined },
         screen: { show: (view: (typeof views)[number]) => void views.push(view) },
       }) as unknown as SignInHost,
   );
@@ -48,10 +70,15 @@ function open({ hash = `#origin=${encodeURIComponent(shop)}&nonce=abc`, ancestor
 }
 
 const hello = { type: 'init_dapp', data: { network: 'sapphire_mainnet', clientId: 'shop' } };
-const ask = (nonce: string, options: object = { clientId: 'shop', redirectUrl: 'https://evil.test/' }) => ({
+const ask = (
+  nonce: string,
+  options: object = { clientId: 'shop', redirectUrl: 'https://evil.test/' },
+  { actionType = 'login', ...more }: { actionType?: string; mfaLevel?: string } = {},
+) => ({
   type: 'login_initiated',
-  data: { loginConfig: { actionType: 'login', options, params: { authConnection: 'email_passwordless' } }, nonce },
+  data: { loginConfig: { actionType, options, params: { authConnection: 'email_passwordless', ...more } }, nonce },
 });
+const options = { clientId: 'shop' };
 const cancel = (nonce: string) => ({ type: 'login_cancelled', data: { nonce } });
 
 it.each([
@@ -61,14 +88,14 @@ it.each([
   ['it is framed deeper', { isDeep: true, ancestors: [shop, 'https://evil.test'] }],
   ['it is framed deeper, and the browser does not say by whom', { isDeep: true, ancestors: [] }],
 ])('is silent where %s', async (_, facts) => {
-  const { hear, told, openHost } = open(facts);
+  const { hear, told, openHost } = openFrame(facts);
   await hear(hello);
   await hear(ask('n'));
   expect([told, openHost.mock.calls]).toEqual([[], []]);
 });
 
 it('hears the page around it alone, and asks for that one, whatever the login names', async () => {
-  const { hear, types, check, errands } = open();
+  const { hear, types, check, errands } = openFrame();
   expect(types()).toEqual(['setup_complete']);
   for (const stranger of [{ origin: 'https://evil.test' }, { source: {} }, { origin: `${shop}.evil.test` }]) {
     await hear(hello, stranger);
@@ -86,7 +113,7 @@ it('hears the page around it alone, and asks for that one, whatever the login na
 });
 
 it('serves no login before it knows the client, nor one of another client', async () => {
-  const { hear, told, check } = open();
+  const { hear, told, check } = openFrame();
   const refused = ['hide_iframe', 'login_failed'].map((type) => expect.objectContaining({ type }) as unknown);
   await hear(ask('n'));
   await hear(hello);
@@ -98,7 +125,7 @@ it('serves no login before it knows the client, nor one of another client', asyn
 });
 
 it('a cancel ends the login that it names, and none that has taken its place', async () => {
-  const { hear, types } = open();
+  const { hear, types } = openFrame();
   await hear(hello);
   await hear(ask('one'));
   await hear(ask('two'));
@@ -110,7 +137,7 @@ it('a cancel ends the login that it names, and none that has taken its place', a
 });
 
 it('a page that may not have the result is told so, and nothing is shown', async () => {
-  const { hear, told, check, views } = open();
+  const { hear, told, check, views } = openFrame();
   check.mockRejectedValueOnce(new HttpError('forbidden'));
   await hear(hello);
   await hear(ask('n'));
@@ -120,4 +147,99 @@ it('a page that may not have the result is told so, and nothing is shown', async
     data: { error: 'the redirectUrl is not registered for this client' },
   });
   expect(views).toEqual([]);
+});
+
+it.each([
+  [{ ...options, useMpc: true }, {}, 'Invalid constructor params, useMpc is not supported'],
+  [
+    { ...options, originData: { 'https://x.test': 's' } },
+    {},
+    'Invalid constructor params, originData names https://x.test',
+  ],
+  [options, { mfaLevel: 'always' }, 'Invalid login params, mfaLevel is not valid'],
+])('a page whose option cannot have its effect is told so: %j %j', async (given, params, text) => {
+  const { hear, told, views } = openFrame();
+  await hear(hello);
+  await hear(ask('n', given, params));
+  expect(told.at(-1)).toMatchObject({
+    type: 'login_failed',
+    data: { error: expect.stringContaining(text) as unknown },
+  });
+  expect(views).toEqual([]);
+});
+
+describe('a login that wants a second factor', () => {
+  const userInfo = {
+    authConnection: 'email_passwordless',
+    authConnectionId: 'email',
+    userId: 'ada',
+    isMfaEnabled: false,
+  };
+  const open = async (mfaLevel: string) => {
+    const frame = openFrame();
+    await frame.hear(hello);
+    await frame.hear(ask('n', options, { mfaLevel }));
+    const signIn = (more = {}) =>
+      frame.errands[0]!.beginSession({
+        ...{ privateKey: new Uint8Array(32).fill(7), userInfo: { ...userInfo, ...more }, isWanted: () => true },
+      });
+    return { ...frame, signIn };
+  };
+  const isAsked = (frame: ReturnType<typeof openFrame>) =>
+    vi.waitFor(() => frame.views.at(-1)?.kind === 'account' || expect.fail());
+
+  it.each([
+    ['optional', 'offer'],
+    ['mandatory', 'protect'],
+  ])('%s: is served in the frame, before the page has its session', async (mfaLevel, kind) => {
+    const frame = await open(mfaLevel);
+    const ending = frame.signIn();
+    await isAsked(frame);
+    expect(frame.views.at(-1)).toMatchObject({ kind: 'account', purpose: { kind } });
+    expect(frame.types()).toEqual(['setup_complete', 'display_iframe']);
+    frame.views.at(-1)?.onDone?.();
+    await ending;
+    await vi.waitFor(() => expect(frame.types()).toEqual(['setup_complete', 'display_iframe', 'login_success']));
+  });
+
+  it.each(['default', 'none'])('%s: nothing follows', async (mfaLevel) => {
+    const frame = await open(mfaLevel);
+    await frame.signIn();
+    await vi.waitFor(() => expect(frame.types().at(-1)).toBe('login_success'));
+    expect(frame.views.some(({ kind }) => kind === 'account')).toBe(false);
+  });
+
+  it('mandatory: whoever has one is not asked; whoever leaves is not signed in', async () => {
+    const one = await open('mandatory');
+    await one.signIn({ isMfaEnabled: true });
+    await vi.waitFor(() => expect(one.types().at(-1)).toBe('login_success'));
+    const other = await open('mandatory');
+    isProtected = false;
+    const ending = other.signIn();
+    await isAsked(other);
+    other.views.at(-1)?.onLeave?.();
+    await ending;
+    await vi.waitFor(() => expect(other.types().slice(2)).toEqual(['hide_iframe', 'login_failed']));
+  });
+
+  it('is over when the page cancels it, and the account with it', async () => {
+    const frame = await open('mandatory');
+    const ending = frame.signIn();
+    await isAsked(frame);
+    await frame.hear(cancel('n'));
+    await ending;
+    expect(frame.types().slice(2)).toEqual(['hide_iframe', 'login_failed']);
+    expect(destroyed).toHaveBeenCalledOnce();
+  });
+
+  it.each(['manage_mfa', 'enable_mfa', 'add_passkey_factor'])(
+    'is all that a frame shows: %s has a page of its own',
+    async (actionType) => {
+      const frame = openFrame();
+      await frame.hear(hello);
+      await frame.hear(ask('n', options, { actionType }));
+      expect(frame.types().slice(1)).toEqual(['hide_iframe', 'login_failed']);
+      expect(frame.errands).toEqual([]);
+    },
+  );
 });

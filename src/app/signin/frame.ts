@@ -6,6 +6,7 @@ import { SignInPageMessageSchema, type SignInFrameMessage } from '../../wire/sig
 import { parseFrameHash } from '../parseFrameHash';
 import { checkLogin } from './checkLogin';
 import { createHost } from './createHost';
+import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
@@ -13,7 +14,7 @@ import { SignInFault } from './signInFault';
  * `/frame` and `/v10/frame`: the sign-in host over a page (wire §2.7). Only the page around it is heard, at the origin that
  * the browser gives for it; the address merely repeats that origin (wire §9). Framed deeper, it stays silent.
  */
-export function serveSignInFrame(self: Window, openHost: typeof createHost = createHost): void {
+export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createHost = createHost): void {
   const hash = parseFrameHash(self.location.hash);
   const ancestors = [...(self.location.ancestorOrigins ?? [])];
   const isFramedOnce = self.parent !== self && self.parent === self.top;
@@ -28,16 +29,29 @@ export function serveSignInFrame(self: Window, openHost: typeof createHost = cre
   let current = 0;
   /** What the page calls the login that is under way. */
   let currentNonce: string | undefined;
+  /** Ends what follows a sign-in, such as a second factor. */
+  let ending = new AbortController();
+
+  function abandon(): number {
+    ending.abort();
+    ending = new AbortController();
+    host.signIn.abandon();
+    return ++current;
+  }
 
   async function login(loginConfig: unknown): Promise<void> {
-    const mine = ++current;
-    host.signIn.abandon();
+    const mine = abandon();
+    const { signal } = ending;
     try {
       const parsed = v.safeParse(LoginRecordSchema, loginConfig);
-      if (!parsed.success || parsed.output.options.clientId !== clientId) throw new SignInFault('badLink');
-      const checked = await checkLogin({ record: parsed.output, clients: host.clients, frameOrigin: pageOrigin });
+      if (!parsed.success) throw new SignInFault('badLink');
+      const record = parsed.output;
+      // The account of somebody who is signed in is shown on a page of its own.
+      if (record.actionType !== 'login' || record.options.clientId !== clientId) throw new SignInFault('badLink');
+      const checked = await checkLogin({ record, clients: host.clients, frameOrigin: pageOrigin });
       if (mine !== current) return;
-      const result = serveLogin(host, checked);
+      const factors = serveFactors({ host, self, record, project: checked.whole, mayLink: false, signal });
+      const result = serveLogin(host, checked, factors);
       tell({ type: 'display_iframe', nonce });
       const session = await result;
       if (mine !== current) return;
@@ -63,8 +77,7 @@ export function serveSignInFrame(self: Window, openHost: typeof createHost = cre
       currentNonce = message.data.nonce;
       void login(message.data.loginConfig);
     } else if (message.data.nonce === currentNonce) {
-      current++;
-      host.signIn.abandon();
+      abandon();
       leave(cancelled);
     }
   });

@@ -6,7 +6,7 @@ import { SignInFault, type SignInFaultCode } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
 /** What is found once the address that the result goes to has been checked. */
-const afterCheck: readonly SignInFaultCode[] = ['notOffered', 'otherAccount'];
+const afterCheck: readonly SignInFaultCode[] = ['notOffered', 'otherAccount', 'notSupported'];
 
 /** A link is good for one sign-in. Never rejects. */
 export async function endLogin({
@@ -41,6 +41,7 @@ export async function refuse({
   host.screen.show({
     kind: 'failed',
     fault: fault.code,
+    what: fault.what,
     onAgain: fault.code === 'network' ? () => self.location.reload() : undefined,
   });
   if (!start || !record || fault.code === 'network') return;

@@ -46,11 +46,17 @@ export function serveFactors({
   self,
   record,
   project,
+  mayLink = true,
+  signal,
 }: {
   host: SignInHost;
   self: Window & typeof globalThis;
   record: LoginRecord;
   project: ProjectConfig;
+  /** A second sign-in is linked on a page of ours alone, never in a frame of somebody's. */
+  mayLink?: boolean;
+  /** The page does not want it any more. */
+  signal?: AbortSignal;
 }): Errand {
   return async ({ privateKey, userInfo }) => {
     const { actionType, params } = record;
@@ -61,12 +67,14 @@ export function serveFactors({
     const { beside } = login.state;
     login.actions.comeBeside(null);
     // Only of the wallet that they were sent to.
-    const isThere = beside?.others.includes(userInfo.authConnectionId) === true;
+    const isThere = mayLink && beside?.others.includes(userInfo.authConnectionId) === true;
     const purpose = purposeOf(record, userInfo, isThere ? beside : null);
     if (!purpose) return userInfo;
     const { openAccount } = await import('./openAccount');
+    if (signal?.aborted) return null;
     const account = openAccount({ host, self, project, privateKey, userInfo, sessionId: null });
     const end = createDeferred<UserInfo | null>();
+    signal?.addEventListener('abort', () => end.resolve(null));
     const finish = () => end.resolve({ ...userInfo, isMfaEnabled: account.isProtected() });
     host.screen.show({
       kind: 'account',
@@ -82,7 +90,8 @@ export function serveFactors({
     });
     const after = await end.promise;
     account.destroy();
-    host.screen.show({ kind: 'loading' });
+    // What is shown by then is another login's.
+    if (!signal?.aborted) host.screen.show({ kind: 'loading' });
     return after;
   };
 }

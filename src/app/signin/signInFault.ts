@@ -8,6 +8,10 @@ export const signInFaults = {
   redirectNotAllowed: 'the redirectUrl is not registered for this client',
   notOffered: 'this way of signing in is not offered',
   otherAccount: 'another account was signed in to',
+  foreignOpener: 'the window was opened by a site that is not registered for this client',
+  unknownOpener:
+    'the browser does not say which page opened the window; let the page send its origin (Referrer-Policy), or use our SDK or uxMode redirect',
+  notSupported: 'an option or a parameter has no effect here',
   network: 'the server could not be reached',
 } as const;
 
@@ -15,9 +19,16 @@ export type SignInFaultCode = keyof typeof signInFaults;
 
 export class SignInFault extends InlayError {
   readonly code: SignInFaultCode;
+  /** The site, or the option, that it is about. */
+  readonly what: string;
 
-  constructor(code: SignInFaultCode, options: { cause?: unknown } = {}) {
-    super(signInFaults[code], options);
+  /** @param options.text in place of the usual one. */
+  constructor(
+    code: SignInFaultCode,
+    { what = '', text, ...options }: { what?: string; text?: string; cause?: unknown } = {},
+  ) {
+    super(text ?? (what === '' ? signInFaults[code] : `${signInFaults[code]}: ${what}`), options);
     this.code = code;
+    this.what = what;
   }
 }

@@ -1,22 +1,29 @@
 import { toSessionKey } from '../../signin/session/sessionId';
 import { publish } from '../../signin/session/channel';
+import { systemClock, type Clock } from '../../kit/clock';
+import { createDeferred } from '../../kit/deferred';
 import { retry } from '../../kit/retry';
 import type { LoginRecord } from '../../wire/signin/loginRecord';
 import type { SignInFailure, SignInOutcome, StartParams } from '../../wire/signin/start';
-import { checkLogin } from './checkLogin';
+import { checkLogin, type CheckedLogin } from './checkLogin';
 import { checkManage } from './checkManage';
 import { createHost, type SignInHost } from './createHost';
 import { fetchLogin } from './fetchLogin';
 import { nameSigner } from './nameSigner';
+import { findOpener } from './findOpener';
 import { readStart } from './readStart';
 import { endLogin, refuse } from './refuse';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';
+import { SignInFault } from './signInFault';
 import { toReturnUrl } from './toReturnUrl';
 
 /** `/start` and `/v10/start`: a page sent its visitor here to sign in (wire §2.4, §2.5). */
-export async function startSignIn(self: Window & typeof globalThis): Promise<void> {
-  const host = createHost({ self, surface: 'page' });
+export async function startSignIn(
+  self: Window & typeof globalThis,
+  { openHost = createHost, clock = systemClock }: { openHost?: typeof createHost; clock?: Clock } = {},
+): Promise<void> {
+  const host = openHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   const { hash } = self.location;
   let start: StartParams | undefined;
@@ -27,13 +34,51 @@ export async function startSignIn(self: Window & typeof globalThis): Promise<voi
     record = await nameSigner({ record: await fetchLogin({ start, sessions }), sessions });
     if (record.actionType === 'manage_mfa') return await manageFactors({ host, self, start, record });
     const login = await checkLogin({ record, clients: host.clients });
-    const session = await serveLogin(host, login, serveFactors({ host, self, record, project: login.whole }));
+    const loginKey = toSessionKey(start.loginId);
+    const recipient =
+      record.options.uxMode === 'popup' ? await findTaker({ host, self, login, loginKey, clock }) : login.recipient;
+    const errand = serveFactors({ host, self, record, project: login.whole });
+    const session = recipient === null ? null : await serveLogin(host, { ...login, recipient }, errand);
     const failure: SignInFailure = { error: cancelled, state: record.params.appState };
-    const outcome = session ? { ...session, loginKey: toSessionKey(start.loginId) } : failure;
-    await deliver({ host, self, start, record, recipient: login.recipient, outcome });
+    const outcome = session ? { ...session, loginKey } : failure;
+    await deliver({ host, self, start, record, recipient: recipient ?? login.recipient, outcome });
   } catch (error) {
     await refuse({ host, self, start, record, error });
   }
+}
+
+/**
+ * The origin that gets the result of a popup; null when the person does not want that. Who can say the name of a channel can
+ * listen on it, from wherever they say they are: so it is the browser that has to say whose page opened this window.
+ * @throws SignInFault where keys would go along and the browser does not say that it is a page of the project.
+ */
+async function findTaker({
+  host,
+  self,
+  login,
+  loginKey,
+  clock,
+}: {
+  host: SignInHost;
+  self: Window & typeof globalThis;
+  login: CheckedLogin;
+  loginKey: string;
+  clock: Clock;
+}): Promise<string | null> {
+  const { recipient: claimed, project } = login;
+  const { allowedOrigins, keyReturn, name } = project;
+  const { origin, isProven } = await findOpener({ self, allowedOrigins, claimed, loginKey, clock });
+  if (isProven) return origin ?? claimed;
+  if (keyReturn) throw origin ? new SignInFault('foreignOpener', { what: origin }) : new SignInFault('unknownOpener');
+  const isWanted = createDeferred<boolean>();
+  host.screen.show({
+    kind: 'ask',
+    site: origin ?? null,
+    app: name,
+    onLeave: () => isWanted.resolve(false),
+    onGoOn: () => isWanted.resolve(true),
+  });
+  return (await isWanted.promise) ? claimed : null;
 }
 
 /** In a tab of its own; see {@link checkManage}. */

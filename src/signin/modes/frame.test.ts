@@ -10,7 +10,7 @@ function openPage() {
   const listeners = new Set<(event: object) => void>();
   const sent: { message: Record<string, unknown>; to: string }[] = [];
   const peer = { postMessage: (message: Record<string, unknown>, to: string) => void sent.push({ message, to }) };
-  const frames: { style: Record<string, string>; id: string; src: string; isThere: boolean }[] = [];
+  const frames: { style: Record<string, string>; id: string; src: string; allow: string; isThere: boolean }[] = [];
   const self = {
     location: new URL('https://shop.test/account'),
     addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
@@ -18,7 +18,7 @@ function openPage() {
     matchMedia: () => ({ matches: false }),
     document: {
       createElement: () => {
-        const frame = { style: {}, id: '', src: '', isThere: false, contentWindow: peer };
+        const frame = { style: {}, id: '', src: '', allow: '', isThere: false, contentWindow: peer };
         return Object.assign(frame, { setAttribute: () => undefined, remove: () => void (frame.isThere = false) });
       },
       body: {
@@ -50,6 +50,10 @@ it('opens one frame, greets it, and tells it what is wanted', async () => {
   expect(frames).toHaveLength(1);
   expect(frames[0]).toMatchObject({ id: `auth-iframe-${nonce()}`, style: { display: 'none' } });
   expect(frames[0]!.src).toMatch(/^https:\/\/wallet\.test\/v10\/frame#origin=https%3A%2F%2Fshop\.test&nonce=/);
+  // For the host alone, should the frame be led elsewhere.
+  expect(frames[0]!.allow).toBe(
+    'clipboard-write; publickey-credentials-get https://wallet.test; publickey-credentials-create https://wallet.test',
+  );
   mode.login({ params, nonce: 'mine' }).catch(() => undefined);
   expect(sent.map(({ message, to }) => [message.type, to])).toEqual([
     ['init_dapp', host],

@@ -148,7 +148,10 @@ function createElement({ self, options, nonce }: { self: Window; options: Resolv
     'sandbox',
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
-  element.allow = 'clipboard-write';
+  // For the host's origin alone, wherever the frame might be led.
+  const { origin } = new URL(options.sdkUrl);
+  const passkeys = ['publickey-credentials-get', 'publickey-credentials-create'];
+  element.allow = ['clipboard-write', ...passkeys.map((name) => `${name} ${origin}`)].join('; ');
   const hash = new URLSearchParams({ origin: self.location.origin, nonce });
   element.src = `${options.sdkUrl}/frame#${hash.toString()}`;
   Object.assign(element.style, {

@@ -1,15 +1,18 @@
+import { createWindowPort, type ListeningWindow, type PostableWindow } from '../../bridge/windowPort';
 import { SignInError } from '../../errors/signin';
 import type { Clock } from '../../kit/clock';
 import { createDeferred } from '../../kit/deferred';
 import { isPlainObject, parseJson } from '../../kit/json';
+import type { OpenerAnswer } from '../../wire/signin/openerMessage';
 import type { SignInOutcome } from '../../wire/signin/start';
 import type { Listening } from '../realtime/listen';
+import { toSessionKey } from '../session/sessionId';
 
 /** Spec §9. */
 const size = { width: 1_200, height: 700 };
 const lookEvery = 500;
 
-export type PopupWindow = Pick<Window, 'closed' | 'close' | 'focus'>;
+export type PopupWindow = Pick<Window, 'closed' | 'close' | 'focus'> & PostableWindow;
 
 /**
  * Opens the popup. Call it inside the click, before anything is awaited.
@@ -23,6 +26,31 @@ export function openPopup({ self, url }: { self: Window; url: string }): PopupWi
   if (!popup) throw new SignInError(5115);
   popup.focus();
   return popup;
+}
+
+/**
+ * Tells the host in the popup, when it asks, that this page has begun the sign-in: the host gives its result to pages of the
+ * client alone, and a page may keep its address from the browser's referrer.
+ * @returns what stops it.
+ */
+export function answerPopup({
+  self,
+  popup,
+  hostOrigin,
+  loginId,
+}: {
+  self: ListeningWindow;
+  popup: PostableWindow;
+  hostOrigin: string;
+  loginId: string;
+}): () => void {
+  const port = createWindowPort({ self, peer: popup, peerOrigin: hostOrigin });
+  port.listen(({ type }) => {
+    if (type !== 'who_opened') return;
+    const answer: OpenerAnswer = { type: 'opened_by', loginKey: toSessionKey(loginId) };
+    port.post(answer);
+  });
+  return () => port.destroy();
 }
 
 /**

@@ -3,7 +3,9 @@ import { isRecoveryPhrase, phraseFactorKey } from '../../custody/factors/recover
 import type { FactorQuestion } from '../../custody/openWithFactor';
 import { publicKeyOf } from '../../custody/scalar';
 import { UserError } from '../../errors/user';
+import { base64urlToJson } from '../../kit/base64url';
 import { wipe } from '../../kit/bytes';
+import { isPlainObject } from '../../kit/json';
 import type { Factor } from '../../wire/http/factors';
 import type { FactorDeps, FactorInput } from './ports';
 
@@ -48,9 +50,20 @@ export async function factorKeyOf({
         if (!factor.passkey) return null;
         const { challenge, ticketHashes } = question.passkeyChallenge();
         const { prfOutput, assertion } = await passkeys.get({ ...factor.passkey, challenge });
+        // The nodes take none that was given in a frame: it is no wrong try.
+        if (factor.gate && isOfFrame(assertion.clientData)) throw new UserError('passkeyFailed');
         if (factor.gate) return question.openGate({ factor, proof: { ...assertion, ticketHashes } });
         return prfOutput && passkeyFactorKey(prfOutput);
       }
     }
+  }
+}
+
+function isOfFrame(clientData: string): boolean {
+  try {
+    const client = base64urlToJson(clientData);
+    return isPlainObject(client) && client.crossOrigin === true;
+  } catch {
+    return false;
   }
 }

@@ -9,12 +9,14 @@ const timeout = 120_000;
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 const toText = (buffer: ArrayBuffer): string => bytesToBase64url(new Uint8Array(buffer));
 
+type WithPolicy = Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
+
 /** Passkeys by the browser (WebAuthn level 3), with their pseudo-random function where there is one. */
 export function createPasskeys({ self }: { self: Window & typeof globalThis }): Passkeys {
   const { navigator } = self;
 
   const get: Passkeys['get'] = async ({ credentialId, challenge, prfInput }) => {
-    const credential = await ask(() =>
+    const credential = await ask('get', () =>
       navigator.credentials.get({
         publicKey: {
           challenge: own(challenge),
@@ -42,8 +44,8 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
   };
 
   /** The browser’s refusals say little on purpose: closed, timed out and not there are one to a page. */
-  async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-    if (!isOffered()) throw new UserError('passkeyFailed');
+  async function ask(what: 'get' | 'create', call: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+    if (!isThere(what)) throw new UserError('passkeyFailed');
     const credential = await call().catch((cause: unknown) => {
       throw new UserError('passkeyFailed', { cause });
     });
@@ -51,14 +53,19 @@ export function createPasskeys({ self }: { self: Window & typeof globalThis }): 
     throw new UserError('passkeyFailed');
   }
 
-  const isOffered = (): boolean => 'PublicKeyCredential' in self && 'credentials' in navigator;
+  /** A page has to let its frames have passkeys; only Chromium says beforehand whether it does. */
+  const isThere = (what: 'get' | 'create'): boolean => {
+    const { featurePolicy } = self.document as WithPolicy;
+    if (!('PublicKeyCredential' in self) || !('credentials' in navigator)) return false;
+    return featurePolicy?.allowsFeature(`publickey-credentials-${what}`) ?? true;
+  };
 
   return {
-    isOffered,
+    isOffered: () => isThere('create'),
     get,
     async create({ name, random }) {
       const prfInput = random(new Uint8Array(32));
-      const credential = await ask(() =>
+      const credential = await ask('create', () =>
         navigator.credentials.create({
           publicKey: {
             challenge: own(random(new Uint8Array(32))),

@@ -30,24 +30,34 @@ const whiteLabel = v.pipe(
   }),
 );
 
+/** Some native clients send these as JSON text. */
+const asSent = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      typeof value === 'string' && value !== '' ? (parseJson(value) ?? value) : value || undefined,
+    ),
+  ),
+);
+
 const LoginParamsSchema = withoutNulls(
   v.object({
     authConnection: text,
     authConnectionId: text,
     groupedAuthConnectionId: text,
     extraLoginOptions: v.optional(nested(withoutNulls(v.object({ login_hint: text, id_token: token })))),
-    mfaLevel: text,
+    mfaLevel: v.optional(v.unknown()),
     appState: text,
     dappUrl: text,
     /** Of a native application, which has no page to name (wire §4). */
     redirectUrl: text,
     /** Asks for `walletKey` in the session. */
     getWalletKey: v.fallback(v.optional(v.boolean()), undefined),
+    // As above.
+    curve: v.optional(v.unknown()),
+    dappShare: v.optional(v.unknown()),
   }),
 );
-
-/** The longest session that a page can ask for, seconds. */
-const longestSession = 2_592_000;
 
 const LoginOptionsSchema = withoutNulls(
   v.object({
@@ -55,20 +65,18 @@ const LoginOptionsSchema = withoutNulls(
     uxMode: v.optional(v.picklist(['popup', 'redirect']), 'redirect'),
     redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192)), ''),
     /** Seconds. */
-    sessionTime: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(1),
-        v.transform((seconds) => Math.min(seconds, longestSession)),
-      ),
-      86_400,
-    ),
+    sessionTime: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 86_400),
     sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
     /** False: no token that names the person goes to the page. */
     includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
     whiteLabel: v.optional(whiteLabel, {}),
     mfaSettings: v.optional(MfaSettingsSchema, {}),
+    // As they come: what is wrong with them the page is told (`findOptionFault`).
+    network: v.optional(v.unknown()),
+    buildEnv: v.optional(v.unknown()),
+    useMpc: v.optional(v.unknown()),
+    originData: asSent,
+    authConnectionConfig: asSent,
   }),
 );
 

@@ -36,5 +36,8 @@ export type SignInNetwork = (typeof networks)[number];
 export const buildEnvs = ['production', 'development', 'staging', 'testing'] as const;
 export type BuildEnv = (typeof buildEnvs)[number];
 
+export const mfaLevels = ['default', 'optional', 'mandatory', 'none'] as const;
+export type MfaLevel = (typeof mfaLevels)[number];
+
 export type UxMode = 'popup' | 'redirect';
 export type SdkMode = 'default' | 'iframe';

@@ -5,6 +5,14 @@ export const es: SignInHostLocale = {
     cancel: 'Cancelar',
     keyNotice:
       '{{origin}} recibe la clave de tu cartera y puede usarla sin volver a preguntarte. Continúa solo si confías en este sitio.',
+    askTitle: '¿Quién abrió esta ventana?',
+    askSite: '{{site}} abrió esta ventana. No es un sitio registrado de {{app}}.',
+    askUnknown: 'El navegador no dice qué sitio abrió esta ventana. Puede que no haya sido {{app}}.',
+    askGets:
+      'Si continúas, quien la abrió recibe tu inicio de sesión en {{app}}: tu nombre, tu correo electrónico y una prueba con la que actuar como tú allí. No recibe la clave de tu cartera.',
+    askAdvice: 'Continúa solo si acabas de decidir iniciar sesión en {{app}}.',
+    askLeave: 'No iniciar sesión',
+    askGoOn: 'Continuar de todos modos',
     doneTitle: 'Has iniciado sesión',
     doneBody: 'Vuelve a la página. Puedes cerrar esta ventana.',
     cancelledTitle: 'Inicio de sesión cancelado',
@@ -21,6 +29,12 @@ export const es: SignInHostLocale = {
       notOffered: 'El sitio pidió una forma de iniciar sesión que no se ofrece aquí. Vuelve y elige otra.',
       otherAccount:
         'Has iniciado sesión con una cuenta distinta de la que pide el sitio. No ha cambiado nada. Vuelve e inicia sesión con la misma cuenta.',
+      foreignOpener:
+        '{{what}} abrió esta ventana y no está registrado para la aplicación que quiere iniciar tu sesión. Esa aplicación recibiría la clave de tu cartera. No se ha compartido nada. Si el sitio es tuyo, registra su dirección.',
+      unknownOpener:
+        'El navegador no dice qué sitio abrió esta ventana, y la aplicación que quiere iniciar tu sesión recibiría la clave de tu cartera. No se ha compartido nada. Vuelve al sitio e inténtalo de nuevo. Si es tuyo, haz que sus páginas envíen su origen como referrer.',
+      notSupported:
+        'El sitio pidió algo que no se ofrece aquí ({{what}}). No se ha compartido nada. Si el sitio es tuyo, quita esa opción.',
       network: 'No se pudo contactar con el servidor. No ha cambiado nada. Revisa tu conexión e inténtalo de nuevo.',
     },
   },

@@ -5,6 +5,14 @@ export const pt: SignInHostLocale = {
     cancel: 'Cancelar',
     keyNotice:
       '{{origin}} recebe a chave da sua carteira e pode usá-la sem perguntar de novo. Continue apenas se confiar neste site.',
+    askTitle: 'Quem abriu esta janela?',
+    askSite: '{{site}} abriu esta janela. Não é um site registado de {{app}}.',
+    askUnknown: 'O navegador não diz que site abriu esta janela. Pode não ter sido {{app}}.',
+    askGets:
+      'Se continuar, quem a abriu recebe o seu início de sessão em {{app}}: o seu nome, o seu endereço de e-mail e uma prova com que agir como você. Não recebe a chave da sua carteira.',
+    askAdvice: 'Continue apenas se acabou de escolher iniciar sessão em {{app}}.',
+    askLeave: 'Não iniciar sessão',
+    askGoOn: 'Continuar mesmo assim',
     doneTitle: 'Sessão iniciada',
     doneBody: 'Volte à página. Pode fechar esta janela.',
     cancelledTitle: 'Início de sessão cancelado',
@@ -21,6 +29,12 @@ export const pt: SignInHostLocale = {
       notOffered: 'O site pediu uma forma de iniciar sessão que não é oferecida aqui. Volte e escolha outra.',
       otherAccount:
         'Você entrou com uma conta diferente da que o site pediu. Nada mudou. Volte e entre com a mesma conta.',
+      foreignOpener:
+        '{{what}} abriu esta janela e não está registado para a aplicação que quer iniciar a sua sessão. Essa aplicação receberia a chave da sua carteira. Nada foi partilhado. Se o site for seu, registe o seu endereço.',
+      unknownOpener:
+        'O navegador não diz que site abriu esta janela, e a aplicação que quer iniciar a sua sessão receberia a chave da sua carteira. Nada foi partilhado. Volte ao site e tente de novo. Se for seu, faça com que as páginas enviem a sua origem como referrer.',
+      notSupported:
+        'O site pediu algo que não é oferecido aqui ({{what}}). Nada foi partilhado. Se o site for seu, retire essa opção.',
       network: 'Não foi possível contactar o servidor. Nada mudou. Verifique a ligação e tente de novo.',
     },
   },

@@ -1,0 +1,87 @@
+import { SignInError } from '../errors/signin';
+import { isPlainObject } from '../kit/json';
+import { buildEnvs, mfaLevels, networks } from '../wire/signin/options';
+
+/** The longest session that a page can ask for, seconds. */
+export const longestSession = 2_592_000;
+
+/** What is wrong with a value; undefined when nothing is. */
+type Check = (value: unknown) => string | undefined;
+
+const isOneOf =
+  (words: readonly string[]): Check =>
+  (value) =>
+    words.some((word) => word === value) ? undefined : 'is not valid';
+
+const optionChecks: Record<string, Check> = {
+  network: isOneOf(networks),
+  buildEnv: isOneOf(buildEnvs),
+  sessionTime: (value) =>
+    typeof value === 'number' && value > longestSession ? `is ${longestSession} seconds at most` : undefined,
+  useMpc: (value) => (value === false ? undefined : 'is not supported: no key here is split between a page and others'),
+  originData: (value) => (isPlainObject(value) ? undefined : 'is not valid'),
+  authConnectionConfig: (value) => {
+    if (!Array.isArray(value)) return 'is not valid';
+    return value.map(findConnectionFault).find((fault) => fault !== undefined);
+  },
+};
+
+/** What an entry of `authConnectionConfig` may say: which connection it means. How that one works the operator has written down. */
+const connectionFields = ['authConnection', 'authConnectionId', 'groupedAuthConnectionId', 'isDefault'];
+
+function findConnectionFault(entry: unknown): string | undefined {
+  if (!isPlainObject(entry) || typeof entry.authConnectionId !== 'string' || typeof entry.authConnection !== 'string')
+    return 'is not valid: each entry needs authConnection and authConnectionId';
+  const other = Object.keys(entry).find((name) => isGiven(entry[name]) && !connectionFields.includes(name));
+  return other && `cannot set ${other} of ${entry.authConnectionId}: the operator of the wallet does`;
+}
+
+const paramChecks: Record<string, Check> = {
+  mfaLevel: isOneOf(mfaLevels),
+  curve: (value) =>
+    value === 'secp256k1'
+      ? undefined
+      : 'is secp256k1 alone: no token here names a key of the wallet (ed25519PrivKey is in every session with keys)',
+  dappShare: (value) => (value === '' ? undefined : 'is not supported: no page holds a share of the key'),
+};
+
+export interface OptionFault {
+  name: string;
+  error: SignInError;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/**
+ * What a page asks for that no sign-in here can give. It is told so: nothing that it sets is left out in silence. The SDK looks
+ * before it opens anything, the host again, because other clients bring the same options along.
+ */
+export function findOptionFault({
+  options = {},
+  params = {},
+}: {
+  options?: object;
+  params?: object;
+}): OptionFault | undefined {
+  return (
+    find({ code: 5001, given: options, checks: optionChecks }) ??
+    find({ code: 5111, given: params, checks: paramChecks })
+  );
+}
+
+function find({
+  code,
+  given,
+  checks,
+}: {
+  code: 5001 | 5111;
+  given: object;
+  checks: Record<string, Check>;
+}): OptionFault | undefined {
+  for (const [name, check] of Object.entries(checks)) {
+    const value: unknown = Reflect.get(given, name);
+    const fault = isGiven(value) ? check(value) : undefined;
+    if (fault !== undefined) return { name, error: new SignInError(code, `${name} ${fault}`) };
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { ShieldQuestion } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGuard } from '../../confirm/useGuard';
+import { Banner } from '../../parts/Banner';
+import { Button } from '../../parts/Button';
+import { Glyph } from '../../parts/Glyph';
+import { OriginChip } from '../../parts/OriginChip';
+import { color, size, space, type, weight } from '../../theme/tokens';
+
+export interface AskOpenerProps {
+  /** The site that opened this window, as the browser says; null where it does not. */
+  site: string | null;
+  /** Whose sign-in it is, as the operator has written it down. */
+  app: string;
+  onLeave: () => void;
+  onGoOn: () => void;
+}
+
+/** Before anything is typed: nobody has shown that it was the app which opened this window, and whoever it was gets the result. */
+export function AskOpener({ site, app, onLeave, onGoOn }: AskOpenerProps) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  // A window may come up under a double click.
+  const guard = useGuard({ card, what: 'opener' });
+  return (
+    <div
+      ref={card}
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x8}px ${space.x6}px ${space.x6}px`,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <div css={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: space.x4 }}>
+        <Glyph icon={ShieldQuestion} tone="bad" size={size.picture} />
+        <h1
+          css={{
+            ...type.title,
+            fontWeight: weight.bold,
+            color: color.strong,
+            textWrap: 'balance',
+            textAlign: 'center',
+          }}
+        >
+          {t('signInHost.askTitle')}
+        </h1>
+        {site !== null && <OriginChip origin={site} />}
+        <p css={{ color: color.normal, textWrap: 'pretty', textAlign: 'center' }}>
+          {site === null ? t('signInHost.askUnknown', { app }) : t('signInHost.askSite', { site, app })}
+        </p>
+        <Banner tone="warning">{t('signInHost.askGets', { app })}</Banner>
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty', textAlign: 'center' }}>
+          {t('signInHost.askAdvice', { app })}
+        </p>
+      </div>
+      <div css={{ display: 'grid', gap: space.x2 }}>
+        <Button wide kind="primary" onPress={onLeave}>
+          {t('signInHost.askLeave')}
+        </Button>
+        <Button
+          wide
+          kind="text"
+          disabled={!guard.armed}
+          onPress={({ pointerType }) => {
+            if (guard.mayConfirm(pointerType)) onGoOn();
+          }}
+        >
+          {t('signInHost.askGoOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}

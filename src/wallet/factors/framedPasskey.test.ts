@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest';
+import { bytesToBase64url } from '../../kit/base64url';
+import { utf8ToBytes } from '../../kit/bytes';
+import { publicKeyOf } from '../../custody/scalar';
+import type { Factor } from '../../wire/http/factors';
+import { factorKeyOf } from './factorKeyOf';
+import { createPasskeys } from './passkeys';
+
+/** A window whose browser has passkeys; `allows` is what the page around it lets it have. */
+function openWindow(allows?: string[]) {
+  const get = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  const featurePolicy = allows && { allowsFeature: (name: string) => allows.includes(name) };
+  const self = {
+    ...{ PublicKeyCredential: class {}, navigator: { credentials: { get } }, document: { featurePolicy } },
+  } as unknown as Window & typeof globalThis;
+  return { passkeys: createPasskeys({ self }), get };
+}
+
+it('a passkey is offered where the page lets its frame make one, or the browser does not say', async () => {
+  expect(openWindow(['publickey-credentials-create', 'publickey-credentials-get']).passkeys.isOffered()).toBe(true);
+  expect(openWindow().passkeys.isOffered()).toBe(true);
+  const { passkeys, get } = openWindow(['clipboard-write']);
+  expect(passkeys.isOffered()).toBe(false);
+  const asked = passkeys.get({ credentialId: 'YQ', challenge: new Uint8Array(32) });
+  await expect(asked).rejects.toMatchObject({ code: 'passkeyFailed' });
+  expect(get).not.toHaveBeenCalled();
+});
+
+it.each([
+  [{ crossOrigin: true }, 0],
+  [{ crossOrigin: false }, 1],
+  [{}, 1],
+])(
+  'what a passkey has signed in a frame is no wrong try at the nodes, which take none of those: %j',
+  async (client, tries) => {
+    const key = new Uint8Array(32).fill(1);
+    const clientData = bytesToBase64url(utf8ToBytes(JSON.stringify({ type: 'webauthn.get', ...client })));
+    const assertion = {
+      kind: 'passkey',
+      credentialId: 'YQ',
+      clientData,
+      authenticatorData: '',
+      signature: '',
+    } as const;
+    const openGate = vi.fn(() => Promise.resolve(Uint8Array.from(key)));
+    const factor = {
+      ...{
+        id: 'a',
+        kind: 'passkey',
+        publicKey: publicKeyOf(key),
+        gate: {},
+        passkey: { credentialId: 'YQ', prfInput: 'YQ' },
+      },
+    } as unknown as Factor;
+    const found = factorKeyOf({
+      factor,
+      input: {},
+      question: { openGate, passkeyChallenge: () => ({ challenge: new Uint8Array(32), ticketHashes: [] }) },
+      deps: {
+        devices: { read: async () => null, write: async () => true, remove: async () => undefined },
+        passkeys: {
+          ...openWindow().passkeys,
+          get: async () => ({ prfOutput: null, assertion }),
+        },
+      },
+    });
+    if (tries === 0) await expect(found).rejects.toMatchObject({ code: 'passkeyFailed' });
+    else expect(await found).toEqual(key);
+    expect(openGate).toHaveBeenCalledTimes(tries);
+  },
+);

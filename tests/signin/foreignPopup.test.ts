@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { toSessionKey } from '../../src/signin/session/sessionId';
+import { createStartPages, type OpenedBy } from '../helpers/startPage';
+
+const { open, origins, stopAll } = createStartPages();
+afterEach(stopAll);
+
+const { shop, www } = origins;
+const evil = 'https://evil.test';
+const privateKey = '07'.repeat(32);
+/** Long enough for a message that is on its way; only used to show that none came. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+/** A window at this origin that answers the question who opened the popup; `heard` is what reaches it. */
+function answering({ at, loginId, heard = [] }: { at: string; loginId: string; heard?: unknown[] }) {
+  return (hear: (event: object) => void) => {
+    const source = {
+      postMessage(message: unknown, to: string) {
+        if (to !== at) return;
+        heard.push(message);
+        hear({ origin: at, source, data: { type: 'opened_by', loginKey: toSessionKey(loginId) } });
+      },
+    };
+    return source;
+  };
+}
+
+/** What the page does, what the browser says of it, and the site that the person is told of. */
+const strangers: [string, OpenedBy, string | null][] = [
+  ['names itself', { referrer: `${evil}/` }, evil],
+  ['hides where it is', {}, null],
+  ['has a name that only begins as the project’s', { referrer: `${shop}.evil.test/` }, `${shop}.evil.test`],
+  ['has the person follow a link on the project’s site', { referrer: `${shop}/`, opener: null }, null],
+  ['leads its popup over a page of the project’s site that has its link', { referrer: `${shop}/`, pages: 2 }, null],
+];
+
+/**
+ * A foreign page opens `/start` with a login record of its own making for the project `shop`. A script behind the same address as
+ * the victim knows the login id, says to be at the project's origin, and listens.
+ */
+describe('the result of somebody else’s popup', () => {
+  async function attack({ by, keyReturn }: { by: OpenedBy; keyReturn: boolean }) {
+    const { prepare, listen, visit } = await open({ keyReturn });
+    const { loginId, link } = await prepare({ origin: evil });
+    const scripts = await Promise.all([shop, www, evil].map((origin) => listen({ loginId, origin })));
+    const visited = await visit({ link, by, person: { ask: ({ onLeave }) => onLeave() } });
+    await settle();
+    return { ...visited, heard: scripts.flatMap(({ heard }) => heard) };
+  }
+
+  it.each(strangers)(
+    'where the page %s: the person is asked first, and a no gives nothing away',
+    async (_, by, site) => {
+      const { views, kinds, heard } = await attack({ by, keyReturn: false });
+      expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
+      expect(views[1]).toMatchObject({ site, app: 'Shop' });
+      expect(heard).toEqual([{ error: 'the sign-in was cancelled by the user', state: 'cart' }]);
+    },
+  );
+
+  it.each(strangers)('where the page %s: with key return it is refused', async (_, by, site) => {
+    const { views, kinds, heard } = await attack({ by, keyReturn: true });
+    expect(kinds()).toEqual(['loading', 'failed']);
+    const [fault, what] = site === null ? ['unknownOpener', ''] : ['foreignOpener', site];
+    expect(views[1]).toMatchObject({ fault, what });
+    // An error, and to all of them: it holds nothing of the person, who has not even been asked to sign in.
+    expect(heard).toHaveLength(3);
+    expect(heard.every(({ error, data }) => error !== undefined && data === undefined)).toBe(true);
+    expect(JSON.stringify(heard)).not.toContain(privateKey);
+  });
+
+  it.each(['enable_mfa', 'add_passkey_factor', 'add_social_factor'])(
+    'nor does asking for %s lead around it',
+    async (actionType) => {
+      const { prepare, listen, visit } = await open();
+      const { loginId, link } = await prepare({ origin: evil, record: { actionType } });
+      const { heard } = await listen({ loginId, origin: shop });
+      const { kinds } = await visit({ link, by: { referrer: evil }, person: { ask: ({ onLeave }) => onLeave() } });
+      await settle();
+      expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
+      expect(heard.filter(({ data }) => data)).toEqual([]);
+    },
+  );
+
+  it('gets no yes from a window at another origin, for another sign-in, or from beside the opener', async () => {
+    const { prepare, listen, visit } = await open();
+    const { loginId, link } = await prepare({ origin: evil });
+    const { heard } = await listen({ loginId, origin: shop });
+    const told: unknown[] = [];
+    const opener: OpenedBy['opener'] = (hear) => {
+      const source = {
+        postMessage(message: unknown, to: string) {
+          // It is not there: the browser keeps the question from it. It answers all the same.
+          if (to === evil) told.push(message);
+          const yes = { type: 'opened_by', loginKey: toSessionKey(loginId) };
+          hear({ origin: evil, source, data: yes });
+          hear({ origin: shop, source: {}, data: yes });
+          hear({ origin: shop, source, data: { ...yes, loginKey: toSessionKey('ab') } });
+          hear({ origin: shop, source, data: { type: 'opened_by' } });
+          hear({ origin: `${shop}.evil.test`, source, data: yes });
+        },
+      };
+      return source;
+    };
+    const { kinds } = await visit({ link, by: { opener }, person: { ask: ({ onLeave }) => onLeave() } });
+    await settle();
+    expect([kinds(), told]).toEqual([['loading', 'ask', 'cancelled'], []]);
+    expect(heard.filter(({ data }) => data)).toEqual([]);
+  });
+
+  it('goes by redirect to the registered address alone, whatever window it is in, and over no channel', async () => {
+    const { prepare, listen, visit } = await open({ keyReturn: true });
+    const redirect = async (redirectUrl: string) => {
+      const { loginId, link } = await prepare({
+        origin: evil,
+        record: { options: { uxMode: 'redirect', redirectUrl } },
+      });
+      const { heard } = await listen({ loginId, origin: shop });
+      const visited = await visit({ link, by: { referrer: evil } });
+      await settle();
+      return { ...visited, heard };
+    };
+    const right = await redirect(shop);
+    expect([right.heard, right.gone.length, right.gone[0]?.startsWith(`${shop}/#b64Params=`)]).toEqual([[], 1, true]);
+    for (const wrong of [evil, `${shop}/other`, `${shop}.evil.test`, `${shop}@evil.test`, 'javascript:alert(1)']) {
+      const { gone, heard, kinds } = await redirect(wrong);
+      expect([gone, heard, kinds()]).toEqual([[], [], ['loading', 'failed']]);
+    }
+  });
+});
+
+describe('a page of the project gets its result', () => {
+  it.each<[string, string, OpenedBy]>([
+    ['by the referrer, as of the unchanged public client', shop, { referrer: `${shop}/` }],
+    ['by the referrer, from another page of the project than the one that is named', www, { referrer: `${www}/` }],
+  ])('%s', async (_, origin, by) => {
+    const { prepare, listen, visit } = await open({ keyReturn: true });
+    const { loginId, link } = await prepare({ origin });
+    const page = await listen({ loginId, origin });
+    const other = await listen({ loginId, origin: origin === shop ? www : shop });
+    const { views, kinds } = await visit({ link, by });
+    await expect.poll(() => page.heard.length).toBe(1);
+    expect(kinds()).toEqual(['loading', 'login', 'done']);
+    expect(views[1]).toMatchObject({ keyFor: origin });
+    expect(await page.read(page.heard[0]!.data!.sessionId)).toMatchObject({ privKey: privateKey });
+    expect(other.heard).toEqual([]);
+  });
+
+  it('by its own answer, where it keeps its address from the referrer', async () => {
+    const { prepare, listen, visit } = await open({ keyReturn: true });
+    const { loginId, link } = await prepare({ origin: shop });
+    const page = await listen({ loginId, origin: shop });
+    const heard: unknown[] = [];
+    const { kinds } = await visit({ link, by: { opener: answering({ at: shop, loginId, heard }) } });
+    await expect.poll(() => page.heard.length).toBe(1);
+    expect([kinds(), heard]).toEqual([['loading', 'login', 'done'], [{ type: 'who_opened' }]]);
+    expect(await page.read(page.heard[0]!.data!.sessionId)).toMatchObject({ privKey: privateKey });
+  });
+
+  it('and after a yes of the person, where nothing shows it: without keys', async () => {
+    const { prepare, listen, visit } = await open();
+    const { loginId, link } = await prepare({ origin: shop });
+    const page = await listen({ loginId, origin: shop });
+    const { kinds } = await visit({ link, by: {}, person: { ask: ({ onGoOn }) => onGoOn() } });
+    await expect.poll(() => page.heard.length).toBe(1);
+    expect(kinds()).toEqual(['loading', 'ask', 'login', 'done']);
+    const record = await page.read(page.heard[0]!.data!.sessionId);
+    expect(record).toMatchObject({ userInfo: { userId: 'ada@x.test' } });
+    expect(JSON.stringify(record)).not.toContain(privateKey);
+  });
+});
