@@ -10,15 +10,11 @@ import type { Clock } from '../../src/kit/clock';
 import { parseJson } from '../../src/kit/json';
 import { GateDealSchema, type Factor, type GateDeal, type GateLock } from '../../src/wire/http/factors';
 import type { GateProof, Open } from '../../src/wire/http/shareNode';
+import { takeTry } from '../storage/limitedTries';
 import type { IdentityKey } from './nodeKeys';
 import type { NodeTables } from './nodeTables';
 import type { VerifiedToken } from './tokenVerifier';
 import { verifyAssertion } from './verifyAssertion';
-
-/** Wrong proofs in a row before a gate is locked, and for how long then (ms): each further one doubles it, to a day. */
-const freeTries = 5;
-const firstLock = 60_000;
-const longestLock = 86_400_000;
 
 export interface GatesDeps {
   index: number;
@@ -55,46 +51,20 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     }
   }
 
-  /** Counts a try before it is looked at, so that any number at once share the five. @throws HttpError `rateLimited`. */
-  async function takeTry({ user, factor: { id } }: Pick<GateKnock, 'user' | 'factor'>): Promise<void> {
-    const now = clock.now();
-    const named = { user, factor_id: id };
-    await db
-      .insertInto('gates')
-      .values({ ...named, failures: 0, locked_until: 0, last_step: 0, last_ticket: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const taken = await db
-      .updateTable('gates')
-      .set((row) => ({ failures: row('failures', '+', 1) }))
-      .where((eb) => eb.and(named))
-      .where('locked_until', '<=', now)
-      .returning('failures')
-      .executeTakeFirst();
-    if (!taken) {
-      const { locked_until: until } = await db
-        .selectFrom('gates')
-        .select('locked_until')
-        .where((eb) => eb.and(named))
-        .executeTakeFirstOrThrow();
-      throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil((until - now) / 1_000) } });
-    }
-    if (taken.failures < freeTries) return;
-    const lock = Math.min(firstLock * 2 ** (taken.failures - freeTries), longestLock);
-    await db
-      .updateTable('gates')
-      .set({ locked_until: now + lock })
-      .where((eb) => eb.and(named))
-      .execute();
+  const ofFactor = ({ user, factorId }: { user: string; factorId: string }) =>
+    db.updateTable('gate_tries').where((eb) => eb.and({ user, factor_id: factorId }));
+
+  /** Counts a try before it is looked at. @throws HttpError `rateLimited`. */
+  async function count({ user, factor }: Pick<GateKnock, 'user' | 'factor'>): Promise<void> {
+    const wait = await takeTry({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
+    if (wait > 0) throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 
   /** True once for a step; again only for the ticket that had it, whose answer may have been lost. */
   async function takeStep({ user, factor, ticket, step }: GateKnock & { step: number }): Promise<boolean> {
     const last_ticket = hashText(ticket);
-    const { numUpdatedRows } = await db
-      .updateTable('gates')
+    const { numUpdatedRows } = await ofFactor({ user, factorId: factor.id })
       .set({ last_step: step, last_ticket })
-      .where((eb) => eb.and({ user, factor_id: factor.id }))
       .where((eb) => eb.or([eb('last_step', '<', step), eb.and({ last_step: step, last_ticket })]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
@@ -131,19 +101,15 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
      */
     async pass(knock: GateKnock): Promise<string> {
       const { share, lock } = openDeal(knock);
-      await takeTry(knock);
+      await count(knock);
       if (!(await isRight(knock, lock))) throw new HttpError('unauthorized');
-      await db
-        .updateTable('gates')
-        .set({ failures: 0, locked_until: 0 })
-        .where((eb) => eb.and({ user: knock.user, factor_id: knock.factor.id }))
-        .execute();
+      await ofFactor({ user: knock.user, factorId: knock.factor.id }).set({ wrong: 0, locked_until: 0 }).execute();
       return share;
     },
 
     /** Forgets the counts of factors that are gone. */
     async forget({ user, keep }: { user: string; keep: readonly string[] }): Promise<void> {
-      const gone = db.deleteFrom('gates').where('user', '=', user);
+      const gone = db.deleteFrom('gate_tries').where('user', '=', user);
       await (keep.length === 0 ? gone : gone.where('factor_id', 'not in', keep)).execute();
     },
   };
