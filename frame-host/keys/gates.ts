@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { evaluateBlinded } from '../../src/custody/factors/oprf';
 import { findTotpStep } from '../../src/custody/factors/totp';
 import { openSealed } from '../../src/custody/seal';
 import { hashText, passkeyChallenge, sealContexts, statements, verifyStatement } from '../../src/custody/statements';
@@ -7,12 +8,14 @@ import { HttpError } from '../../src/errors/http';
 import { base64urlToBytes } from '../../src/kit/base64url';
 import { bytesToUtf8, wipe } from '../../src/kit/bytes';
 import type { Clock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 import { GateDealSchema, type Factor, type GateDeal, type GateLock } from '../../src/wire/http/factors';
-import type { GateProof, Open } from '../../src/wire/http/shareNode';
+import type { GateAnswer, GateProof, Open } from '../../src/wire/http/shareNode';
 import { takeTry } from '../storage/limitedTries';
 import type { IdentityKey } from './nodeKeys';
 import type { NodeTables } from './nodeTables';
+import type { TicketHolder } from './tickets';
 import type { VerifiedToken } from './tokenVerifier';
 import { verifyAssertion } from './verifyAssertion';
 
@@ -37,8 +40,10 @@ export interface GateKnock {
   proof: GateProof;
 }
 
-/** The gates of factors whose keys the nodes hold (custody.md, "MFA"): this node's share, for a proof. */
+/** The gates of factors that the nodes hold a part of: this node's share of a key for a proof, or its part of what a password gives. */
 export function createGates({ index, db, identity, walletOrigin, verifyToken, takeToken, clock }: GatesDeps) {
+  const forgiven = new WeakSet<TicketHolder>();
+
   function openDeal({ publicKey, factor }: Pick<GateKnock, 'publicKey' | 'factor'>): GateDeal {
     const sealed = factor.gate?.deals.find((deal) => deal.index === index)?.sealed;
     if (sealed === undefined) throw new HttpError('notFound');
@@ -70,6 +75,17 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     return numUpdatedRows === 1n;
   }
 
+  function evaluate({ share, blinded }: { share: string; blinded: string }): GateAnswer {
+    const value = hexToBytes(share);
+    try {
+      return evaluateBlinded({ share: value, blinded });
+    } catch (cause) {
+      throw new HttpError('invalid', { cause, details: { field: 'blinded' } });
+    } finally {
+      wipe(value);
+    }
+  }
+
   async function isRight(knock: GateKnock, lock: GateLock): Promise<boolean> {
     const { proof, ticket, ephemeralPublicKey } = knock;
     if (proof.kind === 'code' && lock.kind === 'code') {
@@ -94,17 +110,34 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     return user === lock.user && (await takeToken({ hash, expiresAt }));
   }
 
+  async function forgive(of: { user: string; factorId: string }): Promise<void> {
+    await ofFactor(of).set({ wrong: 0, locked_until: 0 }).execute();
+  }
+
   return {
     /**
-     * This node's share of the factor's key, hex.
-     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `notFound`.
+     * This node's share of the factor's key or, for a password, its part of what the guess gives.
+     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `invalid`, `notFound`.
      */
-    async pass(knock: GateKnock): Promise<string> {
+    async pass(knock: GateKnock): Promise<GateAnswer> {
       const { share, lock } = openDeal(knock);
+      const { proof, user, factor } = knock;
       await count(knock);
+      if (lock.kind === 'password') {
+        // Right or wrong, the node cannot tell: the try stays counted until the factor's key is shown.
+        if (proof.kind !== 'password') throw new HttpError('unauthorized');
+        return evaluate({ share, blinded: proof.blinded });
+      }
       if (!(await isRight(knock, lock))) throw new HttpError('unauthorized');
-      await ofFactor({ user: knock.user, factorId: knock.factor.id }).set({ wrong: 0, locked_until: 0 }).execute();
-      return share;
+      await forgive({ user, factorId: factor.id });
+      return { share };
+    },
+
+    /** Forgets the tries once the factor's own key has been shown; once a ticket, so that nobody gains by showing the same again. */
+    async forgive({ holder, ...of }: { user: string; factorId: string; holder: TicketHolder }): Promise<void> {
+      if (forgiven.has(holder)) return;
+      forgiven.add(holder);
+      await forgive(of);
     },
 
     /** Forgets the counts of factors that are gone. */

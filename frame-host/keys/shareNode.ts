@@ -202,20 +202,22 @@ export function createShareNode(deps: ShareNodeDeps) {
 
     /** Gives the share that factors guard, to a caller who has the key of one of them. */
     async unlock({ ticket, factorId, signature }: Unlock): Promise<{ sealed: string }> {
-      const { user, ephemeralPublicKey } = tickets.check(ticket);
+      const holder = tickets.check(ticket);
+      const { user, ephemeralPublicKey } = holder;
       const { record, factor } = await findFactor({ user, factorId });
       const statement = statements.unlock({ nodePublicKey: identity.publicKey, ticket, factorId });
       if (!verifyStatement({ statement, signature, publicKey: factor.publicKey })) throw new HttpError('unauthorized');
+      await gates.forgive({ user, factorId, holder });
       return sealAnswer(record, { ephemeralPublicKey, context: sealContexts.unlocked({ index, ticket }) });
     },
 
-    /** Gives this node's share of a factor's key, for the proof that it is kept for. */
+    /** Gives this node's share of a factor's key for the proof that it is kept for, or its part of what a password gives. */
     async gate({ ticket, factorId, proof }: GateCall): Promise<{ sealed: string }> {
       const { user, ephemeralPublicKey } = tickets.check(ticket);
       const { record, factor } = await findFactor({ user, factorId });
       const { publicKey } = record;
-      const share = await gates.pass({ user, publicKey, ephemeralPublicKey, ticket, factor, proof });
-      return sealAnswer({ share }, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
+      const answer = await gates.pass({ user, publicKey, ephemeralPublicKey, ticket, factor, proof });
+      return sealAnswer(answer, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
     /** Takes in a share of a new key as pending, and says so under its signature. */

@@ -91,7 +91,9 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
     case 'failed':
       return (
         <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
-          <p role="alert">{t(`errors.${view.code}`, { seconds: '…', triesLeft: '…', value: '…', ...view.values })}</p>
+          <p role="alert">
+            {t(`errors.${view.code}`, { seconds: '…', minutes: '…', triesLeft: '…', value: '…', ...view.values })}
+          </p>
         </Message>
       );
   }

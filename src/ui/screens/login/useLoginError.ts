@@ -6,5 +6,5 @@ export function useLoginError(error: LoginError | null): string | undefined {
   const { t } = useTranslation();
   return error === null
     ? undefined
-    : t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
+    : t(`errors.${error.code}`, { seconds: '…', minutes: '…', triesLeft: '…', value: '…', ...error.values });
 }

@@ -17,7 +17,7 @@ export function useProof(): {
   function explain(cause: unknown): string {
     const error = toProofError(cause);
     if (error.fault !== null) return t(`prove.${error.fault}`, { minutes: '…', triesLeft: '…', ...error.values });
-    return t(`errors.${error.code}`, { seconds: '…', triesLeft: '…', value: '…', ...error.values });
+    return t(`errors.${error.code}`, { seconds: '…', minutes: '…', triesLeft: '…', value: '…', ...error.values });
   }
 
   return {
