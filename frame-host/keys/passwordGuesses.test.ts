@@ -11,7 +11,7 @@ import { openSealed } from '../../src/custody/seal';
 import { sealContexts, toUserId } from '../../src/custody/statements';
 import { concatBytes, bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
-import { fillRandom, randomBytes, type FillRandom } from '../../src/kit/randomId';
+import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import type { Factor, GateDeal, ScryptParams } from '../../src/wire/http/factors';
 import {
   connectionId,

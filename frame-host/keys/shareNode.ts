@@ -249,8 +249,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       const active = known.find(({ status }) => status === 'active');
       // A node that has missed some, or was set back to an older day, comes along again with the next one.
       if (active?.public_key !== publicKey || active.epoch >= epoch) throw new HttpError('conflict');
-      const waiting = known.filter(({ status }) => status === 'pending');
-      if (waiting.some((one) => one.sharing === sharing)) throw new HttpError('conflict');
+      if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
       // Without factors to show, a guarded share would never be given again.
       if (keyCommitments && readFactors(vault).length === 0)
         throw new HttpError('invalid', { details: { field: 'vault' } });
