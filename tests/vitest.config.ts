@@ -22,6 +22,7 @@ const stored = [
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',
   'frame-host/keys/{registry,links,gates,pipelinedGuesses}.test.ts',
+  'tests/security/atOnce.test.ts',
 ];
 
 export default defineConfig({
