@@ -87,7 +87,7 @@ it('the link of a mail is followed once', async () => {
   const tokens: string[] = [];
   const ask = ({ token }: { token: string }) => void tokens.push(token);
   const notices = createNotices({ db, secret: randomBytes(32), ask, clock });
-  const caller = { id: 'ann', address: `0x${'ab'.repeat(20)}` } as const;
+  const caller = { id: 'ann', namespace: 'eip155', address: `0x${'ab'.repeat(20)}` } as const;
   await notices.set(caller, { email_enabled: true, email: 'ann@example.test', locale: 'en' });
   expect(await letThrough(() => notices.confirm(tokens[0] ?? expect.fail()))).toBe(1);
   await db.destroy();
