@@ -6,6 +6,7 @@ import { fillRandom } from '../src/kit/randomId';
 import { createAccount } from '../src/wallet/account/createAccount';
 import { answerFactor } from '../src/wallet/factors/answerFactor';
 import type { FactorDeps } from '../src/wallet/factors/ports';
+import type { AskPerson } from '../src/wallet/ports';
 import type { ProjectConfig } from '../src/wire/http/project';
 import { connectionId, createCustodyHarness, type CustodyHarness } from './helpers/custodyHarness';
 import { createFakeClock } from './helpers/fakeClock';
@@ -28,14 +29,16 @@ function createBrowser({ keeps = true } = {}) {
     },
     passkeys: { isOffered: () => false, create: none, get: none },
   };
-  /** As at a sign-in; `secret` is what the person types, where they are asked. */
-  const signIn = (secret?: string) =>
+  /** As at a sign-in; `secrets` are what the person types, one each time they are asked: then they give up. */
+  const signIn = (...secrets: string[]) =>
     harness.signIn({
       askFactor: async (question) => {
-        const askPerson = ({ factors: choices }: { factors: readonly { id: string }[] }) =>
-          secret === undefined
-            ? Promise.reject(new UserError('factorNeeded'))
+        const askPerson: AskPerson = ({ factors: choices, error }) => {
+          const secret = secrets.shift();
+          return secret === undefined
+            ? Promise.reject(error ?? new UserError('factorNeeded'))
             : Promise.resolve({ factorId: choices[0]?.id ?? '', secret });
+        };
         return answerFactor({ question, deps: factors, askPerson });
       },
     });
@@ -141,5 +144,37 @@ describe('the account page', () => {
     expect(await account.add({ wish: { kind: 'phrase', phrase: phrase() }, name: 'More words' })).toBe(true);
     expect(list()).toEqual(['password', 'phrase', 'phrase']);
     expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
+  });
+
+  it('with a password: it opens the wallet elsewhere, can be rehearsed, is locked by guesses, and opens nothing once removed', async () => {
+    const browser = createBrowser();
+    const { privateKey } = await browser.signIn();
+    const { account, list } = await browser.open(privateKey);
+    const right = 'Correct Horse 9';
+    expect(await account.add({ wish: { kind: 'password', password: right }, name: 'Password' })).toBe(true);
+    expect(list()).toEqual(['device here', 'password']);
+    const elsewhere = (...typed: string[]) => createBrowser().signIn(...typed);
+    expect((await elsewhere('Wrong Horse 9', right)).privateKey).toEqual(privateKey);
+
+    const idOf = (kind: string) => account.store.state.factors.find((factor) => factor.kind === kind)?.id ?? '';
+    expect(await account.rehearse({ factorId: idOf('password'), secret: 'Wrong Horse 9' })).toBe(false);
+    expect(account.store.state.error).toMatchObject({ code: 'factorWrong' });
+    expect(await account.rehearse({ factorId: idOf('password'), secret: right })).toBe(true);
+    expect(account.store.state.factors.find(({ kind }) => kind === 'password')?.rehearsedAt).toBe(clock.now());
+
+    // It stays what it was when the key is dealt anew for another factor.
+    const words = phrase();
+    expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(true);
+    await expect(elsewhere(...Array<string>(6).fill('Wrong Horse 9'))).rejects.toMatchObject({
+      code: 'factorLocked',
+      values: { minutes: 1 },
+    });
+    expect((await browser.signIn()).privateKey).toEqual(privateKey);
+    await clock.advance(60_000);
+    expect((await elsewhere(right)).privateKey).toEqual(privateKey);
+
+    expect(await account.remove(idOf('password'))).toBe(true);
+    await expect(elsewhere(right)).rejects.toMatchObject({ code: 'factorWrong' });
+    expect((await elsewhere(words)).privateKey).toEqual(privateKey);
   });
 });

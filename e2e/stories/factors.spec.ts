@@ -206,6 +206,39 @@ test('a second account opens the wallet in a browser that it does not know', asy
   await expect(stranger.alert).toHaveText(errorText('factorWrong'));
 });
 
+test('a password opens the wallet in a browser that it does not know; guesses lock it', async ({ page, browser }) => {
+  const email = newEmail();
+  const password = 'Correct Horse 9';
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Password').click();
+  await account.box('Password').fill(password);
+  await account.box('Password again').fill(password);
+  await account.button('Continue').click();
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await login.factor('Password').click();
+  await login.box('Password').fill('Wrong Horse 9');
+  await login.button('Confirm').click();
+  await expect(login.alert).toHaveText(errorText('factorWrong'));
+  await login.box('Password').fill(password);
+  await login.button('Confirm').click();
+  await expect(login.text('Who could sign today')).toBeVisible();
+  expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
+
+  // In the browser that is a factor itself: to see that it works, and that it is locked after five.
+  await account.factor('Password').click();
+  await account.button('Test recovery').click();
+  for (let at = 0; at < 6; at++) {
+    await account.box('Password').fill(`Wrong Horse ${at}`);
+    await account.button('Confirm').click();
+    await expect(account.alert).toHaveText(errorText(at < 5 ? 'factorWrong' : 'factorLocked', { minutes: 1 }));
+  }
+});
+
 test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({
   page,
   browser,

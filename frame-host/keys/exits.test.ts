@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eip155 } from '../../src/chains/eip155';
-import { passkeyFactorKey, passwordFactorKey } from '../../src/custody/factors/factorKeys';
+import { passkeyFactorKey } from '../../src/custody/factors/factorKeys';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { dealGate } from '../../src/custody/factors/gate';
 import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors/recoveryPhrase';
@@ -23,6 +23,7 @@ import {
   type CustodyHarness,
 } from '../../tests/helpers/custodyHarness';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { makePasswordFactor, withPassword } from '../../tests/helpers/passwordFactor';
 import { createSoftPasskey } from '../../tests/helpers/softPasskey';
 
 /** A browser that knows nothing signs in with this factor alone; `caller` is its key for the sign-in. */
@@ -42,7 +43,7 @@ beforeAll(async () => {
   made = await harness.signIn();
   const add = (name: string, kind: Kind, rest: Pick<NewFactor, 'publicKey'> & Partial<NewFactor>, answer: Answer) => {
     const index = factors.length + 2;
-    factors.push({ id: `factor0${index}`, kind, name, index, createdAt: 0, rehearsedAt: null, ...rest });
+    factors.push({ id: `factor0${index}`, kind, index, createdAt: 0, rehearsedAt: null, ...rest, name });
     answers.set(name, answer);
   };
   const held = (name: string, kind: Kind, key: Uint8Array) =>
@@ -68,8 +69,15 @@ beforeAll(async () => {
   held('device', 'device', randomScalar(fillRandom));
   held('passkey', 'passkey', passkeyFactorKey(randomBytes(32)));
   held('phrase', 'phrase', phraseFactorKey(createRecoveryPhrase(fillRandom)));
-  const scrypt = { salt: bytesToBase64url(randomBytes(16)), n: 2 ** 15, r: 8, p: 1 } as const;
-  held('password', 'password', await passwordFactorKey({ password: 'My Password 1', scrypt }));
+  const at = factors.length + 2;
+  const named = { config: harness.config, publicKey: made.publicKey, id: `factor0${at}`, index: at };
+  const byPassword = await makePasswordFactor({ ...named, password: 'My Password 1' });
+  add(
+    'password',
+    'password',
+    byPassword,
+    async (question) => (await withPassword('My Password 1')(question)).factorKey,
+  );
   const secret = randomBytes(20);
   gated('authenticator', 'authenticator', { kind: 'code', secret: bytesToBase64url(secret) }, async () => ({
     kind: 'code',

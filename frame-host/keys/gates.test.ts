@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     const locked = { code: 'factorLocked' };
     await expect(harness.signIn({ askFactor: withCode(codeNow()) })).rejects.toMatchObject({
       ...locked,
-      values: { seconds: 60 },
+      values: { minutes: 1 },
     });
     const askDevice: AskFactor = () => Promise.resolve({ factorId: 'device01', factorKey: Uint8Array.from(device) });
     expect((await harness.signIn({ askFactor: askDevice })).privateKey).toEqual(made.privateKey);
@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
     await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
     await expect(harness.signIn({ askFactor: withCode(codeNow()) })).rejects.toMatchObject({
       ...locked,
-      values: { seconds: 120 },
+      values: { minutes: 2 },
     });
     await clock.advance(121_000);
     await harness.signIn({ askFactor: withCode(codeNow()) });

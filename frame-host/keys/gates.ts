@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { evaluateBlinded } from '../../src/custody/factors/oprf';
 import { findTotpStep } from '../../src/custody/factors/totp';
 import { openSealed } from '../../src/custody/seal';
 import { hashText, passkeyChallenge, sealContexts, statements, verifyStatement } from '../../src/custody/statements';
@@ -7,18 +8,16 @@ import { HttpError } from '../../src/errors/http';
 import { base64urlToBytes } from '../../src/kit/base64url';
 import { bytesToUtf8, wipe } from '../../src/kit/bytes';
 import type { Clock } from '../../src/kit/clock';
+import { hexToBytes } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 import { GateDealSchema, type Factor, type GateDeal, type GateLock } from '../../src/wire/http/factors';
-import type { GateProof, Open } from '../../src/wire/http/shareNode';
+import type { GateAnswer, GateProof, Open } from '../../src/wire/http/shareNode';
+import { takeTry } from '../storage/limitedTries';
 import type { IdentityKey } from './nodeKeys';
 import type { NodeTables } from './nodeTables';
+import type { TicketHolder } from './tickets';
 import type { VerifiedToken } from './tokenVerifier';
 import { verifyAssertion } from './verifyAssertion';
-
-/** Wrong proofs in a row before a gate is locked, and for how long then (ms): each further one doubles it, to a day. */
-const freeTries = 5;
-const firstLock = 60_000;
-const longestLock = 86_400_000;
 
 export interface GatesDeps {
   index: number;
@@ -41,8 +40,10 @@ export interface GateKnock {
   proof: GateProof;
 }
 
-/** The gates of factors whose keys the nodes hold (custody.md, "MFA"): this node's share, for a proof. */
+/** The gates of factors that the nodes hold a part of: this node's share of a key for a proof, or its part of what a password gives. */
 export function createGates({ index, db, identity, walletOrigin, verifyToken, takeToken, clock }: GatesDeps) {
+  const forgiven = new WeakSet<TicketHolder>();
+
   function openDeal({ publicKey, factor }: Pick<GateKnock, 'publicKey' | 'factor'>): GateDeal {
     const sealed = factor.gate?.deals.find((deal) => deal.index === index)?.sealed;
     if (sealed === undefined) throw new HttpError('notFound');
@@ -55,49 +56,34 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     }
   }
 
-  /** Counts a try before it is looked at, so that any number at once share the five. @throws HttpError `rateLimited`. */
-  async function takeTry({ user, factor: { id } }: Pick<GateKnock, 'user' | 'factor'>): Promise<void> {
-    const now = clock.now();
-    const named = { user, factor_id: id };
-    await db
-      .insertInto('gates')
-      .values({ ...named, failures: 0, locked_until: 0, last_step: 0, last_ticket: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const taken = await db
-      .updateTable('gates')
-      .set((row) => ({ failures: row('failures', '+', 1) }))
-      .where((eb) => eb.and(named))
-      .where('locked_until', '<=', now)
-      .returning('failures')
-      .executeTakeFirst();
-    if (!taken) {
-      const { locked_until: until } = await db
-        .selectFrom('gates')
-        .select('locked_until')
-        .where((eb) => eb.and(named))
-        .executeTakeFirstOrThrow();
-      throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil((until - now) / 1_000) } });
-    }
-    if (taken.failures < freeTries) return;
-    const lock = Math.min(firstLock * 2 ** (taken.failures - freeTries), longestLock);
-    await db
-      .updateTable('gates')
-      .set({ locked_until: now + lock })
-      .where((eb) => eb.and(named))
-      .execute();
+  const ofFactor = ({ user, factorId }: { user: string; factorId: string }) =>
+    db.updateTable('gate_tries').where((eb) => eb.and({ user, factor_id: factorId }));
+
+  /** Counts a try before it is looked at. @throws HttpError `rateLimited`. */
+  async function count({ user, factor }: Pick<GateKnock, 'user' | 'factor'>): Promise<void> {
+    const wait = await takeTry({ db, table: 'gate_tries', key: { user, factor_id: factor.id }, now: clock.now() });
+    if (wait > 0) throw new HttpError('rateLimited', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 
   /** True once for a step; again only for the ticket that had it, whose answer may have been lost. */
   async function takeStep({ user, factor, ticket, step }: GateKnock & { step: number }): Promise<boolean> {
     const last_ticket = hashText(ticket);
-    const { numUpdatedRows } = await db
-      .updateTable('gates')
+    const { numUpdatedRows } = await ofFactor({ user, factorId: factor.id })
       .set({ last_step: step, last_ticket })
-      .where((eb) => eb.and({ user, factor_id: factor.id }))
       .where((eb) => eb.or([eb('last_step', '<', step), eb.and({ last_step: step, last_ticket })]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  }
+
+  function evaluate({ share, blinded }: { share: string; blinded: string }): GateAnswer {
+    const value = hexToBytes(share);
+    try {
+      return evaluateBlinded({ share: value, blinded });
+    } catch (cause) {
+      throw new HttpError('invalid', { cause, details: { field: 'blinded' } });
+    } finally {
+      wipe(value);
+    }
   }
 
   async function isRight(knock: GateKnock, lock: GateLock): Promise<boolean> {
@@ -124,26 +110,39 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     return user === lock.user && (await takeToken({ hash, expiresAt }));
   }
 
+  async function forgive(of: { user: string; factorId: string }): Promise<void> {
+    await ofFactor(of).set({ wrong: 0, locked_until: 0 }).execute();
+  }
+
   return {
     /**
-     * This node's share of the factor's key, hex.
-     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `notFound`.
+     * This node's share of the factor's key or, for a password, its part of what the guess gives.
+     * @throws HttpError `unauthorized` for a wrong proof, `rateLimited` once there were too many, `invalid`, `notFound`.
      */
-    async pass(knock: GateKnock): Promise<string> {
+    async pass(knock: GateKnock): Promise<GateAnswer> {
       const { share, lock } = openDeal(knock);
-      await takeTry(knock);
+      const { proof, user, factor } = knock;
+      await count(knock);
+      if (lock.kind === 'password') {
+        // Right or wrong, the node cannot tell: the try stays counted until the factor's key is shown.
+        if (proof.kind !== 'password') throw new HttpError('unauthorized');
+        return evaluate({ share, blinded: proof.blinded });
+      }
       if (!(await isRight(knock, lock))) throw new HttpError('unauthorized');
-      await db
-        .updateTable('gates')
-        .set({ failures: 0, locked_until: 0 })
-        .where((eb) => eb.and({ user: knock.user, factor_id: knock.factor.id }))
-        .execute();
-      return share;
+      await forgive({ user, factorId: factor.id });
+      return { share };
+    },
+
+    /** Forgets the tries once the factor's own key has been shown; once a ticket, so that nobody gains by showing the same again. */
+    async forgive({ holder, ...of }: { user: string; factorId: string; holder: TicketHolder }): Promise<void> {
+      if (forgiven.has(holder)) return;
+      forgiven.add(holder);
+      await forgive(of);
     },
 
     /** Forgets the counts of factors that are gone. */
     async forget({ user, keep }: { user: string; keep: readonly string[] }): Promise<void> {
-      const gone = db.deleteFrom('gates').where('user', '=', user);
+      const gone = db.deleteFrom('gate_tries').where('user', '=', user);
       await (keep.length === 0 ? gone : gone.where('factor_id', 'not in', keep)).execute();
     },
   };

@@ -90,7 +90,9 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
           const { publicKey, sharing } = row;
           const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
           if (share) {
-            await store.addPending({ user, ...row, commitments, keyCommitments, vault, signature, share });
+            const missed = { user, ...row, commitments, keyCommitments, vault, signature, share };
+            // It has won: whatever else is pending does not keep it out.
+            await store.addPending(missed, { most: Infinity });
             wipe(share);
             await store.turnActive({ user, ...row });
           }

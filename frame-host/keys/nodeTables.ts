@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Migrations } from '../storage/database';
+import type { TriesRow } from '../storage/limitedTries';
 import { commitmentMigration, type TokenCommitmentTables } from './tokenCommitments';
 
 /** A node's share of one key of one user. */
@@ -25,16 +26,12 @@ export interface ShareRow {
 }
 
 /** Tries at the gate of one factor of one user. */
-export interface GateRow {
+export interface GateRow extends TriesRow {
   user: string;
   factor_id: string;
-  /** Wrong proofs in a row. */
-  failures: number;
-  /** Epoch ms. */
-  locked_until: number;
   /** The last time step whose code was taken, and the hash of the ticket that it was taken for. */
-  last_step: number;
-  last_ticket: string;
+  last_step: Generated<number>;
+  last_ticket: Generated<string>;
 }
 
 export interface UsedTokenRow {
@@ -60,7 +57,7 @@ export interface NodeTables extends TokenCommitmentTables {
   shares: ShareRow;
   sealing_check: SealingCheckRow;
   used_tokens: UsedTokenRow;
-  gates: GateRow;
+  gate_tries: GateRow;
   followed_links: LinkMarkRow;
   unlinked: LinkMarkRow;
 }
@@ -110,7 +107,7 @@ export const nodeMigrations: Migrations = {
         .addColumn('key_commitments', 'text')
         .addColumn('sealed_share', 'text', (column) => column.notNull())
         .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('shares_key', ['user', 'public_key', 'epoch', 'sharing'])
+        .addPrimaryKeyConstraint('shares_epochs_key', ['user', 'public_key', 'epoch', 'sharing'])
         .execute();
       const columns = sql`"user", public_key, status, epoch, commitments, sealed_share, created_at`;
       await sql`insert into shares (${columns}, sharing) select ${columns}, '' from shares_of_first_epoch`.execute(db);
@@ -128,16 +125,6 @@ export const nodeMigrations: Migrations = {
   node_004_factors: {
     async up(db) {
       await db.schema.alterTable('shares').addColumn('vault', 'text').execute();
-      await db.schema
-        .createTable('gates')
-        .addColumn('user', 'text', (column) => column.notNull())
-        .addColumn('factor_id', 'text', (column) => column.notNull())
-        .addColumn('failures', 'integer', (column) => column.notNull())
-        .addColumn('locked_until', 'bigint', (column) => column.notNull())
-        .addColumn('last_step', 'integer', (column) => column.notNull())
-        .addColumn('last_ticket', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('gates_key', ['user', 'factor_id'])
-        .execute();
     },
   },
   node_005_commitments: commitmentMigration,
@@ -159,6 +146,20 @@ export const nodeMigrations: Migrations = {
   node_007_vault_signature: {
     async up(db) {
       await db.schema.alterTable('shares').addColumn('vault_signature', 'text').execute();
+    },
+  },
+  node_008_gate_tries: {
+    async up(db) {
+      await db.schema
+        .createTable('gate_tries')
+        .addColumn('user', 'text', (column) => column.notNull())
+        .addColumn('factor_id', 'text', (column) => column.notNull())
+        .addColumn('wrong', 'integer', (column) => column.notNull())
+        .addColumn('locked_until', 'bigint', (column) => column.notNull())
+        .addColumn('last_step', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('last_ticket', 'text', (column) => column.notNull().defaultTo(''))
+        .addPrimaryKeyConstraint('gate_tries_key', ['user', 'factor_id'])
+        .execute();
     },
   },
   node_002_sealing_check: {

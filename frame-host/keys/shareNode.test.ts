@@ -168,6 +168,16 @@ describe('dealing', () => {
     expect(await rowsOf(1)).toMatchObject([{ status: 'active', public_key: first.publicKey }]);
     await expect(harness.member(1).node.deal(deal())).rejects.toMatchObject({ code: 'conflict' });
   });
+
+  it('keeps eight of them too when twenty come at once', async () => {
+    const { ticket } = await open(1);
+    const deals = Array.from({ length: 20 }, () => {
+      const { publicKey, commitments, sealFor } = makeDeal();
+      return harness.member(1).node.deal({ ticket, publicKey, commitments, sealedShare: sealFor(1) });
+    });
+    const kept = (await Promise.allSettled(deals)).filter(({ status }) => status === 'fulfilled');
+    expect([kept.length, (await rowsOf(1)).length]).toEqual([8, 8]);
+  });
 });
 
 describe('activating', () => {

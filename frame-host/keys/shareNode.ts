@@ -37,7 +37,7 @@ import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
 import type { NodeTables } from './nodeTables';
-import { createShareStore, readFactors, type ActiveShare } from './shareStore';
+import { createShareStore, readFactors, type ActiveShare, type NewShare } from './shareStore';
 import { createTickets } from './tickets';
 import { createTokenCommitments } from './tokenCommitments';
 import type { VerifiedToken } from './tokenVerifier';
@@ -149,6 +149,13 @@ export function createShareNode(deps: ShareNodeDeps) {
     }
   }
 
+  /** Keeps a share until its key has won, and wipes it here. @throws HttpError `rateLimited` while too many wait. */
+  async function addPending(dealt: NewShare): Promise<void> {
+    const isAdded = await store.addPending(dealt, { most: pendingLimit });
+    wipe(dealt.share);
+    if (!isAdded) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
+  }
+
   const links = createNodeLinks({ ...deps, clock, store, checkTicket: (ticket) => tickets.check(ticket) });
   const rounds = createNodeRounds({ ...deps, clock, store, makeProof, isReceipt, takeShare });
 
@@ -195,20 +202,22 @@ export function createShareNode(deps: ShareNodeDeps) {
 
     /** Gives the share that factors guard, to a caller who has the key of one of them. */
     async unlock({ ticket, factorId, signature }: Unlock): Promise<{ sealed: string }> {
-      const { user, ephemeralPublicKey } = tickets.check(ticket);
+      const holder = tickets.check(ticket);
+      const { user, ephemeralPublicKey } = holder;
       const { record, factor } = await findFactor({ user, factorId });
       const statement = statements.unlock({ nodePublicKey: identity.publicKey, ticket, factorId });
       if (!verifyStatement({ statement, signature, publicKey: factor.publicKey })) throw new HttpError('unauthorized');
+      await gates.forgive({ user, factorId, holder });
       return sealAnswer(record, { ephemeralPublicKey, context: sealContexts.unlocked({ index, ticket }) });
     },
 
-    /** Gives this node's share of a factor's key, for the proof that it is kept for. */
+    /** Gives this node's share of a factor's key for the proof that it is kept for, or its part of what a password gives. */
     async gate({ ticket, factorId, proof }: GateCall): Promise<{ sealed: string }> {
       const { user, ephemeralPublicKey } = tickets.check(ticket);
       const { record, factor } = await findFactor({ user, factorId });
       const { publicKey } = record;
-      const share = await gates.pass({ user, publicKey, ephemeralPublicKey, ticket, factor, proof });
-      return sealAnswer({ share }, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
+      const answer = await gates.pass({ user, publicKey, ephemeralPublicKey, ticket, factor, proof });
+      return sealAnswer(answer, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
     /** Takes in a share of a new key as pending, and says so under its signature. */
@@ -218,12 +227,10 @@ export function createShareNode(deps: ShareNodeDeps) {
       // A second deal of one key would get a word younger than its share (see `pendingLifetime`).
       const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
       if (isTaken || (await links.leadsElsewhere(user))) throw new HttpError('conflict');
-      if (known.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
       const share = takeShare({ user, publicKey, commitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
       const issuedAt = clock.now();
-      await store.addPending({ user, publicKey, epoch: firstEpoch, commitments, share });
-      wipe(share);
+      await addPending({ user, publicKey, epoch: firstEpoch, commitments, share });
       const statement = statements.ack({ user, publicKey, commitments, epoch: firstEpoch, index, issuedAt });
       return { index, issuedAt, signature: signStatement(statement, identity.privateKey) };
     },
@@ -242,18 +249,14 @@ export function createShareNode(deps: ShareNodeDeps) {
       const active = known.find(({ status }) => status === 'active');
       // A node that has missed some, or was set back to an older day, comes along again with the next one.
       if (active?.public_key !== publicKey || active.epoch >= epoch) throw new HttpError('conflict');
-      const waiting = known.filter(({ status }) => status === 'pending');
-      if (waiting.some((one) => one.sharing === sharing)) throw new HttpError('conflict');
-      if (waiting.length >= pendingLimit) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
+      if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
       // Without factors to show, a guarded share would never be given again.
       if (keyCommitments && readFactors(vault).length === 0)
         throw new HttpError('invalid', { details: { field: 'vault' } });
       const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
       if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
       const issuedAt = clock.now();
-      const dealt = { user, publicKey, epoch, sharing, commitments, keyCommitments, vault, signature, share };
-      await store.addPending(dealt);
-      wipe(share);
+      await addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, vault, signature, share });
       const ack = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt, sharing });
       return { index, issuedAt, signature: signStatement(ack, identity.privateKey) };
     },

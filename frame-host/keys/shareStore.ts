@@ -6,6 +6,7 @@ import { bytesToHex } from '../../src/kit/hex';
 import { parseJson } from '../../src/kit/json';
 import { FactorListSchema, type Factor } from '../../src/wire/http/factors';
 import type { KeptVault, NodeRecord } from '../../src/wire/http/shareNode';
+import { alone } from '../storage/alone';
 import type { SealingKey } from './nodeKeys';
 import type { NodeTables, ShareRow } from './nodeTables';
 
@@ -99,26 +100,42 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     list: (user: string): Promise<Pick<ShareRow, 'status' | 'public_key' | 'epoch' | 'sharing'>[]> =>
       db.selectFrom('shares').select(['status', 'public_key', 'epoch', 'sharing']).where('user', '=', user).execute(),
 
-    /** Adds a verified share as pending; one that is here already stays as it is. */
-    async addPending(key: NewShare): Promise<void> {
-      await db
-        .insertInto('shares')
-        .values({
-          user: key.user,
-          public_key: key.publicKey,
-          epoch: key.epoch,
-          sharing: key.sharing ?? '',
-          status: 'pending',
-          key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
-          commitments: JSON.stringify(key.commitments),
-          vault: key.vault ?? null,
-          vault_signature: key.signature ?? null,
-          sealed_share: sealingKey.seal(key.share, contextOf(key)),
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+    /**
+     * Adds a verified share as pending; one that is here already stays as it is.
+     * @param options.most of one user that may be pending at once.
+     * @returns false where there are as many: counted and added as one, whatever comes at once.
+     */
+    addPending: (key: NewShare, { most }: { most: number }): Promise<boolean> =>
+      alone({
+        db,
+        names: [`shares ${key.user}`],
+        async task(trx) {
+          const { pending } = await trx
+            .selectFrom('shares')
+            .select(({ fn }) => fn.countAll<number>().as('pending'))
+            .where((eb) => eb.and({ user: key.user, status: 'pending' }))
+            .executeTakeFirstOrThrow();
+          if (Number(pending) >= most) return false;
+          await trx
+            .insertInto('shares')
+            .values({
+              user: key.user,
+              public_key: key.publicKey,
+              epoch: key.epoch,
+              sharing: key.sharing ?? '',
+              status: 'pending',
+              key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
+              commitments: JSON.stringify(key.commitments),
+              vault: key.vault ?? null,
+              vault_signature: key.signature ?? null,
+              sealed_share: sealingKey.seal(key.share, contextOf(key)),
+              created_at: clock.now(),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+          return true;
+        },
+      }),
 
     /**
      * Turns one pending key of a user active and drops all others. An active key stays, except for a later epoch of

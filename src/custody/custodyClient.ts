@@ -130,7 +130,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         }
         if (!askFactor) throw new UserError('factorNeeded');
         const locked = { ...found, keyCommitments };
-        const parties = { attempt: asked, callers: reached, everyone, threshold };
+        const parties = { attempt: asked, callers: reached, everyone, threshold, random };
         const opened = await openWithFactor({ found: locked, factors, ...parties, askFactor });
         return { ...known(), ...opened, factors, dealAnew: change(opened.privateKey) };
       }

@@ -95,6 +95,7 @@ export function createEnter(
           callers,
           everyone,
           threshold,
+          random,
           askFactor,
         });
         const isSame = publicKeyOf(opened.privateKey) === publicKey;

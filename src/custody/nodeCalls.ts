@@ -6,7 +6,7 @@ import type { ShareNodeAddress } from '../wire/http/project';
 import {
   AckSchema,
   CommitAnswerSchema,
-  GateShareSchema,
+  GateAnswerSchema,
   KeptVaultSchema,
   NodeRecordSchema,
   OpenedSchema,
@@ -18,6 +18,7 @@ import {
   type CommitReceipt,
   type DealRequest,
   type Enter,
+  type GateAnswer,
   type GateCall,
   type GateProof,
   type KeptVault,
@@ -58,7 +59,10 @@ export interface NodeTransport {
 }
 
 /** What opens the gate of a factor, as the caller has it: a second sign-in must carry the hash of the same ephemeral key. */
-export type CallerProof = Exclude<GateProof, { kind: 'connection' }> | ({ kind: 'connection' } & ShownToken);
+export type CallerProof =
+  Exclude<GateProof, { kind: 'connection' | 'password' }> | ({ kind: 'connection' } & ShownToken);
+/** A guess of a password, as nodes see it. */
+export type BlindGuess = Extract<GateProof, { kind: 'password' }>;
 
 /** A proof of a sign-in: the token, and what some issuers' tokens need beside them. */
 export interface ShownToken {
@@ -181,11 +185,15 @@ export function createNodeCalls({
       return unseal(NodeRecordSchema, { answer, context: sealContexts.unlocked({ index, ticket }) });
     },
 
-    /** This node's share of the key of a factor, hex. */
-    async gate({ ticket, factorId, proof }: Omit<GateCall, 'proof'> & { proof: CallerProof }): Promise<string> {
+    /** This node's share of the key of a factor, or its part of what a password gives. */
+    async gate({
+      ticket,
+      factorId,
+      proof,
+    }: Omit<GateCall, 'proof'> & { proof: CallerProof | BlindGuess }): Promise<GateAnswer> {
       const shown: GateProof = proof.kind === 'connection' ? { kind: 'connection', sign: signOpen(proof) } : proof;
       const answer = await transport.gate({ ticket, factorId, proof: shown });
-      return unseal(GateShareSchema, { answer, context: sealContexts.gate({ index, ticket, factorId }) }).share;
+      return unseal(GateAnswerSchema, { answer, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
     /** What the user keeps beside the key, as this node has it; whoever asks checks whose word it is. */

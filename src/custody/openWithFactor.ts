@@ -1,11 +1,13 @@
 import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
+import type { FillRandom } from '../kit/randomId';
 import type { Factor } from '../wire/http/factors';
+import type { GateAnswer } from '../wire/http/shareNode';
 import type { Attempt } from './attempt';
 import { combineFactors, openFactorShare } from './factors/factorShares';
-import { openGate } from './factors/gate';
+import { isGateShare, openGate } from './factors/gate';
 import { networkIndex } from './isDealOf';
-import type { Caller, CallerProof } from './nodeCalls';
+import { WrongAnswer, type BlindGuess, type Caller, type CallerProof } from './nodeCalls';
 import type { Recovered } from './recoverKey';
 import { publicKeyOf } from './scalar';
 import { hashText, passkeyChallenge } from './statements';
@@ -22,6 +24,11 @@ export interface FactorQuestion {
    * @throws UserError `factorWrong` when nodes refuse the proof, `factorLocked` after too many, `sharesUnavailable`.
    */
   openGate(input: { factor: Factor; proof: CallerProof }): Promise<Uint8Array>;
+  /**
+   * What the nodes' function gives for a password (stretched), which they do not see; each call is one of few tries.
+   * @throws UserError `factorLocked` after too many, `sharesUnavailable`.
+   */
+  askPassword(input: { factor: Factor; input: Uint8Array }): Promise<Uint8Array>;
 }
 
 /** A factor and its key; the key is wiped after use. */
@@ -43,6 +50,7 @@ export async function openWithFactor({
   callers,
   everyone,
   threshold,
+  random,
   askFactor,
 }: {
   found: Recovered & { keyCommitments: readonly string[] };
@@ -53,6 +61,7 @@ export async function openWithFactor({
   /** Settled when no more of them come. */
   everyone: Promise<void>;
   threshold: number;
+  random: FillRandom;
   askFactor: AskFactor;
 }): Promise<{ privateKey: Uint8Array; factorId: string }> {
   const { publicKey, epoch, keyCommitments } = found;
@@ -66,7 +75,20 @@ export async function openWithFactor({
     },
     openGate: async ({ factor, proof }) => {
       await everyone;
-      return passGate({ factor, proof, callers, threshold, attempt });
+      const opening = collectShares(commitmentsOf(factor, threshold));
+      return passGate({ factorId: factor.id, proof, opening, callers, attempt });
+    },
+    askPassword: async ({ factor, input }) => {
+      await everyone;
+      const commitments = commitmentsOf(factor, threshold);
+      // The second group comes with the first password.
+      const { blindInput } = await import('./factors/oprf');
+      const { blinded, take, output } = blindInput({ input, commitments, random });
+      const opening = {
+        take: (index: number, answer: GateAnswer) => 'proof' in answer && take(index, answer),
+        result: output,
+      };
+      return passGate({ factorId: factor.id, proof: { kind: 'password', blinded }, opening, callers, attempt });
     },
   });
   try {
@@ -108,35 +130,56 @@ export async function openWithFactor({
   }
 }
 
+/** What answers of nodes come to. */
+interface Opening {
+  /** False for an answer that is not what the node can rightly give. */
+  take(index: number, answer: GateAnswer): boolean;
+  /** Once there are enough. */
+  result(): Uint8Array | undefined;
+}
+
+function commitmentsOf({ gate }: Factor, threshold: number): readonly string[] {
+  if (gate?.commitments.length !== threshold) throw new UserError('factorWrong');
+  return gate.commitments;
+}
+
+function collectShares(commitments: readonly string[]): Opening {
+  const shares = new Map<number, string>();
+  return {
+    take(index, answer) {
+      if (!('share' in answer) || !isGateShare({ index, share: answer.share, commitments })) return false;
+      shares.set(index, answer.share);
+      return true;
+    },
+    result: () => openGate({ shares, commitments }),
+  };
+}
+
 async function passGate({
-  factor,
+  factorId,
   proof,
+  opening,
   callers,
-  threshold,
   attempt,
 }: {
-  factor: Factor;
-  proof: CallerProof;
+  factorId: string;
+  proof: CallerProof | BlindGuess;
+  opening: Opening;
   callers: readonly Caller[];
-  threshold: number;
   attempt: Attempt;
 }): Promise<Uint8Array> {
-  const { id: factorId, gate } = factor;
-  if (gate?.commitments.length !== threshold) throw new UserError('factorWrong');
-  const { commitments } = gate;
-  const shares = new Map<number, string>();
   const refusals: unknown[] = [];
   const key = await attempt.askUntil({
     asked: callers,
-    async ask({ address, calls, opened: { ticket } }) {
-      try {
-        shares.set(address.index, await calls.gate({ ticket, factorId, proof }));
-      } catch (error) {
+    async ask({ address: { index }, calls, opened: { ticket } }) {
+      const answer = await calls.gate({ ticket, factorId, proof }).catch((error: unknown) => {
+        if (error instanceof WrongAnswer) throw error;
         // A node that refuses a proof is right or wrong about it: no fault of its line.
         refusals.push(error);
-      }
+      });
+      if (answer && !opening.take(index, answer)) throw new WrongAnswer('The answer is not the node’s part');
     },
-    until: () => openGate({ shares, commitments }),
+    until: opening.result,
   });
   if (key) return key;
   throw toGateError(refusals);
@@ -149,7 +192,7 @@ function toGateError(refusals: readonly unknown[]): UserError {
     const details: unknown = locked instanceof Error && 'details' in locked ? locked.details : undefined;
     const seconds =
       typeof details === 'object' && details !== null && 'retryAfter' in details ? details.retryAfter : 60;
-    return new UserError('factorLocked', { cause: locked, values: { seconds: Number(seconds) } });
+    return new UserError('factorLocked', { cause: locked, values: { minutes: Math.ceil(Number(seconds) / 60) } });
   }
   const refused = refusals[codes.findIndex((code) => code === 'unauthorized' || code === 'wrongCode')];
   return new UserError(refused === undefined ? 'sharesUnavailable' : 'factorWrong', { cause: refused ?? refusals[0] });

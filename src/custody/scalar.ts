@@ -2,9 +2,6 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
 
-/** Numbers modulo the order of secp256k1. */
-export const field = secp256k1.Point.Fn;
-
 /** A key from the generator: uniform in 1 … n−1. */
 export function randomScalar(random: FillRandom): Uint8Array {
   for (;;) {

@@ -39,7 +39,7 @@ export const userErrors = [
 
 export type UserErrorCode = (typeof userErrors)[number];
 
-/** An error for a person; `values` fill the placeholders of its text (`triesLeft`, `seconds`). */
+/** An error for a person; `values` fill the placeholders of its text (`triesLeft`, `seconds`, `minutes`). */
 export class UserError extends InlayError {
   readonly code: UserErrorCode;
   readonly values: Record<string, string | number>;

@@ -5,7 +5,6 @@ import { createRegistry } from '../../frame-host/keys/registry';
 import { registryMigrations, type RegistryTables } from '../../frame-host/keys/registryTables';
 import { createShareNode } from '../../frame-host/keys/shareNode';
 import { createTokenVerifier, type TrustedIssuer } from '../../frame-host/keys/tokenVerifier';
-import { openDatabase } from '../../frame-host/storage/database';
 import { openTestDatabase } from './testDatabase';
 import {
   createCustodyClient,
@@ -80,7 +79,7 @@ export async function createCustodyHarness({
 
   const members = await Promise.all(
     [...identities].map(async ([index, identity]) => {
-      const db = await openDatabase<NodeTables>({ file: ':memory:', migrations: nodeMigrations });
+      const db = await openTestDatabase<NodeTables>(nodeMigrations);
       const sealingKey = createSealingKey(randomBytes(32));
       const start = () =>
         createShareNode({

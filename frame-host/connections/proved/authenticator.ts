@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { findTotpStep, toBase32, toTotpUri } from '../../../src/custody/factors/totp';
 import { HttpError } from '../../../src/errors/http';
@@ -8,13 +8,9 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ProvedAnswer } from '../../../src/wire/http/prove';
 import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import { takeTry } from '../../storage/limitedTries';
 import type { ProvedFlows } from './provedFlows';
 
-/** Wrong codes in a row before a name is locked, and for how long then (ms): each further one doubles it, to a day. */
-const freeTries = 5;
-const firstLock = 60_000;
-const longestLock = 86_400_000;
-const doublings = Math.floor(Math.log2(longestLock / firstLock));
 /** Bytes of a secret (RFC 4226 §4 recommends 20). */
 const secretLength = 20;
 
@@ -45,22 +41,9 @@ export function createAuthenticator({
     createHmac('sha256', secret).update(`lock:${id}:${name}`).digest('base64url');
 
   /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
-  async function takeTry(bucket: string): Promise<void> {
-    const now = clock.now();
-    const { rows } = await sql<{ wrong: number }>`insert into proof_locks (bucket, wrong, locked_until)
-      values (${bucket}, 1, 0) on conflict (bucket) do update set wrong = proof_locks.wrong + 1,
-      locked_until = case when proof_locks.wrong + 1 < ${freeTries} then 0
-        when proof_locks.wrong + 1 > ${freeTries + doublings} then cast(${now + longestLock} as bigint)
-        else cast(${now} as bigint) + cast(${firstLock} as bigint) * (1 << (proof_locks.wrong + 1 - ${freeTries})) end
-      where proof_locks.locked_until <= ${now} returning wrong`.execute(db);
-    if (rows.length === 1) return;
-    const lock = await db
-      .selectFrom('proof_locks')
-      .select('locked_until')
-      .where('bucket', '=', bucket)
-      .executeTakeFirst();
-    const retryAfter = Math.max(1, Math.ceil(((lock?.locked_until ?? now) - now) / 1_000));
-    throw new HttpError('lockedCode', { details: { retryAfter } });
+  async function count(bucket: string): Promise<void> {
+    const wait = await takeTry({ db, table: 'proof_locks', key: { bucket }, now: clock.now() });
+    if (wait > 0) throw new HttpError('lockedCode', { details: { retryAfter: Math.ceil(wait / 1_000) } });
   }
 
   const forgive = (bucket: string) => db.deleteFrom('proof_locks').where('bucket', '=', bucket).execute();
@@ -100,7 +83,7 @@ export function createAuthenticator({
       if (isNew) return finishNew(await proved.take(flowId), { name, code });
       const flow = await proved.find(flowId);
       const bucket = bucketOf(flow, name);
-      await takeTry(bucket);
+      await count(bucket);
       const known = await db
         .selectFrom('authenticators')
         .selectAll()

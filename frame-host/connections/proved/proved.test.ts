@@ -292,6 +292,17 @@ describe('a sign-in by SMS', () => {
     expect((await prove('sms/finish', { flowId, code: code() })).error?.code).toBe('expiredCode');
   });
 
+  it('sends one message to calls that come at once, and its code alone counts', async () => {
+    const { begin, prove, gateway, code } = await openSms();
+    const flowId = await begin();
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => prove('sms/send', { flowId, phone: '+442079460958' })),
+    );
+    expect(sent.filter(({ error }) => error?.code === 'rateLimited')).toHaveLength(3);
+    expect(gateway.messages).toHaveLength(1);
+    expect((await prove('sms/finish', { flowId, code: code() })).url).toContain('code=');
+  });
+
   it.each([500, 404, 302])('says so when the gateway answers %d, and sends at the next try', async (status) => {
     const { begin, prove, gateway, code } = await openSms();
     const flowId = await begin();

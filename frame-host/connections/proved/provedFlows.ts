@@ -34,8 +34,12 @@ export interface ProvedFlows {
   begin(input: OidcBegin): Promise<OidcBeginAnswer>;
   /** A flow that waits for its proof. @throws HttpError `gone`. */
   find(flowId: string): Promise<ProvedFlowRow>;
-  /** Keeps what the next step needs, and gives `tries` for it. @throws HttpError `gone`. */
-  keep(flowId: string, input: { work: unknown; tries: number }): Promise<void>;
+  /**
+   * Keeps what the next step needs, and gives `tries` for it.
+   * @param input.before what was kept when it was decided: of two calls at once one alone is right about that.
+   * @throws HttpError `gone`; `conflict` when something else is kept by now.
+   */
+  keep(flowId: string, input: { work: unknown; tries: number; before?: string | null }): Promise<void>;
   /**
    * Takes a try at what was kept, before it is looked at: any number of guesses at once share the tries.
    * @throws HttpError `gone`; `lockedCode` when none is left or nothing was kept.
@@ -101,11 +105,14 @@ export function createProvedFlows({
       return { url: `${publicUrl}/v5/prove/${connectionId}?flow=${flowId}${hint}` };
     },
 
-    async keep(flowId, { work, tries }) {
+    async keep(flowId, { work, tries, before }) {
       const { numUpdatedRows } = await waiting(flowId)
+        .$if(before !== undefined, (query) => query.where('work', before === null ? 'is' : '=', before ?? null))
         .set({ work: JSON.stringify(work), tries_left: tries })
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new HttpError('gone');
+      if (numUpdatedRows === 1n) return;
+      await find(flowId);
+      throw new HttpError('conflict');
     },
 
     async take(flowId) {

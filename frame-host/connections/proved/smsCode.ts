@@ -53,10 +53,7 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
       const { work } = await proved.find(flowId);
       const now = clock.now();
       const before = v.safeParse(WorkSchema, parseJson(work ?? ''));
-      if (before.success && before.output.resendAt > now) {
-        const retryAfter = Math.ceil((before.output.resendAt - now) / 1_000);
-        throw new HttpError('rateLimited', { details: { reason: 'resend', retryAfter } });
-      }
+      if (before.success && before.output.resendAt > now) throw tooSoon(before.output.resendAt - now);
       if (connection.prefixes?.some((prefix) => phone.startsWith(prefix)) === false) {
         throw new HttpError('invalid', { details: { field: 'phone' } });
       }
@@ -65,8 +62,11 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       const resendAt = now + resendWait;
       const kept = { phone, codeHash: hash(flowId, code), resendAt, expiresAt: now + codeLifetime };
-      // Kept first: of two calls at once the later code counts, and the earlier is told by the next check.
-      await proved.keep(flowId, { work: kept, tries: codeTries });
+      // Kept first: of two calls at once one alone sends.
+      await proved.keep(flowId, { work: kept, tries: codeTries, before: work }).catch((error: unknown) => {
+        const isLate = error instanceof HttpError && error.code === 'conflict';
+        throw isLate ? tooSoon(resendWait) : error;
+      });
       try {
         const text = `${toText({ code, locale, brand })}\n\n@${new URL(publicUrl).host} #${code}`;
         await sendSms({ gateway: connection.gateway, fetch, to: phone, text });
@@ -90,6 +90,10 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
       return proved.prove(flow, { subject: phone, name: phone });
     },
   };
+}
+
+function tooSoon(wait: number): HttpError {
+  return new HttpError('rateLimited', { details: { reason: 'resend', retryAfter: Math.ceil(wait / 1_000) } });
 }
 
 function toText({ code, locale, brand }: { code: string; locale: string; brand: string }): string {

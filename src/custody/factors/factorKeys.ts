@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
-import { utf8ToBytes, wipe } from '../../kit/bytes';
+import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 import type { ScryptParams } from '../../wire/http/factors';
 
@@ -17,8 +17,8 @@ export function isStrongPassword(password: string): boolean {
   return [...password].length >= 10 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
 }
 
-/** The key of a password; the same letters typed on another keyboard give the same (NFKC). 32 bytes, the caller's to wipe. */
-export async function passwordFactorKey({
+/** A password, stretched; the same letters typed on another keyboard give the same (NFKC). 32 bytes, the caller's to wipe. */
+export async function stretchPassword({
   password,
   scrypt: { salt, n, r, p },
 }: {
@@ -28,7 +28,17 @@ export async function passwordFactorKey({
   const bytes = utf8ToBytes(password.normalize('NFKC'));
   const stretched = await scryptAsync(bytes, base64urlToBytes(salt), { N: n, r, p, dkLen: 32, maxmem: 2 ** 29 });
   wipe(bytes);
-  return toFactorKey(stretched, 'password');
+  return stretched;
+}
+
+/**
+ * The key of a password: from the stretched password and what the nodes' function gives for it. Without the nodes no guess can be
+ * tried; with all their keys each still costs the stretching. Both inputs are wiped.
+ */
+export function passwordFactorKey({ stretched, output }: { stretched: Uint8Array; output: Uint8Array }): Uint8Array {
+  const secret = concatBytes(output, stretched);
+  [output, stretched].forEach(wipe);
+  return toFactorKey(secret, 'password');
 }
 
 /** The key of a passkey, from the 32 bytes that its pseudo-random function gave (WebAuthn §10.1.4). */

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillRandom } from '../../kit/randomId';
+import { fillRandom, randomBytes } from '../../kit/randomId';
 import { publicKeyOf, randomScalar } from '../scalar';
 import { networkIndex } from '../isDealOf';
-import { createScryptParams, isStrongPassword, passkeyFactorKey, passwordFactorKey } from './factorKeys';
+import {
+  createScryptParams,
+  isStrongPassword,
+  passkeyFactorKey,
+  passwordFactorKey,
+  stretchPassword,
+} from './factorKeys';
 import { combineFactors, dealFactors, openFactorShare, type NewFactor } from './factorShares';
 import { createRecoveryPhrase, isRecoveryPhrase, phraseFactorKey, pickWords } from './recoveryPhrase';
 
@@ -116,13 +122,16 @@ describe('sharing over factors', () => {
 });
 
 describe('keys of factors', () => {
-  it('come from the password and its salt', async () => {
+  it('come from the password, its salt and what the nodes give for it', async () => {
     const scrypt = { ...createScryptParams(fillRandom), n: 2 ** 15 };
-    const key = await passwordFactorKey({ password: 'Åbcdefghi1', scrypt });
-    expect(await passwordFactorKey({ password: 'A\u030Abcdefghi1', scrypt })).toEqual(key);
-    expect(await passwordFactorKey({ password: 'Åbcdefghi2', scrypt })).not.toEqual(key);
-    const other = { ...createScryptParams(fillRandom), n: 2 ** 15 };
-    expect(await passwordFactorKey({ password: 'Åbcdefghi1', scrypt: other })).not.toEqual(key);
+    const output = randomBytes(64);
+    const keyOf = async (password: string, { of = scrypt, given = output } = {}) =>
+      passwordFactorKey({ stretched: await stretchPassword({ password, scrypt: of }), output: Uint8Array.from(given) });
+    const key = await keyOf('Åbcdefghi1');
+    expect(await keyOf('A\u030Abcdefghi1')).toEqual(key);
+    expect(await keyOf('Åbcdefghi2')).not.toEqual(key);
+    expect(await keyOf('Åbcdefghi1', { of: { ...createScryptParams(fillRandom), n: 2 ** 15 } })).not.toEqual(key);
+    expect(await keyOf('Åbcdefghi1', { given: randomBytes(64) })).not.toEqual(key);
   });
 
   it.each([

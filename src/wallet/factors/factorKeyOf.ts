@@ -1,4 +1,4 @@
-import { passkeyFactorKey, passwordFactorKey } from '../../custody/factors/factorKeys';
+import { passkeyFactorKey, passwordFactorKey, stretchPassword } from '../../custody/factors/factorKeys';
 import { isRecoveryPhrase, phraseFactorKey } from '../../custody/factors/recoveryPhrase';
 import type { FactorQuestion } from '../../custody/openWithFactor';
 import { publicKeyOf } from '../../custody/scalar';
@@ -21,7 +21,7 @@ export async function factorKeyOf({
 }: {
   factor: Factor;
   input: Pick<FactorInput, 'secret' | 'second'>;
-  question: Pick<FactorQuestion, 'openGate' | 'passkeyChallenge'>;
+  question: Pick<FactorQuestion, 'openGate' | 'askPassword' | 'passkeyChallenge'>;
   deps: FactorDeps;
 }): Promise<Uint8Array> {
   const key = await find();
@@ -35,8 +35,11 @@ export async function factorKeyOf({
         return devices.read(factor.id);
       case 'phrase':
         return isRecoveryPhrase(secret) ? phraseFactorKey(secret) : null;
-      case 'password':
-        return factor.scrypt ? passwordFactorKey({ password: secret, scrypt: factor.scrypt }) : null;
+      case 'password': {
+        if (!factor.scrypt) return null;
+        const stretched = await stretchPassword({ password: secret, scrypt: factor.scrypt });
+        return passwordFactorKey({ stretched, output: await question.askPassword({ factor, input: stretched }) });
+      }
       case 'authenticator': {
         const code = secret.replace(/\s/gu, '');
         if (!/^\d{6}$/.test(code)) return null;

@@ -1,6 +1,11 @@
-import { createScryptParams, passkeyFactorKey, passwordFactorKey } from '../../custody/factors/factorKeys';
+import {
+  createScryptParams,
+  passkeyFactorKey,
+  passwordFactorKey,
+  stretchPassword,
+} from '../../custody/factors/factorKeys';
 import type { NewFactor } from '../../custody/factors/factorShares';
-import { dealGate } from '../../custody/factors/gate';
+import { dealGate, sealGate } from '../../custody/factors/gate';
 import { phraseFactorKey } from '../../custody/factors/recoveryPhrase';
 import { publicKeyOf, randomScalar } from '../../custody/scalar';
 import { UserError } from '../../errors/user';
@@ -53,8 +58,9 @@ export async function makeFactor({
     wipe(key);
     return made;
   }
+  const gateOf = { config, publicKey, factorId: id, random };
   function fromGate(lock: GateLock, more: Partial<Factor> = {}): NewFactor {
-    const { factorPublicKey, gate } = dealGate({ config, publicKey, factorId: id, lock, random });
+    const { factorPublicKey, gate } = dealGate({ ...gateOf, lock });
     return { ...named, ...more, publicKey: factorPublicKey, gate };
   }
 
@@ -68,7 +74,15 @@ export async function makeFactor({
       return fromKey(phraseFactorKey(draft.phrase));
     case 'password': {
       const scrypt = createScryptParams(random);
-      return fromKey(await passwordFactorKey({ password: draft.password, scrypt }), { scrypt });
+      const [stretched, { dealOprfKey }] = await Promise.all([
+        stretchPassword({ password: draft.password, scrypt }),
+        import('../../custody/factors/oprf'),
+      ]);
+      const { nodes, threshold } = config;
+      const indices = nodes.map((node) => node.index);
+      const { deal, output } = dealOprfKey({ input: stretched, threshold, indices, random });
+      const gate = sealGate({ ...gateOf, lock: { kind: 'password' }, deal });
+      return fromKey(passwordFactorKey({ stretched, output }), { scrypt, gate });
     }
     case 'authenticator':
       return fromGate({ kind: 'code', secret: bytesToBase64url(draft.secret) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommitmentsSchema, IndexSchema, PublicKeySchema, SealedSchema } from './shareNode';
+import { CommitmentsSchema, ElementSchema, IndexSchema, PublicKeySchema, SealedSchema } from './shareNode';
 
 /** Kinds of factor (custody.md, "MFA"). */
 export const factorKinds = ['device', 'passkey', 'authenticator', 'password', 'phrase', 'social'] as const;
@@ -19,15 +19,16 @@ export const ScryptSchema = v.object({
 export type ScryptParams = v.InferOutput<typeof ScryptSchema>;
 
 /**
- * The key of a factor that is shared among the nodes: `commitments` are of that key, `deals` are sealed each to its node,
- * JSON of {@link GateDealSchema}. Nodes open it for a proof alone.
+ * What nodes hold for a factor, shared among them: its key, which they give for a proof alone; of a password the key of a
+ * pseudo-random function, which they never give but evaluate. `commitments` are of that key, `deals` are sealed each to its node,
+ * JSON of {@link GateDealSchema}.
  */
 export const GateSchema = v.object({
-  commitments: CommitmentsSchema,
+  commitments: v.union([CommitmentsSchema, v.pipe(v.array(ElementSchema), v.minLength(1), v.maxLength(7))]),
   deals: v.pipe(v.array(v.object({ index: IndexSchema, sealed: SealedSchema })), v.maxLength(16)),
 });
 
-/** What a node learns of a gate: its share of the factor's key, and what it gives it for. */
+/** What a node learns of a gate: its share of the key, and what it gives or uses it for. */
 export const GateDealSchema = v.object({
   share: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   lock: v.variant('kind', [
@@ -42,10 +43,13 @@ export const GateDealSchema = v.object({
     }),
     /** Another connection of the same person: user id, as at nodes. */
     v.object({ kind: v.literal('connection'), user: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+    /** Whoever asks, a limited number of times: the node cannot tell a right guess from a wrong one. */
+    v.object({ kind: v.literal('password') }),
   ]),
 });
 export type GateDeal = v.InferOutput<typeof GateDealSchema>;
-export type GateLock = GateDeal['lock'];
+/** What a node gives its share of a factor's key for. */
+export type GateLock = Exclude<GateDeal['lock'], { kind: 'password' }>;
 
 /** One factor as the vault keeps it: nothing in here opens its share. */
 export const FactorSchema = v.object({
@@ -66,7 +70,7 @@ export const FactorSchema = v.object({
   passkey: v.optional(v.object({ credentialId: Base64urlSchema, prfInput: v.optional(Base64urlSchema) })),
   /** Social backup alone: the connection to sign in with. */
   connectionId: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  /** Where the nodes hold the factor's key. */
+  /** Where the nodes hold the factor's key, or what it takes to derive it from a password. */
   gate: v.optional(GateSchema),
 });
 export type Factor = v.InferOutput<typeof FactorSchema>;

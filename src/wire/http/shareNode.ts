@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const PublicKeySchema = v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/));
 /** 32 bytes as lower-case hex: a user id, a ticket, a share. */
 const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** An element of ristretto255 (RFC 9496), lower-case hex. */
+export const ElementSchema = Hex32Schema;
 /** Compact ECDSA signature over SHA-256, hex. */
 export const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
 export const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
@@ -119,7 +121,7 @@ const FactorIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{8,64}$/));
 export const UnlockSchema = v.object({ ticket: Hex32Schema, factorId: FactorIdSchema, signature: SignatureSchema });
 export type Unlock = v.InferOutput<typeof UnlockSchema>;
 
-/** What opens the gate of a factor whose key the nodes hold: a code, an assertion of a passkey, a second sign-in. */
+/** What opens the gate of a factor: a code, an assertion of a passkey, a second sign-in, or a password that nobody sees. */
 export const GateProofSchema = v.variant('kind', [
   v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) }),
   v.object({
@@ -132,13 +134,25 @@ export const GateProofSchema = v.variant('kind', [
     signature: BytesSchema,
   }),
   v.object({ kind: v.literal('connection'), sign: OpenSchema }),
+  /** The password as a blinded element (RFC 9497 §3.3.2). */
+  v.object({ kind: v.literal('password'), blinded: ElementSchema }),
 ]);
 export type GateProof = v.InferOutput<typeof GateProofSchema>;
 
-/** POST `/v1/gate` of a node: its share of a factor's key, sealed to the caller: JSON of {@link GateShareSchema}. */
+/**
+ * POST `/v1/gate` of a node: its share of a factor's key or, for a password, its part of the function's value; sealed to the caller:
+ * JSON of {@link GateAnswerSchema}.
+ */
 export const GateCallSchema = v.object({ ticket: Hex32Schema, factorId: FactorIdSchema, proof: GateProofSchema });
 export type GateCall = v.InferOutput<typeof GateCallSchema>;
-export const GateShareSchema = v.object({ share: Hex32Schema });
+/** A node's part of the function's value, with the proof that it was evaluated by its very share. */
+const BlindAnswerSchema = v.object({
+  evaluated: ElementSchema,
+  proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
+});
+export type BlindAnswer = v.InferOutput<typeof BlindAnswerSchema>;
+export const GateAnswerSchema = v.union([v.object({ share: Hex32Schema }), BlindAnswerSchema]);
+export type GateAnswer = v.InferOutput<typeof GateAnswerSchema>;
 
 /** Answers of a node that only the caller may read. */
 export const SealedAnswerSchema = v.object({ sealed: v.string() });

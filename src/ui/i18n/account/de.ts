@@ -128,7 +128,7 @@ export const de: AccountLocale = {
     factorWrong:
       'Das passt nicht zu diesem Faktor. Es hat sich nichts geändert. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Faktor.',
     factorLocked:
-      'Zu viele falsche Versuche. Dieser Faktor ist für {{seconds}} Sekunden gesperrt. Es hat sich nichts geändert. Warten Sie oder nutzen Sie einen anderen Faktor.',
+      'Zu viele falsche Versuche. Dieser Faktor ist für {{minutes}} min gesperrt. Es hat sich nichts geändert. Warten Sie oder nutzen Sie einen anderen Faktor.',
     passkeyFailed:
       'Der Passkey konnte nicht verwendet werden. Es hat sich nichts geändert. Versuchen Sie es erneut oder nutzen Sie einen anderen Faktor.',
     tooManyFactors: 'Mehr Faktoren sind nicht möglich. Entfernen Sie zuerst einen.',

@@ -127,7 +127,7 @@ export const en = {
     factorNeeded: 'This wallet is protected by a second factor. Confirm it to open the wallet.',
     factorWrong: 'That does not match this factor. Nothing has changed. Try again, or use another factor.',
     factorLocked:
-      'Too many wrong tries. This factor is locked for {{seconds}} seconds. Nothing has changed. Wait, or use another factor.',
+      'Too many wrong tries. This factor is locked for {{minutes}} min. Nothing has changed. Wait, or use another factor.',
     passkeyFailed: 'The passkey could not be used. Nothing has changed. Try again, or use another factor.',
     tooManyFactors: 'You have as many factors as can be kept. Remove one first.',
     lastFactors: 'Two factors have to stay, so that a lost one is not your last. Add another one first.',

@@ -127,7 +127,7 @@ export const es: AccountLocale = {
     factorNeeded: 'Esta cartera está protegida por un segundo factor. Confírmalo para abrirla.',
     factorWrong: 'Eso no corresponde a este factor. No ha cambiado nada. Inténtalo de nuevo o usa otro factor.',
     factorLocked:
-      'Demasiados intentos fallidos. Este factor está bloqueado durante {{seconds}} segundos. No ha cambiado nada. Espera o usa otro factor.',
+      'Demasiados intentos fallidos. Este factor está bloqueado durante {{minutes}} min. No ha cambiado nada. Espera o usa otro factor.',
     passkeyFailed:
       'No se ha podido usar la llave de acceso. No ha cambiado nada. Inténtalo de nuevo o usa otro factor.',
     tooManyFactors: 'No caben más factores. Quita uno primero.',

@@ -129,7 +129,7 @@ export const fr: AccountLocale = {
     factorNeeded: 'Ce portefeuille est protégé par un second facteur. Confirmez-le pour l’ouvrir.',
     factorWrong: 'Cela ne correspond pas à ce facteur. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
     factorLocked:
-      'Trop d’essais incorrects. Ce facteur est bloqué pendant {{seconds}} secondes. Rien n’a changé. Attendez ou utilisez un autre facteur.',
+      'Trop d’essais incorrects. Ce facteur est bloqué pendant {{minutes}} min. Rien n’a changé. Attendez ou utilisez un autre facteur.',
     passkeyFailed: 'La clé d’accès n’a pas pu être utilisée. Rien n’a changé. Réessayez ou utilisez un autre facteur.',
     tooManyFactors: 'Vous avez atteint le nombre maximal de facteurs. Retirez-en un d’abord.',
     lastFactors:

@@ -128,7 +128,7 @@ export const nl: AccountLocale = {
     factorWrong:
       'Dat hoort niet bij deze factor. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
     factorLocked:
-      'Te veel foute pogingen. Deze factor is {{seconds}} seconden geblokkeerd. Er is niets veranderd. Wacht even of gebruik een andere factor.',
+      'Te veel foute pogingen. Deze factor is {{minutes}} min geblokkeerd. Er is niets veranderd. Wacht even of gebruik een andere factor.',
     passkeyFailed:
       'De passkey kon niet worden gebruikt. Er is niets veranderd. Probeer het opnieuw of gebruik een andere factor.',
     tooManyFactors: 'Je hebt het hoogste aantal factoren. Verwijder er eerst een.',

@@ -125,7 +125,7 @@ export const pt: AccountLocale = {
     factorNeeded: 'Esta carteira está protegida por um segundo fator. Confirme-o para abri-la.',
     factorWrong: 'Isso não corresponde a este fator. Nada mudou. Tente de novo ou use outro fator.',
     factorLocked:
-      'Muitas tentativas erradas. Este fator está bloqueado por {{seconds}} segundos. Nada mudou. Espere ou use outro fator.',
+      'Muitas tentativas erradas. Este fator está bloqueado por {{minutes}} min. Nada mudou. Espere ou use outro fator.',
     passkeyFailed: 'Não foi possível usar a chave de acesso. Nada mudou. Tente de novo ou use outro fator.',
     tooManyFactors: 'Não cabem mais fatores. Remova um primeiro.',
     lastFactors: 'Dois fatores precisam ficar, para que um perdido não seja o último. Adicione outro primeiro.',

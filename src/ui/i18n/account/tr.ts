@@ -127,7 +127,7 @@ export const tr: AccountLocale = {
     factorNeeded: 'Bu cüzdan ikinci bir doğrulama yöntemiyle korunuyor. Açmak için onu doğrulayın.',
     factorWrong: 'Bu, o yöntemle eşleşmiyor. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir yöntem kullanın.',
     factorLocked:
-      'Çok fazla yanlış deneme oldu. Bu yöntem {{seconds}} saniye kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir yöntem kullanın.',
+      'Çok fazla yanlış deneme oldu. Bu yöntem {{minutes}} dk kilitli. Hiçbir şey değişmedi. Bekleyin ya da başka bir yöntem kullanın.',
     passkeyFailed:
       'Geçiş anahtarı kullanılamadı. Hiçbir şey değişmedi. Yeniden deneyin ya da başka bir yöntem kullanın.',
     tooManyFactors: 'En fazla doğrulama yöntemi sayısına ulaştınız. Önce birini kaldırın.',

@@ -119,7 +119,7 @@ export const zh: AccountLocale = {
   errors: {
     factorNeeded: '此钱包受第二重验证保护。请完成验证以打开钱包。',
     factorWrong: '与此验证方式不符。没有任何更改。请重试，或使用其他验证方式。',
-    factorLocked: '错误次数过多，此验证方式已锁定 {{seconds}} 秒。没有任何更改。请稍候，或使用其他验证方式。',
+    factorLocked: '错误次数过多，此验证方式已锁定 {{minutes}} 分钟。没有任何更改。请稍候，或使用其他验证方式。',
     passkeyFailed: '无法使用通行密钥。没有任何更改。请重试，或使用其他验证方式。',
     tooManyFactors: '验证方式数量已达上限。请先移除一个。',
     lastFactors: '必须保留两种验证方式，以免丢失最后一种。请先添加另一种。',

@@ -7,5 +7,5 @@ const window = 60;
 /** The words for what went wrong with a call to our server. */
 export function useErrorText(): (code: UserErrorCode) => string {
   const { t } = useTranslation();
-  return (code) => t(`errors.${code}`, { seconds: window, triesLeft: 0, value: '', text: '' });
+  return (code) => t(`errors.${code}`, { seconds: window, minutes: 0, triesLeft: 0, value: '', text: '' });
 }

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { createSealingKey } from '../../frame-host/keys/nodeKeys';
+import { nodeMigrations, type NodeTables } from '../../frame-host/keys/nodeTables';
+import { createShareStore } from '../../frame-host/keys/shareStore';
+import { createTokenCommitments } from '../../frame-host/keys/tokenCommitments';
+import { createHitLimit } from '../../frame-host/signin/hitLimit';
+import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
+import { freeTries, takeTry } from '../../frame-host/storage/limitedTries';
+import { createNotices } from '../../frame-host/wallet-api/notify/notices';
+import { noticeMigrations, type NoticeTables } from '../../frame-host/wallet-api/notify/tables';
+import { addOwned } from '../../frame-host/wallet-api/owned';
+import { walletMigrations, type WalletTables } from '../../frame-host/wallet-api/tables';
+import { createUsedProofs } from '../../frame-host/wallet-api/usedProofs';
+import { randomScalar, publicKeyOf } from '../../src/custody/scalar';
+import { fillRandom, randomBytes } from '../../src/kit/randomId';
+import { createFakeClock } from '../helpers/fakeClock';
+import { openTestDatabase } from '../helpers/testDatabase';
+
+/** What counts, or counts once, when all calls come at once: over SQLite and PostgreSQL. */
+const clock = createFakeClock();
+const calls = 40;
+
+/** How many of the calls were let through. */
+async function letThrough(call: (at: number) => Promise<unknown>): Promise<number> {
+  const answers = await Promise.allSettled(Array.from({ length: calls }, (_, at) => call(at)));
+  return answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== false).length;
+}
+
+it('tries are five, whatever the key, and each name has its own', async () => {
+  const nodes = await openTestDatabase<NodeTables>(nodeMigrations);
+  const signIn = await openTestDatabase<SignInTables>(signInMigrations);
+  const now = clock.now();
+  const atGate = (factor_id: string) => () =>
+    takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id }, now }).then((wait) => wait === 0);
+  expect(await Promise.all([letThrough(atGate('one')), letThrough(atGate('two'))])).toEqual([freeTries, freeTries]);
+  const ofName = () =>
+    takeTry({ db: signIn, table: 'proof_locks', key: { bucket: 'ann' }, now }).then((wait) => wait === 0);
+  expect(await letThrough(ofName)).toBe(freeTries);
+  // From the lock's end on one at a time, and the longest lock is a day.
+  let at = now;
+  const waits: number[] = [];
+  for (let round = 0; round < 14; round++) {
+    const wait = await takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at });
+    waits.push(wait / 60_000);
+    at += wait;
+    expect(await takeTry({ db: nodes, table: 'gate_tries', key: { user: 'ann', factor_id: 'one' }, now: at })).toBe(0);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_440, 1_440, 1_440]);
+  await Promise.all([nodes.destroy(), signIn.destroy()]);
+});
+
+it('an identity token counts once at a node, and is one caller’s where it was announced', async () => {
+  const db = await openTestDatabase<NodeTables>(nodeMigrations);
+  const store = createShareStore({ index: 1, db, sealingKey: createSealingKey(randomBytes(32)), clock });
+  expect(await letThrough(() => store.useToken({ hash: 'ab', expiresAt: clock.now() + 1_000 }))).toBe(1);
+  const privateKey = randomScalar(fillRandom);
+  const identity = { privateKey, publicKey: publicKeyOf(privateKey) };
+  const { take } = createTokenCommitments({ db, identity, party: 1, clock });
+  const callers = (at: number) => take({ connectionId: 'shop', tokenHash: 'cd', ephemeralPublicKey: `caller ${at}` });
+  expect(await letThrough(callers)).toBe(1);
+  await db.destroy();
+});
+
+it('mails of an hour, and a login that counts once, are what they are', async () => {
+  const db = await openTestDatabase<SignInTables>(signInMigrations);
+  const hits = createHitLimit({ db, clock, hash: (text) => text });
+  expect(await letThrough(() => hits.take('mail:ann@example.test', 5))).toBe(5);
+  expect(await letThrough(() => hits.take('once:telegram', 1))).toBe(1);
+  await db.destroy();
+});
+
+it('a proof for the wallet’s data counts once, and nobody keeps more than they may', async () => {
+  const db = await openTestDatabase<WalletTables>(walletMigrations);
+  const proofs = createUsedProofs({ db, clock });
+  expect(await letThrough(() => proofs.use('challenge:one', { forgetAfter: 1_000 }))).toBe(1);
+  const add = (at: number) =>
+    addOwned({
+      ...{ db, table: 'contacts', userId: 'ann', limit: 3 },
+      values: { user_id: 'ann', display_name: 'Bob', contact_verifier: 'eth', contact_verifier_id: `0x${at}` },
+    });
+  expect(await letThrough(add)).toBe(3);
+  await db.destroy();
+});
+
+it('the link of a mail is followed once', async () => {
+  const db = await openTestDatabase<NoticeTables>(noticeMigrations);
+  const tokens: string[] = [];
+  const ask = ({ token }: { token: string }) => void tokens.push(token);
+  const notices = createNotices({ db, secret: randomBytes(32), ask, clock });
+  const caller = { id: 'ann', namespace: 'eip155', address: `0x${'ab'.repeat(20)}` } as const;
+  await notices.set(caller, { email_enabled: true, email: 'ann@example.test', locale: 'en' });
+  expect(await letThrough(() => notices.confirm(tokens[0] ?? expect.fail()))).toBe(1);
+  await db.destroy();
+});
