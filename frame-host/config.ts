@@ -37,6 +37,10 @@ export interface RateLimits {
   sockets: number;
   /** Calls of one signed-in account to the wallet's data. */
   dataPerUser: number;
+  /** Bytes that one address may have in the session store at a time (no rate). */
+  storedBytes: number;
+  /** Records and channels that one address may have there at a time (no rate). */
+  storedRecords: number;
 }
 
 /** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
@@ -85,6 +89,8 @@ const productionLimits: RateLimits = {
   writesPerKey: 60,
   sockets: 200,
   dataPerUser: 300,
+  storedBytes: 128 * 1_024 * 1_024,
+  storedRecords: 20_000,
 };
 /** All of a local stack's visitors and tests come from one address. */
 const localLimits: RateLimits = {
@@ -94,6 +100,8 @@ const localLimits: RateLimits = {
   writesPerKey: 600,
   sockets: 5_000,
   dataPerUser: 30_000,
+  storedBytes: 100 * 128 * 1_024 * 1_024,
+  storedRecords: 2_000_000,
 };
 
 /** Over https, or on this machine: the wallet's pages speak to nobody else. A password in it would be public. */
@@ -158,6 +166,8 @@ const OperatorFileSchema = v.strictObject({
       writesPerKey: limit,
       sockets: limit,
       dataPerUser: limit,
+      storedBytes: limit,
+      storedRecords: limit,
     }),
     {},
   ),

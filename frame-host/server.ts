@@ -84,7 +84,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   const all: Room[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
     (app) => registerAccess(app, { access }),
-    (app) => registerSessions(app, { store: sessions, relay, addresses, ...ownLimits }),
+    (app) => registerSessions(app, { store: sessions, relay, addresses, clock, ...ownLimits }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
+import { longestRecord } from '../http/session';
 import { nested } from '../nested';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
 import { withoutNulls } from '../withoutNulls';
@@ -46,9 +47,6 @@ const LoginParamsSchema = withoutNulls(
   }),
 );
 
-/** The longest session that a page can ask for, seconds. */
-const longestSession = 2_592_000;
-
 const LoginOptionsSchema = withoutNulls(
   v.object({
     clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
@@ -60,7 +58,7 @@ const LoginOptionsSchema = withoutNulls(
         v.number(),
         v.integer(),
         v.minValue(1),
-        v.transform((seconds) => Math.min(seconds, longestSession)),
+        v.transform((seconds) => Math.min(seconds, longestRecord)),
       ),
       86_400,
     ),
