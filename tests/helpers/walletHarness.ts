@@ -132,7 +132,12 @@ export function createHarness(options: HarnessOptions = {}) {
     notify: (kind, method, params) => void notified.push({ kind, method: method as string, params }),
   };
   const signIn = {
-    emailBegin: vi.fn(async () => ({ flowId: 'f1', expiresAt: clock.now() + 600_000, resendAt: clock.now() + 30_000 })),
+    emailBegin: vi.fn(async () => ({
+      flowId: 'f1',
+      expiresAt: clock.now() + 600_000,
+      resendAt: clock.now() + 30_000,
+      digits: 6,
+    })),
     emailResend: vi.fn(async () => ({
       flowId: 'f1',
       expiresAt: clock.now() + 600_000,

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createStoreQuota } from '../../frame-host/sessions/storeQuota';
 import type { Clock } from '../../src/kit/clock';
 import { longestRecord } from '../../src/wire/http/session';
 import { createServers } from '../helpers/servers';

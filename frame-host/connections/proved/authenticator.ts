@@ -8,6 +8,7 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ProvedAnswer } from '../../../src/wire/http/prove';
 import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { Attempt, CodeGuard } from '../../signin/codeGuard';
 import type { ProvedFlows } from './provedFlows';
 
 /** Wrong codes in a row before a name is locked, and for how long then (ms): each further one doubles it, to a day. */
@@ -22,27 +23,30 @@ const WorkSchema = v.object({ name: v.string(), secret: v.string() });
 
 export interface Authenticator {
   begin(input: { flowId: string; name: string; brand: string }): Promise<AuthenticatorBeginAnswer>;
-  finish(input: { flowId: string; name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
+  finish(input: { flowId: string; name: string; code: string; isNew: boolean; caller: string }): Promise<ProvedAnswer>;
 }
 
 /**
  * Sign-in by a name and the code that an authenticator app shows for it. Names are locked by keyed hash, known or not, so
- * that neither answers nor locks tell whether there is one.
+ * that neither answers nor locks tell whether there is one; and for the network address that guessed, so that nobody locks out
+ * another. What all of them may guess in a month is the guard's.
  */
 export function createAuthenticator({
   db,
   proved,
+  guard,
   clock,
   secret,
 }: {
   db: Kysely<SignInTables>;
   proved: ProvedFlows;
+  guard: Pick<CodeGuard, 'guessFixed'>;
   clock: Clock;
   secret: Uint8Array;
 }): Authenticator {
   const sealing = createHmac('sha256', secret).update('authenticator secrets').digest();
-  const bucketOf = ({ connection_id: id }: ProvedFlowRow, name: string) =>
-    createHmac('sha256', secret).update(`lock:${id}:${name}`).digest('base64url');
+  const bucketOf = ({ target, caller }: Attempt) =>
+    createHmac('sha256', secret).update(`lock:${target}:${caller}`).digest('base64url');
 
   /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
   async function takeTry(bucket: string): Promise<void> {
@@ -96,11 +100,13 @@ export function createAuthenticator({
       return { secret: toBase32(fresh), uri: toTotpUri({ secret: fresh, account: name, issuer: brand }) };
     },
 
-    async finish({ flowId, name, code, isNew }) {
+    async finish({ flowId, name, code, isNew, caller }) {
       if (isNew) return finishNew(await proved.take(flowId), { name, code });
       const flow = await proved.find(flowId);
-      const bucket = bucketOf(flow, name);
+      const attempt = { target: `app:${flow.connection_id}:${name}`, caller };
+      const bucket = bucketOf(attempt);
       await takeTry(bucket);
+      const guess = await guard.guessFixed(attempt);
       const known = await db
         .selectFrom('authenticators')
         .selectAll()
@@ -120,6 +126,7 @@ export function createAuthenticator({
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new HttpError('usedCode');
       await forgive(bucket);
+      await guess.right();
       return proved.prove(flow, { subject: known.subject, name });
     },
   };
