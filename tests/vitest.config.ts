@@ -18,6 +18,7 @@ const stored = [
   ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
   'frame-host/connections/proved/proved.test.ts',
+  'tests/security/provedAttacks.test.ts',
   'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',

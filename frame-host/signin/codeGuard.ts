@@ -46,6 +46,8 @@ export interface CodeGuard {
   guess(attempt: Attempt & { code: string }): Promise<Guess>;
   /** Before the code of an authenticator app is looked at, which cannot be made longer. @throws HttpError `rateLimited`, `lockedCode`. */
   guessFixed(attempt: Attempt): Promise<Pick<Guess, 'right'>>;
+  /** Keeps that somebody has signed in from there. */
+  remember(attempt: Attempt): Promise<void>;
   /** Forgets what no longer counts. */
   sweep(): Promise<void>;
 }
@@ -132,7 +134,9 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
       const by = await wrongBy(caller);
       const whose = (await isKnown({ target, caller })) ? `wrong:${target}:${caller}` : `wrong:${target}`;
       const place = await hits.take(whose, limits.wrongPerName, month).catch((cause: unknown) => {
-        throw isFull(cause) ? new HttpError('lockedCode', { details: cause.details, cause }) : cause;
+        throw isFull(cause)
+          ? new HttpError('lockedCode', { details: { ...cause.details, reason: 'guarded' }, cause })
+          : cause;
       });
       return {
         async right() {
@@ -141,6 +145,8 @@ export function createCodeGuard({ db, clock, hits, limits, puzzles, hash }: Code
         },
       };
     },
+
+    remember,
 
     async sweep() {
       await hits.sweep();

@@ -40,7 +40,7 @@ export function createAuthenticator({
 }: {
   db: Kysely<SignInTables>;
   proved: ProvedFlows;
-  guard: Pick<CodeGuard, 'guessFixed'>;
+  guard: Pick<CodeGuard, 'guessFixed' | 'remember'>;
   clock: Clock;
   secret: Uint8Array;
 }): Authenticator {
@@ -69,7 +69,10 @@ export function createAuthenticator({
 
   const forgive = (bucket: string) => db.deleteFrom('proof_locks').where('bucket', '=', bucket).execute();
 
-  async function finishNew(flow: ProvedFlowRow, { name, code }: { name: string; code: string }): Promise<ProvedAnswer> {
+  async function finishNew(
+    flow: ProvedFlowRow,
+    { name, code, caller }: { name: string; code: string; caller: string },
+  ): Promise<ProvedAnswer> {
     const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
     if (!work.success || work.output.name !== name) throw new HttpError('unauthorized');
     const sealed = work.output.secret;
@@ -82,6 +85,7 @@ export function createAuthenticator({
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw new HttpError('conflict', { details: { field: 'name' } });
+    await guard.remember({ target: targetOf(flow, name), caller });
     return proved.prove(flow, { subject, name });
   }
 
@@ -101,9 +105,9 @@ export function createAuthenticator({
     },
 
     async finish({ flowId, name, code, isNew, caller }) {
-      if (isNew) return finishNew(await proved.take(flowId), { name, code });
+      if (isNew) return finishNew(await proved.take(flowId), { name, code, caller });
       const flow = await proved.find(flowId);
-      const attempt = { target: `app:${flow.connection_id}:${name}`, caller };
+      const attempt = { target: targetOf(flow, name), caller };
       const bucket = bucketOf(attempt);
       await takeTry(bucket);
       const guess = await guard.guessFixed(attempt);
@@ -131,6 +135,8 @@ export function createAuthenticator({
     },
   };
 }
+
+const targetOf = ({ connection_id: id }: ProvedFlowRow, name: string): string => `app:${id}:${name}`;
 
 /** AES-256-GCM: nonce, text, tag. A copy of the database alone holds no secret. */
 function seal(bytes: Uint8Array, key: Uint8Array): string {
