@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { messageOf } from '../src/errors/base';
 import { toOrigin } from '../src/kit/origin';
@@ -9,6 +8,7 @@ import { findProjectFault } from './access/checkProject';
 import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
+import { isAddressRange, TrustedProxiesSchema } from './http/trustedProxies';
 import { fixedPrices } from './local/fixedPrices';
 import { localSetup, testDollar, type LocalPorts } from './localSetup';
 import { VerifiedSourcesSchema, type VerifiedSources } from './contracts/settings';
@@ -37,6 +37,10 @@ export interface RateLimits {
   sockets: number;
   /** Calls of one signed-in account to the wallet's data. */
   dataPerUser: number;
+  /** Bytes that one address may have in the session store at a time (no rate). */
+  storedBytes: number;
+  /** Records and channels that one address may have there at a time (no rate). */
+  storedRecords: number;
 }
 
 /** Everything that differs between two installations. Made by {@link readConfig}, passed down, never read from the side. */
@@ -85,6 +89,8 @@ const productionLimits: RateLimits = {
   writesPerKey: 60,
   sockets: 200,
   dataPerUser: 300,
+  storedBytes: 128 * 1_024 * 1_024,
+  storedRecords: 20_000,
 };
 /** All of a local stack's visitors and tests come from one address. */
 const localLimits: RateLimits = {
@@ -94,12 +100,9 @@ const localLimits: RateLimits = {
   writesPerKey: 600,
   sockets: 5_000,
   dataPerUser: 30_000,
+  storedBytes: 100 * 128 * 1_024 * 1_024,
+  storedRecords: 2_000_000,
 };
-
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix] = text.split('/');
-  return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
-}
 
 /** Over https, or on this machine: the wallet's pages speak to nobody else. A password in it would be public. */
 function isDsn(text: string): boolean {
@@ -163,6 +166,8 @@ const OperatorFileSchema = v.strictObject({
       writesPerKey: limit,
       sockets: limit,
       dataPerUser: limit,
+      storedBytes: limit,
+      storedRecords: limit,
     }),
     {},
   ),
@@ -212,15 +217,7 @@ const EnvironmentSchema = v.object({
   INLAY_SMTP_USER: v.optional(v.string()),
   INLAY_SMTP_PASSWORD: v.optional(v.string()),
   INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
-  INLAY_TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((part) => part.trim())),
-      v.transform((parts) => parts.filter((part) => part !== '')),
-      v.check((parts) => parts.every(isAddressRange), 'must be addresses or ranges, separated by commas'),
-    ),
-    '',
-  ),
+  INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
   INLAY_CONFIG: v.optional(v.string()),
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),

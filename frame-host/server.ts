@@ -4,9 +4,10 @@ import { systemClock, type Clock } from '../src/kit/clock';
 import type { Access } from './access/access';
 import { registerAccess } from './access/routes';
 import type { Config } from './config';
-import { createClientAddresses } from './http/clientAddress';
+import { createClientAddresses, trustOf } from './http/clientAddress';
 import { registerCors } from './http/cors';
 import { registerErrorHandler } from './http/errorHandler';
+import { registerForwardedWarning } from './http/forwarded';
 import { registerHeaders } from './http/headers';
 import { registerHealth, type ReadyCheck } from './http/health';
 import { listenOn } from './http/listenOn';
@@ -55,8 +56,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     logger: createLogOptions({ level: config.logLevel, sink: logSink }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${idPrefix}-${(requests++).toString(36)}`,
-    // Without a proxy nobody has to look who forwarded what.
-    trustProxy: config.trustedProxies.length > 0 && ((address: string) => addresses.isTrusted(address)),
+    trustProxy: trustOf(addresses),
     // A logger for every request costs more than a line: lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1_024,
@@ -73,6 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   app.removeContentTypeParser('text/plain');
 
   // The order in which a request meets them.
+  registerForwardedWarning(app, addresses);
   registerHeaders(app, config);
   await registerCors(app);
   registerRateLimit(app, config.rateLimits);
@@ -81,9 +82,9 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
 
   const ownLimits = { ownOrigin: config.publicUrl, limits: config.rateLimits };
   const all: Room[] = [
-    (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock }),
+    (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
     (app) => registerAccess(app, { access }),
-    (app) => registerSessions(app, { store: sessions, relay, addresses, ...ownLimits }),
+    (app) => registerSessions(app, { store: sessions, relay, addresses, clock, ...ownLimits }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

@@ -12,12 +12,13 @@ const replacing = ['src', 'widget', 'frame-host', 'demo-host', 'tests']
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, 'utf8')));
 
 /** What may lie in Redis. */
-const live = ['frame-host/sessions/{routes,refusals}.test.ts'];
+const live = ['frame-host/sessions/{routes,refusals}.test.ts', 'tests/security/storeFlood.test.ts'];
 /** What rooms promise of their tables: held by either database. */
 const stored = [
   ...live,
   'frame-host/signin/{emailCode,sameEmail}.test.ts',
   'frame-host/connections/proved/proved.test.ts',
+  'tests/security/provedAttacks.test.ts',
   'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',

@@ -25,6 +25,8 @@ const rateLimits = {
   writesPerKey: many,
   sockets: many,
   dataPerUser: many,
+  storedBytes: many * many,
+  storedRecords: many,
 };
 const config = {
   ...readConfig({ INLAY_ENV: isLimited ? 'production' : 'local', INLAY_DATA_DIR: folder }),

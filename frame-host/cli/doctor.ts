@@ -10,6 +10,7 @@ import { isOidc } from '../connections/connection';
 import { createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { findDatabaseFault } from './findDatabaseFault';
+import { findProxyFault } from './findProxyFault';
 import { findRedisFault } from './findRedisFault';
 
 export interface DoctorDeps {
@@ -70,6 +71,11 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
     const body = (await response.text()).slice(0, 200);
     return response.ok ? undefined : `it is up, and says ${response.status} ${body}`;
   });
+  const lookAtProxy = (what: string, url: string) =>
+    look(`addresses of clients at ${what}`, async () =>
+      findProxyFault({ url, health: await (await reach(`${url}/healthz`)).json() }),
+    );
+  await lookAtProxy('the server', config.publicUrl);
   await look('clock', async () => {
     const date = (await reach(`${config.publicUrl}/healthz`)).headers.get('date');
     const off = date === null ? 0 : Math.abs(Date.parse(date) - Date.now());
@@ -105,6 +111,7 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
       if (unpinned.length === 0) return undefined;
       return `it believes whoever serves the issuer's keys: set "jwks" for ${unpinned.join(', ')} in its configuration`;
     });
+    await lookAtProxy(`share node ${index}`, url);
   }
   const connectionIds = config.connections.map(({ id }) => id);
   let stored: Project[] = [];

@@ -3,9 +3,11 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Finds out which address a request comes from. `X-Forwarded-For` counts only as far as it was written by proxies that
- * are trusted: read from the right, the first address that is no trusted proxy is the client (threats 29).
+ * are trusted: read from the right, the first address that is no trusted proxy is the client.
  */
 export interface ClientAddresses {
+  /** False: nobody is trusted. */
+  hasProxies: boolean;
   isTrusted(address: string): boolean;
   read(request: IncomingMessage): string;
 }
@@ -24,6 +26,7 @@ export function createClientAddresses(trustedProxies: readonly string[]): Client
     return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
   return {
+    hasProxies: trustedProxies.length > 0,
     isTrusted,
     read(request) {
       const header = request.headers['x-forwarded-for'] ?? '';
@@ -37,6 +40,11 @@ export function createClientAddresses(trustedProxies: readonly string[]): Client
       return normalizeAddress(address);
     },
   };
+}
+
+/** Fastify's option `trustProxy`: without a proxy nobody has to look who forwarded what. */
+export function trustOf({ hasProxies, isTrusted }: ClientAddresses): false | ((address: string) => boolean) {
+  return hasProxies && ((address) => isTrusted(address));
 }
 
 /** The first 64 bits of an IPv6 address, in one spelling; any other text as it is. */

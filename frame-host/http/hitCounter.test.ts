@@ -15,6 +15,11 @@ it('counts each name in a window of its own, and looks without counting', async 
   expect(counter.look('a')).toEqual({ count: 0, endsIn: 0 });
   expect(counter.hit('a')).toEqual({ count: 1, endsIn: 1_000 });
   expect(counter.look('b').count).toBe(1);
+  counter.hit('b');
+  counter.forgive('b');
+  expect(counter.look('b').count).toBe(1);
+  for (const name of ['b', 'b', 'nobody']) counter.forgive(name);
+  expect([counter.look('b').count, counter.look('nobody').count]).toEqual([0, 0]);
 });
 
 it('forgets whom it has not heard of for the longest, and nobody who keeps asking', () => {

@@ -12,6 +12,8 @@ export interface HitCounter {
   hit(name: string): Hits;
   /** As `hit`, without counting. */
   look(name: string): Hits;
+  /** Takes one hit back. */
+  forgive(name: string): void;
 }
 
 /** Names that are kept: beyond that those that were asked for the longest ago are forgotten, so that a flood of names costs no memory. */
@@ -30,6 +32,10 @@ export function createHitCounter({ window, clock = systemClock }: { window: numb
       }
       counted.count += 1;
       return { count: counted.count, endsIn: counted.endsAt - now };
+    },
+    forgive(name) {
+      const known = counts.get(name);
+      if (known && known.count > 0) known.count -= 1;
     },
     look(name) {
       const now = clock.now();

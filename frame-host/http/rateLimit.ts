@@ -44,6 +44,8 @@ export interface Limit {
   take(request: FastifyRequest): void;
   /** @throws HttpError `rateLimited` when the next one would be too many. */
   look(request: FastifyRequest): void;
+  /** Takes one back: it has turned out to be none of those that are counted. */
+  forgive(request: FastifyRequest): void;
 }
 
 /** @param options.per whom to count; the address of the request when absent. */
@@ -64,6 +66,7 @@ export function createLimit({
       const { count, endsIn } = counter.look(per(request));
       if (count >= max) throw tooMany(endsIn);
     },
+    forgive: (request) => counter.forgive(per(request)),
   };
 }
 
@@ -72,6 +75,7 @@ export function addressOf(request: FastifyRequest): string {
   return toNetwork(normalizeAddress(request.ip));
 }
 
-function tooMany(ttl: number): HttpError {
+/** @param ttl ms. */
+export function tooMany(ttl: number): HttpError {
   return new HttpError('rateLimited', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) } });
 }

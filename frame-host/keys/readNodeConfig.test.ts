@@ -34,7 +34,13 @@ describe('readNodeConfig', () => {
       host: '0.0.0.0',
       folder: '.inlay/node-1',
       sealingKey: undefined,
+      trustedProxies: [],
     });
+    expect(read({ INLAY_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
+    for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8'])
+      expect(() => read({ INLAY_TRUSTED_PROXIES: wrong })).toThrow(
+        'INLAY_TRUSTED_PROXIES: must be addresses or ranges',
+      );
     const issuers = [{ ...file.issuers[0], binding: 'passkey' }];
     expect(read({}, { ...file, issuers }).issuers).toEqual(issuers);
     expect(() => read({}, { ...file, issuers: [{ ...file.issuers[0], binding: 'trust' }] })).toThrow(/issuers/);

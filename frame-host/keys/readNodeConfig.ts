@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageOf } from '../../src/errors/base';
 import { toOrigin } from '../../src/kit/origin';
 import { PublicKeySchema } from '../../src/wire/http/shareNode';
+import { TrustedProxiesSchema } from '../http/trustedProxies';
 import { tokenBindings } from './tokenVerifier';
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
@@ -45,12 +46,14 @@ export type NodeConfig = v.InferOutput<typeof NodeFileSchema> & {
   port: number;
   folder: string;
   sealingKey: string | undefined;
+  /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
 };
 
 /**
  * Reads the configuration of a share node that is a process of its own: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
- * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; else a file) and the JSON file
- * `INLAY_NODE_CONFIG`.
+ * `INLAY_NODE_HOST`, `INLAY_NODE_DATA_DIR`, `INLAY_NODE_SEALING_KEY` (32 bytes, hex; else a file), the JSON file
+ * `INLAY_NODE_CONFIG`, and `INLAY_TRUSTED_PROXIES` as at the server.
  * @throws Error naming the variable that is missing or wrong.
  */
 export function readNodeConfig(env: Record<string, string | undefined>): NodeConfig {
@@ -63,6 +66,8 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
   const sealingKey = env.INLAY_NODE_SEALING_KEY;
   if (sealingKey !== undefined && !/^[0-9a-f]{64}$/i.test(sealingKey))
     throw new Error('INLAY_NODE_SEALING_KEY: must be 32 bytes as hex');
+  const proxies = v.safeParse(TrustedProxiesSchema, env.INLAY_TRUSTED_PROXIES);
+  if (!proxies.success) throw new Error(`INLAY_TRUSTED_PROXIES: ${proxies.issues[0].message}`);
   const own = number({ name: 'INLAY_NODE_INDEX', most: 255 });
   const port = number({ name: 'INLAY_NODE_PORT', most: 65_535 });
   const file = readFile(env.INLAY_NODE_CONFIG);
@@ -75,6 +80,7 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
     port,
     folder: env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${own}`,
     sealingKey,
+    trustedProxies: proxies.output,
   };
 }
 

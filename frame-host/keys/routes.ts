@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import {
   ActivateSchema,
@@ -17,16 +18,18 @@ import {
 } from '../../src/wire/http/shareNode';
 import { FollowSchema, LinkCallSchema, LinkClaimSchema, LinksSchema, UnlinkSchema } from '../../src/wire/http/links';
 import { parseInput } from '../http/parseInput';
+import { createLimit } from '../http/rateLimit';
 import type { Registry } from './registry';
 import type { ShareNode } from './shareNode';
 
-/** Requests of one address a minute: a sign-in takes three. */
+/** Calls of one address a minute that prove nothing, and how many times that in all. */
 const perMinute = 120;
+const allTimes = 5;
 
 export interface KeysRoutesOptions {
   /** The wallet's origin: no other page may call. Requests without Origin are no browser's. */
   walletOrigin: string;
-  /** Raised in the local stack, where everybody has one address. */
+  /** Calls of one address a minute that prove nothing; raised in the local stack, where everybody has one address. */
   max?: number;
 }
 
@@ -36,6 +39,56 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
     void reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
     next(origin === undefined || origin === walletOrigin ? undefined : new HttpError('forbidden'));
+  });
+}
+
+/**
+ * What a call meets, the cheapest first: its size and form, what is left to its address, then the handler, which looks at the
+ * signature before anything that is counted by user. Whoever proves something gets the call back: what an address has is for calls
+ * that prove nothing, and nobody can use up what is another's.
+ */
+function createPost(scope: FastifyInstance, { max = perMinute }: KeysRoutesOptions) {
+  const unproven = createLimit({ max });
+  const all = createLimit({ max: allTimes * max });
+  return <Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    handle: (input: v.InferOutput<Schema>) => Promise<object>,
+  ): void => {
+    scope.post(path, async (request) => {
+      const input = parseInput(schema, request.body);
+      return await proven(request, () => handle(input));
+    });
+  };
+
+  async function proven(request: FastifyRequest, work: () => Promise<object>): Promise<object> {
+    all.take(request);
+    unproven.take(request);
+    try {
+      const answer = await work();
+      unproven.forgive(request);
+      return answer;
+    } catch (error) {
+      // A fault of ours is not the caller's.
+      if (!(error instanceof HttpError) || error.status >= 500) unproven.forgive(request);
+      throw error;
+    }
+  }
+}
+
+/** Anybody may commit, with a key made for it, so that each counts. */
+function registerCommit(
+  scope: FastifyInstance,
+  {
+    commit,
+    max = perMinute,
+  }: { commit: (input: v.InferOutput<typeof CommitSchema>) => Promise<object>; max?: number | undefined },
+): void {
+  const made = createLimit({ max });
+  scope.post('/commit', async (request) => {
+    const input = parseInput(CommitSchema, request.body);
+    made.take(request);
+    return commit(input);
   });
 }
 
@@ -49,26 +102,26 @@ export function registerShareNode(
     ...options
   }: KeysRoutesOptions & { node: ShareNode; prefix: string; unpinned?: readonly string[] },
 ): void {
-  const config = { rateLimit: { max: options.max ?? perMinute, timeWindow: 60_000 } };
   void app.register(
     (scope, _options, done) => {
       guard(scope, options);
-      scope.get('/v1/info', () => ({ index: node.index, publicKey: node.publicKey, unpinned }));
-      scope.post('/v1/commit', { config }, (request) => node.commit(parseInput(CommitSchema, request.body)));
-      scope.post('/v1/open', { config }, (request) => node.open(parseInput(OpenSchema, request.body)));
-      scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
-      scope.post('/v1/reshare', { config }, (request) => node.reshare(parseInput(ReshareSchema, request.body)));
-      scope.post('/v1/enter', { config }, (request) => node.enter(parseInput(EnterSchema, request.body)));
-      scope.post('/v1/unlock', { config }, (request) => node.unlock(parseInput(UnlockSchema, request.body)));
-      scope.post('/v1/gate', { config }, (request) => node.gate(parseInput(GateCallSchema, request.body)));
-      scope.post('/v1/vault', { config }, (request) => node.vault(parseInput(VaultCallSchema, request.body)));
-      scope.post('/v1/link', { config }, (request) => node.link(parseInput(LinkCallSchema, request.body)));
-      scope.post('/v1/follow', { config }, (request) => node.follow(parseInput(FollowSchema, request.body)));
-      scope.post('/v1/unlink', { config }, (request) => node.unlink(parseInput(UnlinkSchema, request.body)));
-      scope.post('/v1/activate', { config }, (request) => node.activate(parseInput(ActivateSchema, request.body)));
+      const post = createPost(scope, options);
+      scope.get('/info', () => ({ index: node.index, publicKey: node.publicKey, unpinned }));
+      registerCommit(scope, { commit: (input) => node.commit(input), max: options.max });
+      post('/open', OpenSchema, (input) => node.open(input));
+      post('/deal', DealSchema, (input) => node.deal(input));
+      post('/reshare', ReshareSchema, (input) => node.reshare(input));
+      post('/enter', EnterSchema, (input) => node.enter(input));
+      post('/unlock', UnlockSchema, (input) => node.unlock(input));
+      post('/gate', GateCallSchema, (input) => node.gate(input));
+      post('/vault', VaultCallSchema, (input) => node.vault(input));
+      post('/link', LinkCallSchema, (input) => node.link(input));
+      post('/follow', FollowSchema, (input) => node.follow(input));
+      post('/unlink', UnlinkSchema, (input) => node.unlink(input));
+      post('/activate', ActivateSchema, (input) => node.activate(input));
       done();
     },
-    { prefix },
+    { prefix: `${prefix}/v1` },
   );
 }
 
@@ -77,31 +130,21 @@ export function registerRegistry(
   app: FastifyInstance,
   { registry, ...options }: KeysRoutesOptions & { registry: Registry },
 ): void {
-  const config = { rateLimit: { max: options.max ?? perMinute, timeWindow: 60_000 } };
   void app.register(
     (scope, _options, done) => {
       guard(scope, options);
+      const post = createPost(scope, options);
       scope.get('/info', () => ({ publicKey: registry.publicKey }));
-      scope.post('/lookup', { config }, async (request) => ({
-        row: await registry.lookup(parseInput(LookupSchema, request.body).proof),
-      }));
-      scope.post('/link', { config }, (request) => registry.link(parseInput(LinkClaimSchema, request.body)));
-      scope.post('/unlink', { config }, (request) => registry.unlink(parseInput(UnlinkSchema, request.body)));
-      scope.post('/links', { config }, async (request) => ({
-        links: await registry.links(parseInput(LinksSchema, request.body).proof),
-      }));
-      scope.post('/link-of', { config }, async (request) => ({
-        row: await registry.linkOf(parseInput(LinksSchema, request.body).proof),
-      }));
-      scope.post('/commit', { config }, (request) => registry.commit(parseInput(CommitSchema, request.body)));
-      scope.post('/claim', { config }, (request) => registry.claim(parseInput(ClaimSchema, request.body)));
-      scope.post('/reshare', { config }, (request) => registry.reshare(parseInput(ReclaimSchema, request.body)));
-      scope.post('/vault', { config }, async (request) => ({
-        vault: await registry.vault(parseInput(LookupSchema, request.body).proof),
-      }));
-      scope.post('/undelivered', { config }, async (request) => ({
-        deals: await registry.undelivered(parseInput(UndeliveredSchema, request.body)),
-      }));
+      registerCommit(scope, { commit: (input) => registry.commit(input), max: options.max });
+      post('/lookup', LookupSchema, async ({ proof }) => ({ row: await registry.lookup(proof) }));
+      post('/link', LinkClaimSchema, (input) => registry.link(input));
+      post('/unlink', UnlinkSchema, (input) => registry.unlink(input));
+      post('/links', LinksSchema, async ({ proof }) => ({ links: await registry.links(proof) }));
+      post('/link-of', LinksSchema, async ({ proof }) => ({ row: await registry.linkOf(proof) }));
+      post('/claim', ClaimSchema, (input) => registry.claim(input));
+      post('/reshare', ReclaimSchema, (input) => registry.reshare(input));
+      post('/vault', LookupSchema, async ({ proof }) => ({ vault: await registry.vault(proof) }));
+      post('/undelivered', UndeliveredSchema, async (input) => ({ deals: await registry.undelivered(input) }));
       done();
     },
     { prefix: '/v1/registry' },

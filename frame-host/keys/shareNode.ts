@@ -173,10 +173,11 @@ export function createShareNode(deps: ShareNodeDeps) {
       if (!verifyStatement({ statement, signature, publicKey: ephemeralPublicKey }))
         throw new HttpError('unauthorized');
       const { user, tokenHash, expiresAt } = await verifyToken(input);
-      opens.take(user);
       if (!(await store.useToken({ hash: tokenHash, expiresAt }))) {
         throw new HttpError('unauthorized', { message: 'This identity token has been used.' });
       }
+      // Only now: whoever shows a used token again uses up nothing of its owner's.
+      opens.take(user);
       const record = toLocked(await store.findActive(user));
       const opened = { ticket: tickets.issue({ user, ephemeralPublicKey }), proof: makeProof(user), record };
       return sealAnswer(opened, { ephemeralPublicKey, context: sealContexts.opened({ index, idToken }) });

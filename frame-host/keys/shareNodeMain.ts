@@ -1,31 +1,15 @@
-import cors from '@fastify/cors';
-import fastify from 'fastify';
 import { messageOf } from '../../src/errors/base';
-import { registerErrorHandler } from '../http/errorHandler';
-import { registerHealth } from '../http/health';
 import { listenOn } from '../http/listenOn';
-import { createLogOptions } from '../http/log';
-import { registerRateLimit } from '../http/rateLimit';
+import { createNodeServer } from './nodeServer';
 import { openShareNode } from './openShareNode';
 import { readNodeConfig } from './readNodeConfig';
 import { createRemoteProjects } from './remoteProjects';
 import { createRemoteRegistry } from './remoteRegistry';
-import { registerShareNode } from './routes';
 
 /** A share node as a process of its own (`npm run share-node`). */
 async function main(): Promise<void> {
-  const { nodes, frameHost, registryKey, host, port, issuers, ...config } = readNodeConfig(process.env);
-  const app = fastify({
-    logger: createLogOptions({ level: 'info' }),
-    bodyLimit: 64 * 1_024,
-    requestTimeout: 15_000,
-    forceCloseConnections: true,
-  });
-  app.removeContentTypeParser('text/plain');
-  await app.register(cors, { origin: [frameHost], credentials: false, methods: ['GET', 'POST'], maxAge: 600 });
-  registerRateLimit(app, { requests: 600 });
-  registerErrorHandler(app);
-
+  const { nodes, frameHost, registryKey, host, port, issuers, trustedProxies, ...config } = readNodeConfig(process.env);
+  const { app, serve } = await createNodeServer({ frameHost, trustedProxies });
   const isProject = createRemoteProjects({ frameHost, fetch: globalThis.fetch });
   const running = await openShareNode({
     ...config,
@@ -44,8 +28,7 @@ async function main(): Promise<void> {
     registry: createRemoteRegistry({ frameHost, fetch: globalThis.fetch }),
     onFault: (error) => app.log.error({ err: error }, 'a round of the share node failed'),
   });
-  registerHealth(app, { checks: {} });
-  registerShareNode(app, { ...running, prefix: '', walletOrigin: frameHost });
+  serve(running);
 
   const end = (): void => {
     void Promise.allSettled([app.close(), running.close()]).then(() => process.exit(0));

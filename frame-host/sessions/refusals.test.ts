@@ -126,7 +126,16 @@ describe('refused input', () => {
 });
 
 describe('limits and faults', () => {
-  const limits = { requests: 100, writes: 100, badSignatures: 100, writesPerKey: 100, sockets: 10, dataPerUser: 1_000 };
+  const limits = {
+    requests: 100,
+    writes: 100,
+    badSignatures: 100,
+    writesPerKey: 100,
+    sockets: 10,
+    dataPerUser: 1_000,
+    storedBytes: 1e9,
+    storedRecords: 1e9,
+  };
 
   it('asks no curve for a caller who was wrong too often', async () => {
     const { set } = await open({ config: { rateLimits: { ...limits, badSignatures: 3 } } });

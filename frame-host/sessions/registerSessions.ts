@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../src/kit/clock';
 import type { RateLimits } from '../config';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
@@ -15,6 +16,7 @@ export interface SessionsDeps {
   ownOrigin: string;
   limits: RateLimits;
   addresses: ClientAddresses;
+  clock?: Clock | undefined;
   /** To the other processes, where there may be any. */
   relay?: Relay | undefined;
 }
@@ -22,7 +24,7 @@ export interface SessionsDeps {
 /** Session records, the channel, and the realtime socket that tells of it. */
 export async function registerSessions(
   app: FastifyInstance,
-  { store, ownOrigin, limits, addresses, relay }: SessionsDeps,
+  { store, ownOrigin, limits, addresses, clock, relay }: SessionsDeps,
 ): Promise<void> {
   const curve = await openCurve();
   const subscribers = createSubscribers();
@@ -33,5 +35,5 @@ export async function registerSessions(
     subscribers.deliver(message);
     tellOthers(message);
   };
-  registerSessionRoutes(app, { store, curve, ownOrigin, limits, deliver });
+  registerSessionRoutes(app, { store, curve, ownOrigin, limits, clock, deliver });
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../src/errors/http';
 import { ChannelSetSchema, StoreUpdateSchema, type StoreGetAnswer } from '../../src/wire/http/session';
+import type { Clock } from '../../src/kit/clock';
 import type { RateLimits } from '../config';
 import { normalizeAddress } from '../http/clientAddress';
-import { createLimit, minute } from '../http/rateLimit';
+import { addressOf, createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
 import type { PublishedMessage } from './hearOthers';
 import { readOriginRule } from './originRule';
@@ -11,16 +12,21 @@ import { parseGet, parseKeyed, parseSet, wrongKey } from './parseBody';
 import type { ChannelMessage, SignedRecord } from './records';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
+import { createStoreQuota } from './storeQuota';
 
 export interface SessionRoutesDeps {
   store: SessionStore;
   curve: Curve;
   /** The wallet's origin: its own pages may read whatever they know the id of. */
   ownOrigin: string;
-  limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures'>;
+  limits: Pick<RateLimits, 'writes' | 'writesPerKey' | 'badSignatures' | 'storedBytes' | 'storedRecords'>;
+  clock?: Clock | undefined;
   /** Hands a message to the sockets that wait for it. */
   deliver(message: PublishedMessage): void;
 }
+
+/** What a row takes beside its data. */
+const rowBytes = 500;
 
 /** Mobile clients read any answer as a map of text to text (wire §2.8). */
 const done: StoreGetAnswer = { message: 'success' };
@@ -32,10 +38,25 @@ const sayGone = (): never => {
 /** The session store and the channel over HTTP, wire §2.8. */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { store, curve, ownOrigin, limits, deliver }: SessionRoutesDeps,
+  { store, curve, ownOrigin, limits, clock, deliver }: SessionRoutesDeps,
 ): void {
   const writing = { config: { rateLimit: { max: limits.writes, timeWindow: minute } } };
   const checkSigned = createSignedCheck({ limits, curve });
+  const quota = createStoreQuota({ limits, clock });
+  /** Writes within what the caller's address may store. */
+  const within = async (
+    request: FastifyRequest,
+    { kind, body: { key, namespace, data, timeout }, write }: QuotaTask,
+  ): Promise<void> => {
+    const bytes = Buffer.byteLength(data) + rowBytes;
+    const undo = quota.take({ caller: addressOf(request), place: `${kind}${key}/${namespace}`, bytes, timeout });
+    try {
+      await write();
+    } catch (error) {
+      undo();
+      throw error;
+    }
+  };
 
   for (const path of ['store/set', 'store/get', 'store/update', 'channel/set']) {
     app.route({ method: ['POST', 'PUT'], url: `/v1/${path}`, handler: sayGone });
@@ -45,7 +66,7 @@ export function registerSessionRoutes(
     const body = parseSet(request.body);
     const rule = readOriginRule(body.allowedOrigin, request.headers.origin);
     const hash = checkSigned(request, body);
-    await store.set({ ...body, hash, rule });
+    await within(request, { kind: 's', body, write: () => store.set({ ...body, hash, rule }) });
     return done;
   });
 
@@ -53,7 +74,7 @@ export function registerSessionRoutes(
     const body = parseKeyed(StoreUpdateSchema, request.body);
     readOriginRule(body.allowedOrigin, request.headers.origin);
     const hash = checkSigned(request, body);
-    await store.update({ ...body, hash });
+    await within(request, { kind: 's', body, write: () => store.update({ ...body, hash }) });
     return done;
   });
 
@@ -72,10 +93,18 @@ export function registerSessionRoutes(
     const hash = checkSigned(request, { key, data, signature: body.signature });
     const sender = normalizeAddress(request.ip);
     const message: ChannelMessage = { key, namespace, data, rule, sender, sameAddress: sameIpCheck };
-    await store.publish({ ...message, hash, timeout });
+    const write = () => store.publish({ ...message, hash, timeout });
+    await within(request, { kind: 'c', body: { key, namespace, data, timeout }, write });
     deliver({ ...message, signature: body.signature });
     return done;
   });
+}
+
+interface QuotaTask {
+  /** Session or channel. */
+  kind: 's' | 'c';
+  body: Pick<SignedRecord, 'key' | 'namespace' | 'data'> & { timeout?: number | undefined };
+  write: () => Promise<void>;
 }
 
 interface Signed extends Pick<SignedRecord, 'key' | 'data'> {

@@ -2,6 +2,7 @@ import * as crypto from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
+import { longestRecord } from '../../src/wire/http/session';
 import { guarded } from '../storage/guarded';
 import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
@@ -47,8 +48,7 @@ export interface SessionStore {
 /** @property hash keccak256 of the data, from whoever has it: it is what the signature is over. */
 export type Body = SignedRecord & { hash?: Uint8Array };
 
-/** The longest lifetime that a record can have: 31,536,000 s (wire). */
-const longestLifetime = 31_536_000_000;
+const longestLifetime = longestRecord * 1_000;
 const sweepEvery = 60_000;
 
 /** Path of a database file, or `:memory:`, or a PostgreSQL database, or a Redis server. */

@@ -18,6 +18,8 @@ const limits = {
   writesPerKey: 100,
   sockets: 10,
   dataPerUser: 1_000,
+  storedBytes: 1e9,
+  storedRecords: 1e9,
 };
 
 async function open(options: Parameters<typeof start>[0] = {}) {

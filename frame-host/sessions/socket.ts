@@ -5,7 +5,7 @@ import { Server as SocketServer, type DefaultEventsMap, type Socket } from 'sock
 import * as v from 'valibot';
 import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
-import type { ClientAddresses } from '../http/clientAddress';
+import { toNetwork, type ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
 import { createHearing, toWord, type PublishedMessage } from './hearOthers';
 import type { RecordId } from './records';
@@ -100,15 +100,17 @@ export function registerSocket(
 /** Lets a new connection in while its address and the process have room. */
 function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
   const open = new Map<string, number>();
+  /** One client has many IPv6 addresses. */
+  const callerOf = (request: IncomingMessage): string => toNetwork(addresses.read(request));
   let total = 0;
   io.engine.opts.allowRequest = (request, answer) => {
-    const isFull = total >= maxSockets || (open.get(addresses.read(request)) ?? 0) >= maxPerAddress;
+    const isFull = total >= maxSockets || (open.get(callerOf(request)) ?? 0) >= maxPerAddress;
     answer(isFull ? 'too many sockets' : null, !isFull);
   };
   io.engine.on(
     'connection',
     (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
-      const address = addresses.read(connection.request);
+      const address = callerOf(connection.request);
       total += 1;
       open.set(address, (open.get(address) ?? 0) + 1);
       connection.once('close', () => {

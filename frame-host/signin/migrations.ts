@@ -19,8 +19,16 @@ export interface EmailFlowRow {
 
 /** One counted event of a limit. `bucket` is a keyed hash: the table names nobody. */
 export interface SignInHitRow {
+  id: string;
   bucket: string;
-  at: number;
+  /** It counts no longer then (epoch ms). */
+  until: number;
+}
+
+/** A network address from which somebody has signed in with a code. `bucket` is a keyed hash of both. */
+export interface KnownCallerRow {
+  bucket: string;
+  until: number;
 }
 
 /** One sign-in whose proof is taken on a page of ours. Times are epoch ms. */
@@ -87,6 +95,7 @@ export interface SignInTables {
   authenticators: AuthenticatorRow;
   proof_locks: ProofLockRow;
   verified_emails: VerifiedEmailRow;
+  known_callers: KnownCallerRow;
 }
 
 export const signInMigrations: Migrations = {
@@ -166,6 +175,24 @@ export const signInMigrations: Migrations = {
         .addColumn('bucket', 'text', (column) => column.notNull())
         .addColumn('connection_id', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('verified_emails_key', ['bucket', 'connection_id'])
+        .execute();
+    },
+  },
+  signin_004_guard: {
+    async up(db) {
+      // Counts of an hour: nothing is lost that would matter.
+      await db.schema.dropTable('signin_hits').execute();
+      await db.schema
+        .createTable('signin_hits')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('bucket', 'text', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('signin_hits_until').on('signin_hits').columns(['bucket', 'until']).execute();
+      await db.schema
+        .createTable('known_callers')
+        .addColumn('bucket', 'text', (column) => column.primaryKey())
+        .addColumn('until', 'bigint', (column) => column.notNull())
         .execute();
     },
   },

@@ -20,7 +20,8 @@ import type { ProvedFlows } from '../connections/proved/provedFlows';
 import type { SmsCode } from '../connections/proved/smsCode';
 import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
-import type { HitLimit, SignInLimits } from './hitLimit';
+import type { HitLimit } from './hitLimit';
+import type { SignInLimits } from './limits';
 
 export interface ProveRoutesDeps {
   proved: ProvedFlows;
@@ -68,8 +69,9 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   });
   scope.post('/sms/finish', async (request) => {
     const input = parseInput(SmsFinishSchema, request.body);
-    await connectionOf(input.flowId, 'sms_passwordless');
-    return sms.finish(input);
+    const connection = await connectionOf(input.flowId, 'sms_passwordless');
+    if (connection.kind !== 'sms_passwordless') throw new HttpError('forbidden');
+    return sms.finish({ ...input, connection, caller: addressOf(request) });
   });
 
   scope.post('/passkey/options', async (request) => {
@@ -100,7 +102,7 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
   scope.post('/authenticator/finish', async (request) => {
     const input = parseInput(AuthenticatorFinishSchema, request.body);
     await connectionOf(input.flowId, 'authenticator');
-    return authenticator.finish(input);
+    return authenticator.finish({ ...input, caller: addressOf(request) });
   });
 }
 

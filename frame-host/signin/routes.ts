@@ -22,7 +22,8 @@ import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
 import type { EmailCode } from './emailCode';
 import { registerFormPost } from './formPost';
-import type { HitLimit, SignInLimits } from './hitLimit';
+import type { HitLimit } from './hitLimit';
+import type { SignInLimits } from './limits';
 import type { Issuer } from './issuer';
 import type { createSameEmail } from './sameEmail';
 import { registerProve, type ProveRoutesDeps } from './proveRoutes';
@@ -55,12 +56,13 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     return connection;
   }
 
-  const useOnce = (proof: string): Promise<void> =>
-    hits.take(`once:${proof}`, 1).catch((cause: unknown) => {
+  const useOnce = async (proof: string): Promise<void> => {
+    await hits.take(`once:${proof}`, 1).catch((cause: unknown) => {
       throw cause instanceof HttpError && cause.code === 'rateLimited'
         ? new HttpError('unauthorized', { cause })
         : cause;
     });
+  };
 
   /** The kind that answers for a connection that leaves for a provider, with what it needs. */
   async function redirecting(
@@ -101,15 +103,16 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       });
 
       scope.post('/email/begin', async (request) => {
-        const { clientId, email, nonce, locale } = parseInput(EmailBeginSchema, request.body);
+        const { clientId, ...input } = parseInput(EmailBeginSchema, request.body);
         const { id: connectionId } = offered(clientId, ({ kind }) => kind === 'email_passwordless');
-        return emailCode.begin({ clientId, connectionId, email, nonce, locale, caller: addressOf(request) });
+        return emailCode.begin({ ...input, clientId, connectionId, caller: addressOf(request) });
       });
       scope.post('/email/resend', async (request) =>
-        emailCode.resend(parseInput(EmailResendSchema, request.body).flowId),
+        emailCode.resend({ ...parseInput(EmailResendSchema, request.body), caller: addressOf(request) }),
       );
       scope.post('/email/finish', async (request) => {
-        const answer = await emailCode.finish(parseInput(EmailFinishSchema, request.body));
+        const input = parseInput(EmailFinishSchema, request.body);
+        const answer = await emailCode.finish({ ...input, caller: addressOf(request) });
         // Our own token: its audience is the client.
         return finished(answer, String(decodeJwt(answer.idToken).aud));
       });

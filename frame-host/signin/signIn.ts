@@ -10,12 +10,16 @@ import { createFarcaster } from '../connections/proved/farcaster';
 import { createPasskeys } from '../connections/proved/passkeys';
 import { createProvedFlows } from '../connections/proved/provedFlows';
 import { createSmsCode } from '../connections/proved/smsCode';
+import { createCodeGuard } from './codeGuard';
 import { codeLifetime, createEmailCode } from './emailCode';
-import { createHitLimit, localLimits, productionLimits, type SignInLimits } from './hitLimit';
+import { createHitLimit } from './hitLimit';
 import { createIssuer } from './issuer';
+import { localLimits, productionLimits, type SignInLimits } from './limits';
 import { renderCodeMail } from './mail/codeMail';
+import { renderNoticeMail } from './mail/noticeMail';
 import { createMailer, createSmtpTransport, type MailTransport, type SmtpConfig } from './mail/mailer';
 import type { SignInTables } from './migrations';
+import { createPuzzles } from './puzzles';
 import { registerSignIn } from './routes';
 import { createSameEmail } from './sameEmail';
 import { readOrMakeSecret } from '../storage/secretFile';
@@ -80,16 +84,21 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     db,
     hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   });
+  const guard = createCodeGuard({
+    ...{ db, clock, hits, limits },
+    puzzles: createPuzzles({ secret, hits, clock }),
+    hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
+  });
   const issuer = await createIssuer({ publicUrl, dataDir, clock });
   const emailCode = createEmailCode({
     db,
     clock,
     secret,
-    hits,
-    limits,
+    guard,
     issuer,
     sendMail: ({ email, code, locale }) =>
       mailer.send(email, renderCodeMail({ code, locale, minutes: codeLifetime / 60_000, brand })),
+    sendNotice: ({ email, notice, locale }) => mailer.send(email, renderNoticeMail({ notice, locale, brand })),
     isMailReady: () => mailer.ready(),
   });
   const oidc = createOidcClient({ redirectUri: `${publicUrl}/v5/end`, fetch, clock });
@@ -97,10 +106,10 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   const proved = createProvedFlows({ db, clock, secret, publicUrl });
   const prove = {
     ...{ proved, brand },
-    sms: createSmsCode({ proved, clock, secret, hits, limits, fetch, publicUrl, brand }),
+    sms: createSmsCode({ proved, clock, secret, guard, fetch, publicUrl, brand }),
     passkeys: createPasskeys({ db, proved, clock, publicUrl }),
     farcaster: createFarcaster({ proved, clock, fetch, publicUrl }),
-    authenticator: createAuthenticator({ db, proved, clock, secret }),
+    authenticator: createAuthenticator({ db, proved, guard, clock, secret }),
   };
 
   const configured = new Map(config.projects.map((project) => [project.clientId, project]));
@@ -110,7 +119,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     return project && connections.filter(({ id }) => project.connections?.includes(id) ?? true);
   };
   const sweep = setInterval(() => {
-    Promise.all([emailCode.sweep(), proved.sweep()]).catch((err: unknown) =>
+    Promise.all([emailCode.sweep(), proved.sweep(), guard.sweep()]).catch((err: unknown) =>
       log?.error({ err }, 'the sweep of sign-ins failed'),
     );
   }, sweepEvery);

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { provedKinds, type ProveApi } from '../wire/http/prove';
+import { longCode, shortCode } from '../wire/http/signIn';
 import type { Http } from './http';
 import { parseAnswer } from './parseAnswer';
+import { postWithWork } from './postWithWork';
 
 const OpenSchema = v.object({ kind: v.picklist(provedKinds), clientId: v.string() });
-const SmsSendSchema = v.object({ phone: v.string(), resendAt: v.number() });
+const SmsSendSchema = v.object({
+  phone: v.string(),
+  resendAt: v.number(),
+  digits: v.picklist([shortCode, longCode]),
+});
 const AuthenticatorSchema = v.object({ secret: v.string(), uri: v.string() });
 /** The page makes a link of it. */
 const FarcasterSchema = v.object({ url: v.pipe(v.string(), v.startsWith('https://')) });
@@ -19,7 +25,10 @@ export function createProveApi({ http, flowId, origin }: { http: Http; flowId: s
   return {
     open: async () => parseAnswer(OpenSchema, await post('open')),
     cancel: () => end('cancel'),
-    sendSms: async (input) => parseAnswer(SmsSendSchema, await post('sms/send', input)),
+    sendSms: async (input, onWork) => {
+      const body = { ...input, flowId };
+      return parseAnswer(SmsSendSchema, await postWithWork(http, { path: '/v1/signin/prove/sms/send', body, onWork }));
+    },
     finishSms: (code) => end('sms/finish', { code }),
     passkeyOptions: async (ceremony) => parseAnswer(OptionsSchema, await post('passkey/options', { ceremony })).options,
     finishPasskey: async (credential) => parseAnswer(EndSchema, await post('passkey/finish', { credential })),

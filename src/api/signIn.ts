@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import { HttpError } from '../errors/http';
-import type {
-  EmailBegin,
-  EmailBeginAnswer,
-  OidcBegin,
-  OidcBeginAnswer,
-  OidcFinish,
-  SignInAnswer,
+import {
+  longCode,
+  shortCode,
+  type EmailBegin,
+  type EmailBeginAnswer,
+  type OidcBegin,
+  type OidcBeginAnswer,
+  type OidcFinish,
+  type SignInAnswer,
 } from '../wire/http/signIn';
 import type { Http } from './http';
 import { parseAnswer } from './parseAnswer';
+import { postWithWork } from './postWithWork';
 
-const EmailBeginAnswerSchema = v.object({ flowId: v.string(), expiresAt: v.number(), resendAt: v.number() });
+const EmailBeginAnswerSchema = v.object({
+  flowId: v.string(),
+  expiresAt: v.number(),
+  resendAt: v.number(),
+  digits: v.picklist([shortCode, longCode]),
+});
 
 const SignInAnswerSchema = v.object({
   idToken: v.string(),
@@ -27,10 +35,13 @@ const SignInAnswerSchema = v.object({
 const OidcBeginAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });
 
 export interface SignInApi {
-  /** Mails a code. `rateLimited` (details.retryAfter in s) when the address has had too many. */
-  emailBegin(input: EmailBegin): Promise<EmailBeginAnswer>;
+  /**
+   * Mails a code. `rateLimited` (details.retryAfter in s) when the address has had too many.
+   * @param onWork is called when the browser has to work for it first, which takes seconds.
+   */
+  emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
   /** Mails a new code; the old one is void. `rateLimited` before `resendAt`, `expiredCode` when the flow is over. */
-  emailResend(flowId: string): Promise<EmailBeginAnswer>;
+  emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
   /** `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`. */
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
   /** Where to send the browser. */
@@ -42,9 +53,16 @@ export interface SignInApi {
 /** Client of `/v1/signin/*`. Every failure is an {@link HttpError}. */
 export function createSignInApi(http: Http): SignInApi {
   return {
-    emailBegin: async (input) => parseAnswer(EmailBeginAnswerSchema, await http.post('/v1/signin/email/begin', input)),
-    emailResend: async (flowId) =>
-      parseAnswer(EmailBeginAnswerSchema, await http.post('/v1/signin/email/resend', { flowId })),
+    emailBegin: async (input, onWork) =>
+      parseAnswer(
+        EmailBeginAnswerSchema,
+        await postWithWork(http, { path: '/v1/signin/email/begin', body: input, onWork }),
+      ),
+    emailResend: async (flowId, onWork) =>
+      parseAnswer(
+        EmailBeginAnswerSchema,
+        await postWithWork(http, { path: '/v1/signin/email/resend', body: { flowId }, onWork }),
+      ),
     emailFinish: async (input) => parseAnswer(SignInAnswerSchema, await http.post('/v1/signin/email/finish', input)),
     async oidcBegin(input) {
       const answer = parseAnswer(OidcBeginAnswerSchema, await http.post('/v1/signin/oidc/begin', input));

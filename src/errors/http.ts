@@ -11,6 +11,7 @@ export const httpErrors = {
   tooLarge: { status: 413, message: 'The request is too large.' },
   unsupportedType: { status: 415, message: 'Content-Type must be application/json.' },
   rateLimited: { status: 429, message: 'Too many requests.' },
+  workNeeded: { status: 428, message: 'Solve the puzzle first.' },
   internal: { status: 500, message: 'Internal error.' },
   unavailable: { status: 503, message: 'Temporarily unavailable.' },
   wrongCode: { status: 400, message: 'That code is not right.' },
@@ -23,7 +24,7 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors;
 
-/** The body of every failed answer of our server. `details` holds what a client may act on (`triesLeft`, `retryAfter`, `field`). */
+/** The body of every failed answer of our server. `details` holds what a client may act on (`triesLeft`, `retryAfter`, `field`, `puzzle`). */
 export interface HttpErrorBody {
   error: { code: HttpErrorCode; message: string; details?: Record<string, string | number> };
 }

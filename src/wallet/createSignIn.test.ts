@@ -22,7 +22,7 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
   const made = vi.fn(async () => undefined);
   const signIn = createSignIn({
     signIn: {
-      emailBegin: async () => ({ flowId: 'f', expiresAt: 0, resendAt: 0 }),
+      emailBegin: async () => ({ flowId: 'f', expiresAt: 0, resendAt: 0, digits: 6 }),
       emailResend: () => expect.fail(),
       emailFinish: async () => ({
         idToken: 'a.eyJzdWIiOiJ1MSJ9.b',

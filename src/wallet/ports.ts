@@ -25,8 +25,9 @@ import type { StorageLadder } from '../kit/storageLadder';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
 export interface SignInClient {
-  emailBegin(input: EmailBegin): Promise<EmailBeginAnswer>;
-  emailResend(flowId: string): Promise<EmailBeginAnswer>;
+  /** @param onWork is called when the browser has to work for it first, which takes seconds. */
+  emailBegin(input: EmailBegin, onWork?: () => void): Promise<EmailBeginAnswer>;
+  emailResend(flowId: string, onWork?: () => void): Promise<EmailBeginAnswer>;
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
 }
 

@@ -9,6 +9,7 @@ export type ProofFault =
   | 'invalidName'
   | 'nameTaken'
   | 'nameLocked'
+  | 'nameGuarded'
   | 'wrongCode'
   | 'wrongSmsCode'
   | 'passkeyRefused'
@@ -25,6 +26,9 @@ export function toProofError(cause: unknown): ProofError {
   if (fault === 'nameLocked' && cause instanceof HttpError) {
     return { fault, values: { minutes: Math.ceil(Number(cause.details.retryAfter) / 60) } };
   }
+  if (fault === 'nameGuarded' && cause instanceof HttpError) {
+    return { fault, values: { days: Math.ceil(Number(cause.details.retryAfter) / 86_400) } };
+  }
   if (fault === 'wrongSmsCode' && cause instanceof HttpError) {
     return { fault, values: { triesLeft: Number(cause.details.triesLeft) } };
   }
@@ -38,6 +42,7 @@ function faultOf({ code, details }: HttpError): ProofFault | null {
   if (code === 'invalid' && details.field === 'phone') return 'invalidPhone';
   if (code === 'invalid' && details.field === 'name') return 'invalidName';
   if (code === 'conflict') return 'nameTaken';
+  if (code === 'lockedCode' && details.reason === 'guarded') return 'nameGuarded';
   if (code === 'lockedCode' && details.retryAfter !== undefined) return 'nameLocked';
   // A name's code is wrong without a number of tries, which would tell that there is such a name.
   if (code === 'wrongCode') return details.triesLeft === undefined ? 'wrongCode' : 'wrongSmsCode';

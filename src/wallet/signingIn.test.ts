@@ -20,6 +20,7 @@ describe('signing in', () => {
         locale: 'de-AT',
         nonce: expect.stringMatching(/^[\w-]{43}$/),
       }),
+      expect.any(Function),
     );
     expect(openKey).toHaveBeenCalledWith(expect.objectContaining({ connectionId: 'email' }));
     expect(wallet.stores.session.state).toMatchObject({
@@ -52,6 +53,30 @@ describe('signing in', () => {
     const seen = JSON.stringify([Object.values(wallet.stores).map(({ state }): unknown => state), storage.saved]);
     expect(seen).not.toContain(keyHex);
     expect(seen).not.toContain(keyHex.slice(0, 16));
+  });
+
+  it('says that the browser works for a code while it does, and takes the longer one', async () => {
+    const { wallet, signIn } = createHarness();
+    const { state } = wallet.stores.login;
+    let answer: (() => void) | undefined;
+    signIn.emailBegin.mockImplementationOnce(async (_input?: unknown, onWork?: () => void) => {
+      onWork?.();
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { flowId: 'f1', expiresAt: 0, resendAt: 0, digits: 12 };
+    });
+    const sending = wallet.flows.sendCode('ada@dapp.test');
+    await settle();
+    expect(state).toMatchObject({ step: 'choose', busy: true, isSolving: true });
+    answer?.();
+    await sending;
+    expect(state).toMatchObject({ step: 'code', busy: false, isSolving: false, digits: 12 });
+    // Whoever goes back meanwhile is not told of it any more.
+    signIn.emailBegin.mockImplementationOnce(async (_input?: unknown, onWork?: () => void) => {
+      onWork?.();
+      throw new HttpError('rateLimited', { details: { retryAfter: 9 } });
+    });
+    await wallet.flows.sendCode('ada@dapp.test');
+    expect(state).toMatchObject({ isSolving: false, error: { code: 'rateLimited' } });
   });
 
   it('tells what is wrong with a code, and lets the person try again', async () => {

@@ -6,6 +6,7 @@ import { readConfig } from '../../frame-host/config';
 import type { ConnectionConfig } from '../../frame-host/connections/connection';
 import { createServer } from '../../frame-host/server';
 import { openSessionStore } from '../../frame-host/sessions/sessionStore';
+import type { SignInLimits } from '../../frame-host/signin/limits';
 import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
 import { createSignIn } from '../../frame-host/signin/signIn';
 import { createStatementLog } from './statementLog';
@@ -17,10 +18,13 @@ export async function startSignInServer({
   connections,
   fetch,
   clock,
+  limits,
 }: {
   connections: ConnectionConfig[];
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
+  /** Those of the local stack when absent. */
+  limits?: SignInLimits;
 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
   const base = readConfig({
@@ -32,7 +36,7 @@ export async function startSignInServer({
   const config = { ...base, connections };
   const statements = createStatementLog();
   const db = (await openTestDatabase<SignInTables>(signInMigrations)).withPlugin(statements.plugin);
-  const signIn = await createSignIn({ config, db, fetch, clock });
+  const signIn = await createSignIn({ config, db, fetch, clock, limits });
   const server = await createServer({
     config,
     sessions: await openSessionStore({ place: await openPlace() }),
@@ -42,8 +46,10 @@ export async function startSignInServer({
   return {
     app: server.app,
     statements,
-    post: (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers: { origin: config.publicUrl } }),
+    post: (path: string, payload: object, remoteAddress = '127.0.0.1') => {
+      const headers = { origin: config.publicUrl };
+      return server.app.inject({ method: 'POST', url: `/v1/signin/${path}`, payload, headers, remoteAddress });
+    },
     async close() {
       await signIn.close();
       await server.close();

@@ -132,11 +132,17 @@ export function createHarness(options: HarnessOptions = {}) {
     notify: (kind, method, params) => void notified.push({ kind, method: method as string, params }),
   };
   const signIn = {
-    emailBegin: vi.fn(async () => ({ flowId: 'f1', expiresAt: clock.now() + 600_000, resendAt: clock.now() + 30_000 })),
+    emailBegin: vi.fn(async (_input?: unknown, _onWork?: () => void) => ({
+      flowId: 'f1',
+      expiresAt: clock.now() + 600_000,
+      resendAt: clock.now() + 30_000,
+      digits: 6,
+    })),
     emailResend: vi.fn(async () => ({
       flowId: 'f1',
       expiresAt: clock.now() + 600_000,
       resendAt: clock.now() + 30_000,
+      digits: 6,
     })),
     emailFinish: vi.fn(async () => ({
       idToken: 'a.eyJzdWIiOiJ1MSJ9.b',

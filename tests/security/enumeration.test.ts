@@ -30,6 +30,8 @@ async function open({ store: change = (store) => store }: { store?: (store: Sess
     writesPerKey: 1e9,
     sockets: 9,
     dataPerUser: 1_000,
+    storedBytes: 1e9,
+    storedRecords: 1e9,
   };
   const server = await start({ clock, sessions: change(store), config: { rateLimits, logLevel: 'silent' } });
   const { key, body } = createSigner();

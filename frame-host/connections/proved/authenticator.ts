@@ -8,6 +8,7 @@ import { parseJson } from '../../../src/kit/json';
 import { randomId } from '../../../src/kit/randomId';
 import type { AuthenticatorBeginAnswer, ProvedAnswer } from '../../../src/wire/http/prove';
 import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
+import type { Attempt, CodeGuard } from '../../signin/codeGuard';
 import { takeTry } from '../../storage/limitedTries';
 import type { ProvedFlows } from './provedFlows';
 
@@ -18,27 +19,30 @@ const WorkSchema = v.object({ name: v.string(), secret: v.string() });
 
 export interface Authenticator {
   begin(input: { flowId: string; name: string; brand: string }): Promise<AuthenticatorBeginAnswer>;
-  finish(input: { flowId: string; name: string; code: string; isNew: boolean }): Promise<ProvedAnswer>;
+  finish(input: { flowId: string; name: string; code: string; isNew: boolean; caller: string }): Promise<ProvedAnswer>;
 }
 
 /**
  * Sign-in by a name and the code that an authenticator app shows for it. Names are locked by keyed hash, known or not, so
- * that neither answers nor locks tell whether there is one.
+ * that neither answers nor locks tell whether there is one; and for the network address that guessed, so that nobody locks out
+ * another. What all of them may guess in a month is the guard's.
  */
 export function createAuthenticator({
   db,
   proved,
+  guard,
   clock,
   secret,
 }: {
   db: Kysely<SignInTables>;
   proved: ProvedFlows;
+  guard: Pick<CodeGuard, 'guessFixed' | 'remember'>;
   clock: Clock;
   secret: Uint8Array;
 }): Authenticator {
   const sealing = createHmac('sha256', secret).update('authenticator secrets').digest();
-  const bucketOf = ({ connection_id: id }: ProvedFlowRow, name: string) =>
-    createHmac('sha256', secret).update(`lock:${id}:${name}`).digest('base64url');
+  const bucketOf = ({ target, caller }: Attempt) =>
+    createHmac('sha256', secret).update(`lock:${target}:${caller}`).digest('base64url');
 
   /** Counts a try before it is looked at. @throws HttpError `lockedCode`. */
   async function count(bucket: string): Promise<void> {
@@ -48,7 +52,10 @@ export function createAuthenticator({
 
   const forgive = (bucket: string) => db.deleteFrom('proof_locks').where('bucket', '=', bucket).execute();
 
-  async function finishNew(flow: ProvedFlowRow, { name, code }: { name: string; code: string }): Promise<ProvedAnswer> {
+  async function finishNew(
+    flow: ProvedFlowRow,
+    { name, code, caller }: { name: string; code: string; caller: string },
+  ): Promise<ProvedAnswer> {
     const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
     if (!work.success || work.output.name !== name) throw new HttpError('unauthorized');
     const sealed = work.output.secret;
@@ -61,6 +68,7 @@ export function createAuthenticator({
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw new HttpError('conflict', { details: { field: 'name' } });
+    await guard.remember({ target: targetOf(flow, name), caller });
     return proved.prove(flow, { subject, name });
   }
 
@@ -79,11 +87,13 @@ export function createAuthenticator({
       return { secret: toBase32(fresh), uri: toTotpUri({ secret: fresh, account: name, issuer: brand }) };
     },
 
-    async finish({ flowId, name, code, isNew }) {
-      if (isNew) return finishNew(await proved.take(flowId), { name, code });
+    async finish({ flowId, name, code, isNew, caller }) {
+      if (isNew) return finishNew(await proved.take(flowId), { name, code, caller });
       const flow = await proved.find(flowId);
-      const bucket = bucketOf(flow, name);
+      const attempt = { target: targetOf(flow, name), caller };
+      const bucket = bucketOf(attempt);
       await count(bucket);
+      const guess = await guard.guessFixed(attempt);
       const known = await db
         .selectFrom('authenticators')
         .selectAll()
@@ -103,10 +113,13 @@ export function createAuthenticator({
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new HttpError('usedCode');
       await forgive(bucket);
+      await guess.right();
       return proved.prove(flow, { subject: known.subject, name });
     },
   };
 }
+
+const targetOf = ({ connection_id: id }: ProvedFlowRow, name: string): string => `app:${id}:${name}`;
 
 /** AES-256-GCM: nonce, text, tag. A copy of the database alone holds no secret. */
 function seal(bytes: Uint8Array, key: Uint8Array): string {

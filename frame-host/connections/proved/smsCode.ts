@@ -1,11 +1,14 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 import type { ProvedAnswer, SmsSendAnswer } from '../../../src/wire/http/prove';
-import { codeTries, resendWait } from '../../signin/emailCode';
-import type { HitLimit, SignInLimits } from '../../signin/hitLimit';
+import type { Work } from '../../../src/wire/http/signIn';
+import type { CodeGuard } from '../../signin/codeGuard';
+import { codeTries, makeCode, resendWait } from '../../signin/emailCode';
+import { inHalves } from '../../signin/mail/codeMail';
+import { noticeLines } from '../../signin/mail/noticeMail';
 import { codeMailTexts, mailLanguage } from '../../signin/mail/texts';
 import type { ConnectionConfig } from '../connection';
 import type { ProvedFlows } from './provedFlows';
@@ -14,7 +17,13 @@ import { sendSms } from './smsGateway';
 export type SmsConnection = Extract<ConnectionConfig, { kind: 'sms_passwordless' }>;
 
 /** Between sending and typing. */
-const WorkSchema = v.object({ phone: v.string(), codeHash: v.string(), resendAt: v.number(), expiresAt: v.number() });
+const KeptSchema = v.object({
+  phone: v.string(),
+  locale: v.string(),
+  codeHash: v.string(),
+  resendAt: v.number(),
+  expiresAt: v.number(),
+});
 /** ms */
 const codeLifetime = 600_000;
 
@@ -22,8 +31,7 @@ export interface SmsCodeDeps {
   proved: ProvedFlows;
   clock: Clock;
   secret: Uint8Array;
-  hits: HitLimit;
-  limits: SignInLimits;
+  guard: Pick<CodeGuard, 'admit' | 'guess'>;
   fetch: typeof globalThis.fetch;
   /** Of the wallet: a phone offers the code there alone. */
   publicUrl: string;
@@ -38,32 +46,37 @@ export interface SmsCode {
     locale: string;
     /** Network address of who asks. */
     caller: string;
+    work?: Work | undefined;
   }): Promise<SmsSendAnswer>;
-  finish(input: { flowId: string; code: string }): Promise<ProvedAnswer>;
+  finish(input: { flowId: string; connection: SmsConnection; code: string; caller: string }): Promise<ProvedAnswer>;
 }
 
-/** Sign-in by a code of six digits over SMS: ten minutes, five tries, one use; as few messages as with mails. */
+/** Sign-in by a code over SMS: ten minutes, five tries, one use; guarded as mails are. */
 export function createSmsCode(deps: SmsCodeDeps): SmsCode {
-  const { proved, clock, secret, hits, limits, fetch, publicUrl, brand } = deps;
+  const { proved, clock, secret, guard, fetch, publicUrl, brand } = deps;
   const hash = (flowId: string, code: string) =>
     createHmac('sha256', secret).update(`sms:${flowId}:${code}`).digest('hex');
 
+  /** Nobody waits for it, and without it all is as safe. */
+  function tell({ connection, phone, text }: { connection: SmsConnection; phone: string; text: string }): void {
+    sendSms({ gateway: connection.gateway, fetch, to: phone, text }).catch(() => undefined);
+  }
+
   return {
-    async send({ flowId, connection, phone, locale, caller }) {
-      const { work } = await proved.find(flowId);
+    async send({ flowId, connection, phone, locale, caller, work }) {
+      const { work: state } = await proved.find(flowId);
       const now = clock.now();
-      const before = v.safeParse(WorkSchema, parseJson(work ?? ''));
+      const before = v.safeParse(KeptSchema, parseJson(state ?? ''));
       if (before.success && before.output.resendAt > now) throw tooSoon(before.output.resendAt - now);
       if (connection.prefixes?.some((prefix) => phone.startsWith(prefix)) === false) {
         throw new HttpError('invalid', { details: { field: 'phone' } });
       }
-      await hits.take(`begin:${caller}`, limits.beginsPerCaller);
-      await hits.take(`sms:${phone}`, limits.mailsPerTarget);
-      const code = randomInt(1_000_000).toString().padStart(6, '0');
+      const digits = await guard.admit({ target: `sms:${phone}`, caller, work });
+      const code = makeCode(digits);
       const resendAt = now + resendWait;
-      const kept = { phone, codeHash: hash(flowId, code), resendAt, expiresAt: now + codeLifetime };
+      const kept = { phone, locale, codeHash: hash(flowId, code), resendAt, expiresAt: now + codeLifetime };
       // Kept first: of two calls at once one alone sends.
-      await proved.keep(flowId, { work: kept, tries: codeTries, before: work }).catch((error: unknown) => {
+      await proved.keep(flowId, { work: kept, tries: codeTries, before: state }).catch((error: unknown) => {
         const isLate = error instanceof HttpError && error.code === 'conflict';
         throw isLate ? tooSoon(resendWait) : error;
       });
@@ -75,18 +88,22 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
         await proved.keep(flowId, { work: null, tries: 0 });
         throw error;
       }
-      return { phone, resendAt };
+      return { phone, resendAt, digits };
     },
 
-    async finish({ flowId, code }) {
+    async finish({ flowId, connection, code, caller }) {
       const flow = await proved.take(flowId);
-      const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
-      if (!work.success) throw new HttpError('lockedCode');
-      const { phone, codeHash, expiresAt } = work.output;
+      const kept = v.safeParse(KeptSchema, parseJson(flow.work ?? ''));
+      if (!kept.success) throw new HttpError('lockedCode');
+      const { phone, locale, codeHash, expiresAt } = kept.output;
       if (expiresAt <= clock.now()) throw new HttpError('expiredCode');
+      const guess = await guard.guess({ target: `sms:${phone}`, caller, code });
       if (!timingSafeEqual(Buffer.from(codeHash, 'hex'), Buffer.from(hash(flowId, code), 'hex'))) {
+        const notice = await guess.wrong(flow.tries_left === 0);
+        if (notice) tell({ connection, phone, text: [brand, ...noticeLines({ notice, locale })].join('\n\n') });
         throw new HttpError('wrongCode', { details: { triesLeft: flow.tries_left } });
       }
+      await guess.right();
       return proved.prove(flow, { subject: phone, name: phone });
     },
   };
@@ -98,5 +115,5 @@ function tooSoon(wait: number): HttpError {
 
 function toText({ code, locale, brand }: { code: string; locale: string; brand: string }): string {
   const { subject } = codeMailTexts[mailLanguage(locale)];
-  return subject.replace('{code}', code).replace('{brand}', brand);
+  return subject.replace('{code}', inHalves(code)).replace('{brand}', brand);
 }

@@ -6,11 +6,40 @@ import { renderCodeMail } from './codeMail';
 import type { Clock } from '../../../src/kit/clock';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createMailer, createSmtpTransport } from './mailer';
+import { renderNoticeMail } from './noticeMail';
+import { noticeTexts } from './noticeTexts';
 import { codeMailTexts, mailLanguage } from './texts';
 
 const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es', 'fr', 'pt', 'nl', 'tr'];
 
+describe('renderNoticeMail', () => {
+  it.each(languages)('says in %s that somebody tried, without a link or a code', (locale) => {
+    const tried = renderNoticeMail({ notice: 'tried', locale, brand: 'Inlay' });
+    const longer = renderNoticeMail({ notice: 'longer', locale, brand: 'Inlay' });
+    for (const { subject, text, html } of [tried, longer]) {
+      for (const part of [subject, text, html]) {
+        expect(part).toContain('Inlay');
+        expect(part.replace(/<style>[^<]*<\/style>/, '')).not.toMatch(/[{}]|\d{6}/);
+      }
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html + text).not.toMatch(/<script|https?:|<img|<a /);
+    }
+    expect(longer.text.length).toBeGreaterThan(tried.text.length);
+  });
+
+  it('has ten languages, no two alike', () => {
+    expect(Object.keys(noticeTexts).sort()).toEqual([...languages].sort());
+    for (const name of ['subject', 'what', 'advice', 'longer'] as const)
+      expect(new Set(Object.values(noticeTexts).map((texts) => texts[name])).size).toBe(10);
+  });
+});
+
 describe('renderCodeMail', () => {
+  it('shows a long code in two halves', () => {
+    const { subject, text, html } = renderCodeMail({ code: '012345678901', locale: 'en', minutes: 10, brand: 'Inlay' });
+    for (const part of [subject, text, html]) expect(part).toContain('012345 678901');
+  });
+
   it.each(languages)('says all there is to say in %s', (locale) => {
     const { subject, text, html } = renderCodeMail({ code: '012345', locale, minutes: 10, brand: 'Inlay' });
     for (const part of [subject, text, html]) {

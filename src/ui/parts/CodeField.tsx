@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { color, figures, motion, radius, space, type, weight } from '../theme/tokens';
 
-const length = 6;
-const places = Array.from({ length }, (_, at) => at);
+/** Cells of a row. */
+const row = 6;
 
 export interface CodeFieldProps {
   label: string;
+  /** Digits: six when absent; more stand in rows of six. */
+  length?: number | undefined;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -13,11 +15,12 @@ export interface CodeFieldProps {
   busy: boolean;
 }
 
-/** One box for a code of six digits, drawn as six cells: paste, one-time-code filling and screen readers meet one field. */
-export function CodeField({ label, value, onChange, error, busy }: CodeFieldProps) {
+/** One box for a code, drawn as a cell a digit: paste, one-time-code filling and screen readers meet one field. */
+export function CodeField({ label, length = row, value, onChange, error, busy }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => input.current?.focus(), [error]);
+  const places = Array.from({ length }, (_, at) => at);
   const at = Math.min(value.length, length - 1);
   return (
     <div css={{ display: 'grid', gap: space.x2 }}>
@@ -55,7 +58,7 @@ export function CodeField({ label, value, onChange, error, busy }: CodeFieldProp
             '&::selection': { background: 'transparent' },
           }}
         />
-        <div aria-hidden css={{ display: 'grid', gridTemplateColumns: `repeat(${length}, 1fr)`, gap: space.x2 }}>
+        <div aria-hidden css={{ display: 'grid', gridTemplateColumns: `repeat(${row}, 1fr)`, gap: space.x2 }}>
           {places.map((place) => (
             <span
               key={place}

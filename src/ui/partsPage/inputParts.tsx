@@ -32,9 +32,12 @@ function BoxCell({ readOnly = false }: { readOnly?: boolean }) {
   return <TextBox label={samples.label} name="sample" value={value} onChange={setValue} readOnly={readOnly} />;
 }
 
-function CodeCell({ start, error, busy = false }: { start: string; error?: string; busy?: boolean }) {
+type CodeCellProps = { start: string; error?: string; busy?: boolean; length?: number };
+function CodeCell({ start, error, busy = false, length }: CodeCellProps) {
   const [value, setValue] = useState(start);
-  return <CodeField label={samples.label} value={value} onChange={setValue} error={error} busy={busy} />;
+  return (
+    <CodeField label={samples.label} length={length} value={value} onChange={setValue} error={error} busy={busy} />
+  );
 }
 
 function AmountCell({ start, error }: { start: string; error?: string }) {
@@ -113,6 +116,7 @@ export const inputParts: readonly PartGroup[] = [
       { state: 'filled', part: () => <CodeCell start="123456" /> },
       { state: 'error', part: () => <CodeCell start="123456" error={samples.error} /> },
       { state: 'busy', part: () => <CodeCell start="123456" busy /> },
+      { state: 'long', part: () => <CodeCell start="1234567" length={12} /> },
     ],
   },
   {

@@ -82,9 +82,9 @@ export function createAccountLinks({
       forget();
       const { nonce, ...ephemeral } = createEphemeralKey(random);
       const locale = language.slice(0, 16);
-      const { flowId } = await signIn.emailBegin({ clientId, email: email.trim(), nonce, locale });
+      const { flowId, digits } = await signIn.emailBegin({ clientId, email: email.trim(), nonce, locale });
       mailed = { flowId, ephemeral };
-      store.actions.sentCode(email.trim());
+      store.actions.sentCode(email.trim(), digits);
     },
 
     async linkWithCode(code: string): Promise<void> {

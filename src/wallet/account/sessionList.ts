@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import { bytesToHex } from '../../kit/hex';
 import { utf8ToBytes } from '../../kit/bytes';
+import { longestRecord } from '../../wire/http/session';
 import type { SessionRecords } from '../ports';
 
 const SessionSchema = v.object({
@@ -19,8 +20,6 @@ const SessionSchema = v.object({
 });
 export type KeptSession = v.InferOutput<typeof SessionSchema>;
 
-/** Seconds; the record starts anew then, and sessions enter themselves again when they are used. */
-const lifetime = 31_536_000;
 const most = 50;
 /** Looks at the list until nothing in it is to be ended. */
 const rounds = 5;
@@ -70,7 +69,8 @@ export function createSessionList({
           .sort((a, b) => b.usedAt - a.usedAt)
           .slice(0, most),
       }),
-      timeout: lifetime,
+      // It starts anew then, and sessions enter themselves again when they are used.
+      timeout: longestRecord,
       allowedOrigin: origin,
     });
   }

@@ -8,10 +8,12 @@ export async function resendCode(parts: SignInParts): Promise<void> {
   if (!attempt?.flowId) return;
   stores.login.actions.start();
   try {
-    const answer = await deps.signIn.emailResend(attempt.flowId);
+    const onWork = () => attempts.isCurrent(attempt) && stores.login.actions.solve();
+    const answer = await deps.signIn.emailResend(attempt.flowId, onWork);
     if (!attempts.isCurrent(attempt)) return;
     attempt.flowId = answer.flowId;
-    stores.login.actions.codeSent({ email: stores.login.state.email, resendAt: answer.resendAt });
+    const { resendAt, digits } = answer;
+    stores.login.actions.codeSent({ email: stores.login.state.email, resendAt, digits });
   } catch (error) {
     if (attempts.isCurrent(attempt)) failLogin(parts, error);
   }

@@ -17,10 +17,12 @@ export async function sendCode(parts: SignInParts, email: string): Promise<void>
     attempt.connectionId = connection.id;
     const { clientId } = deps.init;
     const locale = (stores.preferences.state.locale ?? deps.language).slice(0, 16);
-    const answer = await deps.signIn.emailBegin({ clientId, email: address, nonce: attempt.nonce, locale });
+    const onWork = () => attempts.isCurrent(attempt) && stores.login.actions.solve();
+    const input = { clientId, email: address, nonce: attempt.nonce, locale };
+    const answer = await deps.signIn.emailBegin(input, onWork);
     if (!attempts.isCurrent(attempt)) return;
     attempt.flowId = answer.flowId;
-    stores.login.actions.codeSent({ email: address, resendAt: answer.resendAt });
+    stores.login.actions.codeSent({ email: address, resendAt: answer.resendAt, digits: answer.digits });
   } catch (error) {
     if (attempts.isCurrent(attempt)) failLogin(parts, error);
   }

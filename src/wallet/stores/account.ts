@@ -1,6 +1,7 @@
 import type { Hex } from '../../kit/hex';
 import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
+import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store';
 import type { LoginError } from './login';
 import type { KeptSession } from '../account/sessionList';
@@ -51,6 +52,8 @@ export interface AccountState {
   addable: ConnectionSummary[];
   /** An address that a code has been sent to. */
   codeSentTo: string | null;
+  /** How long that code is. */
+  codeDigits: number;
   /** A change is under way. */
   busy: boolean;
   error: LoginError | null;
@@ -73,6 +76,7 @@ export const createAccountStore = () =>
       signIns: [],
       addable: [],
       codeSentTo: null,
+      codeDigits: shortCode,
       busy: false,
       error: null,
     } as AccountState,
@@ -92,8 +96,8 @@ export const createAccountStore = () =>
       showSignIns(signIns: SignInFacts[]) {
         state.signIns = signIns;
       },
-      sentCode(codeSentTo: string | null) {
-        state.codeSentTo = codeSentTo;
+      sentCode(codeSentTo: string | null, codeDigits: number = shortCode) {
+        Object.assign(state, { codeSentTo, codeDigits });
       },
       wait(isWaiting: boolean) {
         state.isWaiting = isWaiting;

@@ -1,6 +1,7 @@
 import type { UserErrorCode } from '../../errors/user';
 import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
+import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store';
 
 /**
@@ -36,6 +37,10 @@ export interface LoginState {
   beside: { connectionId: string; email: string; others: readonly string[] } | null;
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;
+  /** How long the code is that was sent. */
+  digits: number;
+  /** The browser works for a code: many have been asked for. */
+  isSolving: boolean;
   /** A request is under way: buttons show it and refuse a second press. */
   busy: boolean;
   error: LoginError | null;
@@ -54,6 +59,8 @@ export const createLoginStore = () =>
       others: [],
       beside: null,
       resendAt: 0,
+      digits: shortCode,
+      isSolving: false,
       busy: false,
       error: null,
       lastConnectionId: null,
@@ -63,13 +70,16 @@ export const createLoginStore = () =>
         state.connections = connections;
       },
       go(step: LoginStep) {
-        Object.assign(state, { step, busy: false, error: null });
+        Object.assign(state, { step, busy: false, isSolving: false, error: null });
       },
       start() {
         Object.assign(state, { busy: true, error: null });
       },
-      codeSent({ email, resendAt }: { email: string; resendAt: number }) {
-        Object.assign(state, { step: 'code', email, resendAt, busy: false, error: null });
+      solve() {
+        state.isSolving = true;
+      },
+      codeSent({ email, resendAt, digits }: { email: string; resendAt: number; digits: number }) {
+        Object.assign(state, { step: 'code', email, resendAt, digits, busy: false, isSolving: false, error: null });
       },
       askFactor({ factors, error }: { factors: readonly FactorChoice[]; error: LoginError | null }) {
         Object.assign(state, { step: 'factor', factors, others: [], busy: false, error });
@@ -84,7 +94,7 @@ export const createLoginStore = () =>
         state.beside = beside;
       },
       fail(error: LoginError) {
-        Object.assign(state, { busy: false, error });
+        Object.assign(state, { busy: false, isSolving: false, error });
         if (state.step === 'working' || state.step === 'popup') state.step = 'choose';
       },
       setEmail(email: string) {

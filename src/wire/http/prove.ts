@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CodeSchema, WorkSchema } from './signIn';
 
 /** Kinds of sign-in whose proof is taken on a page of our own, `/v5/prove/{connection}?flow={flowId}`. */
 export const provedKinds = ['passkeys', 'sms_passwordless', 'authenticator', 'farcaster'] as const;
@@ -38,6 +39,7 @@ export const SmsSendSchema = v.object({
   flowId,
   phone: PhoneSchema,
   locale: v.optional(v.pipe(v.string(), v.maxLength(16)), 'en'),
+  work: v.optional(WorkSchema),
 });
 
 export interface SmsSendAnswer {
@@ -45,10 +47,12 @@ export interface SmsSendAnswer {
   phone: string;
   /** Epoch ms. */
   resendAt: number;
+  /** How long the code is. */
+  digits: number;
 }
 
 /** POST `…/sms/finish` → {@link ProvedAnswer}. Errors as with codes by mail. */
-export const SmsFinishSchema = v.object({ flowId, code });
+export const SmsFinishSchema = v.object({ flowId, code: CodeSchema });
 
 /** POST `…/passkey/options` → `{ options }` for a new passkey or for any that is there (WebAuthn JSON). */
 export const PasskeyOptionsSchema = v.object({ flowId, ceremony: v.picklist(['create', 'get']) });
@@ -112,7 +116,8 @@ export interface FarcasterLookAnswer {
 export interface ProveApi {
   open(): Promise<ProveOpenAnswer>;
   cancel(): Promise<ProvedAnswer>;
-  sendSms(input: { phone: string; locale: string }): Promise<SmsSendAnswer>;
+  /** @param onWork is called when the browser has to work for it first, which takes seconds. */
+  sendSms(input: { phone: string; locale: string }, onWork?: () => void): Promise<SmsSendAnswer>;
   finishSms(code: string): Promise<ProvedAnswer>;
   /** Options as WebAuthn writes them in JSON. */
   passkeyOptions(ceremony: 'create' | 'get'): Promise<object>;

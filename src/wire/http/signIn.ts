@@ -6,12 +6,28 @@ const NonceSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const FlowIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const EmailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 
-/** POST `/v1/signin/email/begin`: mails a six-digit code. The answer is the same for every address. */
+/** Digits of a code, and of one for an address at which too many were guessed. */
+export const shortCode = 6;
+export const longCode = 12;
+export const CodeSchema = v.pipe(v.string(), v.regex(/^(\d{6}|\d{12})$/));
+
+/**
+ * What a browser has worked out, for a target that many ask codes for: 428 `workNeeded` names the puzzle (details.puzzle,
+ * details.bits), whose last part is the challenge.
+ */
+export const WorkSchema = v.object({
+  puzzle: v.pipe(v.string(), v.maxLength(160)),
+  answer: v.pipe(v.string(), v.maxLength(16)),
+});
+export type Work = v.InferOutput<typeof WorkSchema>;
+
+/** POST `/v1/signin/email/begin`: mails a code. The answer is the same for every address. */
 export const EmailBeginSchema = v.object({
   clientId: ClientIdSchema,
   email: EmailSchema,
   nonce: NonceSchema,
   locale: v.optional(v.pipe(v.string(), v.maxLength(16)), 'en'),
+  work: v.optional(WorkSchema),
 });
 export type EmailBegin = v.InferInput<typeof EmailBeginSchema>;
 
@@ -20,17 +36,19 @@ export interface EmailBeginAnswer {
   flowId: string;
   expiresAt: number;
   resendAt: number;
+  /** How long the code is. */
+  digits: number;
 }
 
 /** POST `/v1/signin/email/resend`; 429 `rateLimited` with `retryAfter` (s) before `resendAt`. */
-export const EmailResendSchema = v.object({ flowId: FlowIdSchema });
+export const EmailResendSchema = v.object({ flowId: FlowIdSchema, work: v.optional(WorkSchema) });
 
 /**
  * POST `/v1/signin/email/finish`. Errors: `wrongCode` (details.triesLeft), `expiredCode`, `usedCode`, `lockedCode`.
  */
 export const EmailFinishSchema = v.object({
   flowId: FlowIdSchema,
-  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  code: CodeSchema,
 });
 
 /** Every finished sign-in ends in an identity token for the share nodes. */

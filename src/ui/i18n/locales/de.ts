@@ -47,6 +47,10 @@ export const de: Locale = {
     privacy: 'Datenschutz',
     codeTitle: 'Sehen Sie in Ihr Postfach',
     codeLead: 'Wir haben einen sechsstelligen Code gesendet an',
+    longCodeLead:
+      'Jemand hat Ihre Codes zu erraten versucht, darum ist dieser länger. Wir haben zwölf Ziffern gesendet an',
+    puzzle:
+      'In Ihrem Namen wurden viele Codes angefordert. Ihr Browser löst zuerst eine kleine Rechenaufgabe. Das dauert ein paar Sekunden.',
     code: 'Code',
     changeEmail: 'E-Mail ändern',
     resend: 'Neuen Code senden',

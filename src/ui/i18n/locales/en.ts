@@ -48,6 +48,9 @@ export const en = {
     privacy: 'Privacy policy',
     codeTitle: 'Check your email',
     codeLead: 'We sent a six-digit code to',
+    longCodeLead: 'Somebody has guessed at your codes, so this one is longer. We sent twelve digits to',
+    puzzle:
+      'Many codes have been asked for in your name. Your browser solves a small puzzle first. This takes a few seconds.',
     code: 'Code',
     changeEmail: 'Change email',
     resend: 'Send a new code',

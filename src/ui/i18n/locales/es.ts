@@ -47,6 +47,9 @@ export const es: Locale = {
     privacy: 'Política de privacidad',
     codeTitle: 'Revisa tu correo',
     codeLead: 'Hemos enviado un código de seis cifras a',
+    longCodeLead: 'Alguien ha intentado adivinar tus códigos; por eso este es más largo. Hemos enviado doce cifras a',
+    puzzle:
+      'Se han pedido muchos códigos en tu nombre. Tu navegador resuelve antes un pequeño cálculo. Tarda unos segundos.',
     code: 'Código',
     changeEmail: 'Cambiar el correo',
     resend: 'Enviar otro código',

@@ -47,6 +47,10 @@ export const fr: Locale = {
     privacy: 'Confidentialité',
     codeTitle: 'Consultez vos e-mails',
     codeLead: 'Nous avons envoyé un code à six chiffres à',
+    longCodeLead:
+      'Quelqu’un a tenté de deviner vos codes ; celui-ci est donc plus long. Nous avons envoyé douze chiffres à',
+    puzzle:
+      'De nombreux codes ont été demandés en votre nom. Votre navigateur résout d’abord un petit calcul. Cela prend quelques secondes.',
     code: 'Code',
     changeEmail: 'Changer d’e-mail',
     resend: 'Envoyer un nouveau code',

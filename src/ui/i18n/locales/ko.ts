@@ -47,6 +47,8 @@ export const ko: Locale = {
     privacy: '개인정보 처리방침',
     codeTitle: '이메일을 확인하세요',
     codeLead: '6자리 코드를 보낸 주소',
+    longCodeLead: '누군가 코드를 추측하려고 해서 이번 코드는 더 깁니다. 12자리 코드를 보낸 주소',
+    puzzle: '회원님의 이름으로 코드가 많이 요청되었습니다. 먼저 브라우저가 간단한 계산을 합니다. 몇 초 걸립니다.',
     code: '코드',
     changeEmail: '이메일 변경',
     resend: '새 코드 보내기',

@@ -47,6 +47,9 @@ export const nl: Locale = {
     privacy: 'Privacybeleid',
     codeTitle: 'Kijk in je mailbox',
     codeLead: 'We hebben een code van zes cijfers gestuurd naar',
+    longCodeLead: 'Iemand heeft naar je codes geraden, daarom is deze langer. We hebben twaalf cijfers gestuurd naar',
+    puzzle:
+      'Er zijn veel codes in jouw naam aangevraagd. Je browser lost eerst een kleine rekensom op. Dat duurt een paar seconden.',
     code: 'Code',
     changeEmail: 'E-mail wijzigen',
     resend: 'Nieuwe code sturen',

@@ -47,6 +47,9 @@ export const pt: Locale = {
     privacy: 'Privacidade',
     codeTitle: 'Confira seu e-mail',
     codeLead: 'Enviamos um código de seis dígitos para',
+    longCodeLead: 'Alguém tentou adivinhar seus códigos; por isso este é mais longo. Enviamos doze dígitos para',
+    puzzle:
+      'Muitos códigos foram pedidos em seu nome. Seu navegador resolve antes um pequeno cálculo. Isso leva alguns segundos.',
     code: 'Código',
     changeEmail: 'Trocar o e-mail',
     resend: 'Enviar novo código',

@@ -47,6 +47,9 @@ export const tr: Locale = {
     privacy: 'Gizlilik politikası',
     codeTitle: 'E-postanıza bakın',
     codeLead: 'Altı haneli kodu gönderdiğimiz adres:',
+    longCodeLead:
+      'Biri kodlarınızı tahmin etmeye çalıştı, bu yüzden bu kod daha uzun. On iki haneli kodu gönderdiğimiz adres:',
+    puzzle: 'Sizin adınıza çok sayıda kod istendi. Tarayıcınız önce küçük bir hesap yapar. Bu birkaç saniye sürer.',
     code: 'Kod',
     changeEmail: 'E-postayı değiştir',
     resend: 'Yeni kod gönder',

@@ -47,6 +47,8 @@ export const zh: Locale = {
     privacy: '隐私政策',
     codeTitle: '查看您的邮箱',
     codeLead: '六位验证码已发送至',
+    longCodeLead: '有人试图猜测您的验证码，因此这次更长。十二位验证码已发送至',
+    puzzle: '有人以您的名义请求了许多验证码。您的浏览器会先完成一个小计算，需要几秒钟。',
     code: '验证码',
     changeEmail: '更换邮箱',
     resend: '重新发送验证码',

@@ -17,7 +17,7 @@ export const de: ProveLocale = {
     passkeyRefused: 'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen oder erstellen Sie einen.',
     noPasskeys: 'Dieser Browser kann keine Passkeys verwenden. Gehen Sie zurück und wählen Sie eine andere Anmeldeart.',
     phoneTitle: 'Mit dem Telefon anmelden',
-    phoneLead: 'Wir senden einen sechsstelligen Code per SMS.',
+    phoneLead: 'Wir senden einen Code per SMS.',
     phone: 'Telefonnummer',
     sendCode: 'Code senden',
     invalidPhone:
@@ -39,6 +39,8 @@ export const de: ProveLocale = {
     changeName: 'Namen ändern',
     invalidName: 'Verwenden Sie 3 bis 64 Buchstaben, Ziffern, Punkte oder Striche.',
     nameTaken: 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
+    nameGuarded:
+      'Andere haben zu viele falsche Codes für diesen Namen eingegeben. Zu Ihrer Sicherheit öffnet er sich nur dort, wo Sie sich schon angemeldet haben. Anderswo versuchen Sie es in {{days}} Tagen noch einmal.',
     nameLocked: 'Zu viele falsche Codes für diesen Namen. Versuchen Sie es in {{minutes}} min erneut.',
     wrongCode: 'Name oder Code stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
     farcasterTitle: 'Mit Farcaster anmelden',

@@ -16,7 +16,7 @@ export const en = {
     passkeyRefused: 'This passkey is not known here. Use another one, or create one.',
     noPasskeys: 'This browser cannot use passkeys. Go back and choose another way to sign in.',
     phoneTitle: 'Sign in with your phone',
-    phoneLead: 'We send a six-digit code by SMS.',
+    phoneLead: 'We send a code by SMS.',
     phone: 'Phone number',
     sendCode: 'Send code',
     invalidPhone:
@@ -38,6 +38,8 @@ export const en = {
     changeName: 'Change name',
     invalidName: 'Use 3 to 64 letters, digits, dots or dashes.',
     nameTaken: 'This name is taken. Choose another one.',
+    nameGuarded:
+      'Others have typed too many wrong codes for this name. For your safety it now opens only from places where you have signed in before. Elsewhere, try again in {{days}} d.',
     nameLocked: 'Too many wrong codes for this name. Try again in {{minutes}} min.',
     wrongCode: 'Name or code is not right. Check both and try again.',
     farcasterTitle: 'Sign in with Farcaster',

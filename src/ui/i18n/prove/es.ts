@@ -16,7 +16,7 @@ export const es: ProveLocale = {
     passkeyRefused: 'Esta llave de acceso no se conoce aquí. Usa otra o crea una.',
     noPasskeys: 'Este navegador no admite llaves de acceso. Vuelve atrás y elige otra forma de iniciar sesión.',
     phoneTitle: 'Iniciar sesión con el teléfono',
-    phoneLead: 'Enviamos un código de seis cifras por SMS.',
+    phoneLead: 'Enviamos un código por SMS.',
     phone: 'Número de teléfono',
     sendCode: 'Enviar código',
     invalidPhone:
@@ -38,6 +38,8 @@ export const es: ProveLocale = {
     changeName: 'Cambiar nombre',
     invalidName: 'Usa de 3 a 64 letras, cifras, puntos o guiones.',
     nameTaken: 'Este nombre ya está en uso. Elige otro.',
+    nameGuarded:
+      'Otras personas han escrito demasiados códigos incorrectos para este nombre. Por tu seguridad, ahora solo se abre desde lugares donde ya has accedido. Desde otros, inténtalo dentro de {{days}} días.',
     nameLocked: 'Demasiados códigos incorrectos para este nombre. Inténtalo de nuevo en {{minutes}} min.',
     wrongCode: 'El nombre o el código no es correcto. Revisa ambos e inténtalo de nuevo.',
     farcasterTitle: 'Iniciar sesión con Farcaster',

@@ -17,7 +17,7 @@ export const fr: ProveLocale = {
     noPasskeys:
       'Ce navigateur ne gère pas les clés d’accès. Revenez en arrière et choisissez une autre façon de vous connecter.',
     phoneTitle: 'Se connecter avec votre téléphone',
-    phoneLead: 'Nous envoyons un code à six chiffres par SMS.',
+    phoneLead: 'Nous envoyons un code par SMS.',
     phone: 'Numéro de téléphone',
     sendCode: 'Envoyer le code',
     invalidPhone:
@@ -39,6 +39,8 @@ export const fr: ProveLocale = {
     changeName: 'Changer de nom',
     invalidName: 'Utilisez 3 à 64 lettres, chiffres, points ou tirets.',
     nameTaken: 'Ce nom est déjà pris. Choisissez-en un autre.',
+    nameGuarded:
+      'D’autres ont saisi trop de codes erronés pour ce nom. Pour votre sécurité, il ne s’ouvre plus que là où vous vous êtes déjà connecté. Ailleurs, réessayez dans {{days}} jours.',
     nameLocked: 'Trop de codes erronés pour ce nom. Réessayez dans {{minutes}} min.',
     wrongCode: 'Le nom ou le code est incorrect. Vérifiez les deux et réessayez.',
     farcasterTitle: 'Se connecter avec Farcaster',

@@ -16,7 +16,7 @@ export const ja: ProveLocale = {
     passkeyRefused: 'このパスキーはここでは登録されていません。別のパスキーを使うか、新しく作成してください。',
     noPasskeys: 'このブラウザではパスキーを使えません。戻って、別の方法でログインしてください。',
     phoneTitle: '電話番号でログイン',
-    phoneLead: 'SMS で 6 桁のコードを送ります。',
+    phoneLead: 'SMS でコードを送ります。',
     phone: '電話番号',
     sendCode: 'コードを送信',
     invalidPhone: '国番号を付けて入力してください（例：+44 20 7946 0958）。対応していない国もあります。',
@@ -37,6 +37,8 @@ export const ja: ProveLocale = {
     changeName: '名前を変更',
     invalidName: '3～64 文字の英数字、ドット、ハイフンを使ってください。',
     nameTaken: 'この名前は使われています。別の名前にしてください。',
+    nameGuarded:
+      'この名前に対して間違ったコードが何度も入力されました。安全のため、今は以前ログインした場所からのみ開けます。ほかの場所では {{days}} 日後にお試しください。',
     nameLocked: 'この名前では間違ったコードが多すぎます。{{minutes}} 分後にもう一度お試しください。',
     wrongCode: '名前またはコードが正しくありません。両方を確認して、もう一度お試しください。',
     farcasterTitle: 'Farcasterでログイン',

@@ -15,7 +15,7 @@ export const ko: ProveLocale = {
     passkeyRefused: '이 패스키는 여기에 등록되어 있지 않습니다. 다른 패스키를 사용하거나 새로 만드세요.',
     noPasskeys: '이 브라우저에서는 패스키를 사용할 수 없습니다. 돌아가서 다른 로그인 방법을 선택하세요.',
     phoneTitle: '휴대전화로 로그인',
-    phoneLead: 'SMS로 6자리 코드를 보냅니다.',
+    phoneLead: 'SMS로 코드를 보냅니다.',
     phone: '전화번호',
     sendCode: '코드 보내기',
     invalidPhone: '국가 번호와 함께 입력하세요(예: +44 20 7946 0958). 지원되지 않는 국가가 있을 수 있습니다.',
@@ -35,6 +35,8 @@ export const ko: ProveLocale = {
     changeName: '이름 변경',
     invalidName: '3~64자의 영문자, 숫자, 점 또는 하이픈을 사용하세요.',
     nameTaken: '이미 사용 중인 이름입니다. 다른 이름을 선택하세요.',
+    nameGuarded:
+      '다른 사람이 이 이름으로 잘못된 코드를 너무 많이 입력했습니다. 안전을 위해 지금은 이전에 로그인한 곳에서만 열 수 있습니다. 다른 곳에서는 {{days}}일 후에 다시 시도하세요.',
     nameLocked: '이 이름에 잘못된 코드가 너무 많이 입력되었습니다. {{minutes}}분 후에 다시 시도하세요.',
     wrongCode: '이름 또는 코드가 올바르지 않습니다. 둘 다 확인하고 다시 시도하세요.',
     farcasterTitle: 'Farcaster로 로그인',

@@ -15,7 +15,7 @@ export const nl: ProveLocale = {
     passkeyRefused: 'Deze passkey is hier niet bekend. Gebruik een andere of maak er een.',
     noPasskeys: 'Deze browser kan geen passkeys gebruiken. Ga terug en kies een andere manier om je aan te melden.',
     phoneTitle: 'Aanmelden met je telefoon',
-    phoneLead: 'We sturen een code van zes cijfers per sms.',
+    phoneLead: 'We sturen een code per sms.',
     phone: 'Telefoonnummer',
     sendCode: 'Code sturen',
     invalidPhone:
@@ -37,6 +37,8 @@ export const nl: ProveLocale = {
     changeName: 'Naam wijzigen',
     invalidName: 'Gebruik 3 tot 64 letters, cijfers, punten of streepjes.',
     nameTaken: 'Deze naam is bezet. Kies een andere.',
+    nameGuarded:
+      'Anderen hebben te veel foute codes voor deze naam ingetypt. Voor je veiligheid opent hij nu alleen waar je je eerder hebt aangemeld. Probeer het elders over {{days}} dagen opnieuw.',
     nameLocked: 'Te veel onjuiste codes voor deze naam. Probeer het over {{minutes}} min opnieuw.',
     wrongCode: 'Naam of code klopt niet. Controleer beide en probeer het opnieuw.',
     farcasterTitle: 'Inloggen met Farcaster',

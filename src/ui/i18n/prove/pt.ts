@@ -16,7 +16,7 @@ export const pt: ProveLocale = {
     passkeyRefused: 'Esta chave de acesso não é conhecida aqui. Use outra ou crie uma.',
     noPasskeys: 'Este navegador não suporta chaves de acesso. Volte atrás e escolha outra forma de entrar.',
     phoneTitle: 'Entrar com o telefone',
-    phoneLead: 'Enviamos um código de seis dígitos por SMS.',
+    phoneLead: 'Enviamos um código por SMS.',
     phone: 'Número de telefone',
     sendCode: 'Enviar código',
     invalidPhone:
@@ -38,6 +38,8 @@ export const pt: ProveLocale = {
     changeName: 'Mudar nome',
     invalidName: 'Use 3 a 64 letras, dígitos, pontos ou hífenes.',
     nameTaken: 'Este nome já está em uso. Escolha outro.',
+    nameGuarded:
+      'Outras pessoas digitaram códigos errados demais para este nome. Para sua segurança, ele só abre de onde você já entrou antes. De outro lugar, tente de novo em {{days}} dias.',
     nameLocked: 'Demasiados códigos errados para este nome. Tente novamente dentro de {{minutes}} min.',
     wrongCode: 'O nome ou o código não está certo. Verifique ambos e tente novamente.',
     farcasterTitle: 'Entrar com Farcaster',

@@ -16,7 +16,7 @@ export const tr: ProveLocale = {
     passkeyRefused: 'Bu geçiş anahtarı burada tanınmıyor. Başka birini kullanın ya da bir tane oluşturun.',
     noPasskeys: 'Bu tarayıcı geçiş anahtarlarını kullanamıyor. Geri dönüp başka bir oturum açma yolu seçin.',
     phoneTitle: 'Telefonunuzla oturum açın',
-    phoneLead: 'SMS ile altı haneli bir kod göndeririz.',
+    phoneLead: 'SMS ile bir kod göndeririz.',
     phone: 'Telefon numarası',
     sendCode: 'Kodu gönder',
     invalidPhone: 'Numarayı ülke koduyla yazın, örneğin +44 20 7946 0958. Bazı ülkelere hizmet verilmiyor olabilir.',
@@ -37,6 +37,8 @@ export const tr: ProveLocale = {
     changeName: 'Adı değiştir',
     invalidName: '3 ile 64 arasında harf, rakam, nokta veya tire kullanın.',
     nameTaken: 'Bu ad alınmış. Başka bir ad seçin.',
+    nameGuarded:
+      'Başkaları bu ad için çok fazla yanlış kod girdi. Güvenliğiniz için artık yalnızca daha önce giriş yaptığınız yerlerden açılır. Başka yerden {{days}} gün sonra yeniden deneyin.',
     nameLocked: 'Bu ad için çok fazla yanlış kod girildi. {{minutes}} dk sonra yeniden deneyin.',
     wrongCode: 'Ad veya kod doğru değil. İkisini de kontrol edip yeniden deneyin.',
     farcasterTitle: 'Farcaster ile oturum aç',

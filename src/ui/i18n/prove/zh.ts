@@ -15,7 +15,7 @@ export const zh: ProveLocale = {
     passkeyRefused: '此处没有登记这个通行密钥。请使用另一个，或新建一个。',
     noPasskeys: '此浏览器无法使用通行密钥。请返回并选择其他登录方式。',
     phoneTitle: '使用手机登录',
-    phoneLead: '我们会通过短信发送六位数验证码。',
+    phoneLead: '我们会通过短信发送验证码。',
     phone: '手机号码',
     sendCode: '发送验证码',
     invalidPhone: '请输入带国家代码的号码，例如 +44 20 7946 0958。部分国家可能不受支持。',
@@ -35,6 +35,8 @@ export const zh: ProveLocale = {
     changeName: '更改名称',
     invalidName: '请使用 3 到 64 个字母、数字、点或短横线。',
     nameTaken: '此名称已被占用。请选择另一个。',
+    nameGuarded:
+      '有人对此名称输入了过多错误的验证码。为了您的安全，目前只能从您以前登录过的地方打开。在其他地方，请 {{days}} 天后重试。',
     nameLocked: '此名称的错误验证码过多。请在 {{minutes}} 分钟后重试。',
     wrongCode: '名称或验证码不正确。请检查后重试。',
     farcasterTitle: '使用 Farcaster 登录',

@@ -8,6 +8,7 @@ import { Field } from '../../parts/Field';
 import { color, space } from '../../theme/tokens';
 import { useStepFocus } from '../../useStepFocus';
 import { useStore } from '../../useStore';
+import { codeLead } from '../login/codeLead';
 import { useLoginError } from '../login/useLoginError';
 import { Step } from './Step';
 import { useAccount } from './useAccount';
@@ -32,11 +33,11 @@ export function AddSignIn({
 }) {
   const { t } = useTranslation();
   const account = useAccount();
-  const { busy, error, addable, codeSentTo } = useStore(account.store);
+  const { busy, error, addable, codeSentTo, codeDigits } = useStore(account.store);
   const text = useLoginError(error);
   const [isByEmail, setByEmail] = useState(false);
   const [email, setEmail] = useState(known);
-  const { code, change } = useCode({ error, onFull: (digits) => give(digits) });
+  const { code, change } = useCode({ error, length: codeDigits, onFull: (digits) => give(digits) });
   const step = !isByEmail ? 'choose' : codeSentTo === null ? 'email' : 'code';
   useStepFocus({ step, root: 'choose' });
 
@@ -57,14 +58,14 @@ export function AddSignIn({
     return (
       <Step
         title={t('account.signInAdd')}
-        lead={`${t('login.codeLead')} ${codeSentTo}`}
+        lead={`${t(codeLead(codeDigits))} ${codeSentTo}`}
         action={t('account.next')}
         busy={busy}
         error={error}
         onBack={back}
         onSubmit={() => give(code)}
       >
-        <CodeField label={t('account.code')} value={code} onChange={change} busy={busy} />
+        <CodeField label={t('account.code')} length={codeDigits} value={code} onChange={change} busy={busy} />
         <Button small kind="text" disabled={busy} onPress={send}>
           {t('login.resend')}
         </Button>

@@ -1,15 +1,24 @@
 import { useState } from 'react';
 import type { LoginError } from '../../../wallet/stores/login';
+import { shortCode } from '../../../wire/http/signIn';
 
-/** A code of six digits: the sixth gives it, and what goes wrong with it empties the box. */
-export function useCode({ error, onFull }: { error: LoginError | null; onFull: (code: string) => void }) {
+/** A code: its last digit gives it, and what goes wrong with it empties the box. @param options.length six digits when absent. */
+export function useCode({
+  error,
+  length = shortCode,
+  onFull,
+}: {
+  error: LoginError | null;
+  length?: number;
+  onFull: (code: string) => void;
+}) {
   // Digits belong to the error that stood when they were typed.
   const [typed, setTyped] = useState({ digits: '', error });
   return {
     code: error === null || error === typed.error ? typed.digits : '',
     change(digits: string) {
       setTyped({ digits, error });
-      if (digits.length === 6) onFull(digits);
+      if (digits.length === length) onFull(digits);
     },
   };
 }

@@ -75,7 +75,7 @@ export function Choose() {
 function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | undefined }) {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
-  const { email, busy } = useStore(stores.login);
+  const { email, busy, isSolving } = useStore(stores.login);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!busy) void flows.sendCode(email.trim());
@@ -97,6 +97,12 @@ function EmailForm({ lastUsed, error }: { lastUsed: boolean; error: string | und
         {t('login.continueWithEmail')}
       </Button>
       {lastUsed && <LastUsed />}
+      <p
+        role="status"
+        css={{ ...type.small, color: color.muted, textWrap: 'pretty', '&:empty': { position: 'absolute' } }}
+      >
+        {isSolving && t('login.puzzle')}
+      </p>
     </form>
   );
 }

@@ -8,11 +8,10 @@ import { useStore } from '../../useStore';
 import { useNow } from '../../useNow';
 import { useSignIn } from '../../useWallet';
 import { Brand } from './Brand';
+import { codeLead } from './codeLead';
 import { useLoginError } from './useLoginError';
 
-const codeLength = 6;
-
-/** Six digits from the mail. The sixth sends them; so does Enter. */
+/** The digits from the mail. The last one sends them; so does Enter. */
 export function EnterCode() {
   const { t } = useTranslation();
   const { stores, flows } = useSignIn();
@@ -27,7 +26,7 @@ export function EnterCode() {
 
   const send = (digits: string) => {
     const again = digits === sent.current.digits && login.error === sent.current.error;
-    if (login.busy || again || digits.length !== codeLength) return;
+    if (login.busy || again || digits.length !== login.digits) return;
     sent.current = { digits, error: login.error };
     void flows.submitCode(digits);
   };
@@ -50,17 +49,24 @@ export function EnterCode() {
         <h1 css={{ ...type.title, fontWeight: weight.bold, color: color.strong, marginTop: space.x3 }}>
           {t('login.codeTitle')}
         </h1>
-        <p css={{ color: color.muted }}>{t('login.codeLead')}</p>
+        <p css={{ color: color.muted }}>{t(codeLead(login.digits))}</p>
         <p css={{ color: color.strong, fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{login.email}</p>
         <Button small kind="text" disabled={login.busy} onPress={() => flows.changeEmail()}>
           {t('login.changeEmail')}
         </Button>
       </header>
-      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={login.busy} />
+      <CodeField
+        label={t('login.code')}
+        length={login.digits}
+        value={code}
+        onChange={change}
+        error={error}
+        busy={login.busy}
+      />
       <div css={{ display: 'grid', placeItems: 'center', minHeight: 44, ...figures }}>
         {login.busy ? (
           <p role="status" css={{ display: 'flex', gap: space.x3, alignItems: 'center', color: color.muted }}>
-            <Spinner /> {t('login.checking')}
+            <Spinner /> {t(login.isSolving ? 'login.puzzle' : 'login.checking')}
           </p>
         ) : secondsLeft > 0 ? (
           <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>

@@ -6,6 +6,7 @@ import { CodeField } from '../../parts/CodeField';
 import { Field } from '../../parts/Field';
 import { color, figures, space, type } from '../../theme/tokens';
 import { useNow } from '../../useNow';
+import { codeLead } from '../login/codeLead';
 import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';
 import { useProof } from './useProof';
@@ -13,29 +14,41 @@ import { useProof } from './useProof';
 /** A number that nobody has (Ofcom). */
 const example = '+44 20 7946 0958';
 
-/** Sign-in by a code over SMS: the number, then six digits. */
+/** Sign-in by a code over SMS: the number, then the digits. */
 export function PhoneProof({ api, hint, leave }: ProofProps) {
   const { t, i18n } = useTranslation();
   const { busy, error, clear, run } = useProof();
   const [number, setNumber] = useState(/^\+[\d\s().-]{6,30}$/.test(hint) ? hint : '');
   const [sent, setSent] = useState<SmsSendAnswer | null>(null);
   const [code, setCode] = useState('');
+  const [isSolving, setSolving] = useState(false);
   const secondsLeft = Math.ceil(((sent?.resendAt ?? 0) - useNow({ until: sent?.resendAt ?? 0 })) / 1_000);
 
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     setCode('');
-    void run(() => api.sendSms({ phone: number, locale: i18n.language })).then((answer) => answer && setSent(answer));
+    const input = { phone: number, locale: i18n.language };
+    void run(() => api.sendSms(input, () => setSolving(true)).finally(() => setSolving(false))).then(
+      (answer) => answer && setSent(answer),
+    );
   };
   const change = (digits: string) => {
     setCode(digits);
-    if (digits.length !== 6) return;
+    if (digits.length !== sent?.digits) return;
     void run(() => api.finishSms(digits)).then((proved) => {
       if (proved) leave(proved.url);
       else setCode('');
     });
   };
 
+  const puzzle = (
+    <p
+      role="status"
+      css={{ ...type.small, color: color.muted, textWrap: 'pretty', '&:empty': { position: 'absolute' } }}
+    >
+      {isSolving && t('login.puzzle')}
+    </p>
+  );
   if (sent === null) {
     return (
       <form noValidate onSubmit={send} css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6 }}>
@@ -56,14 +69,23 @@ export function PhoneProof({ api, hint, leave }: ProofProps) {
           <Button wide kind="primary" type="submit" loading={busy}>
             {t('prove.sendCode')}
           </Button>
+          {puzzle}
         </div>
       </form>
     );
   }
   return (
     <div css={{ flex: 1, display: 'grid', alignContent: 'start', gap: space.x6, textAlign: 'center' }}>
-      <ProofHeader title={t('prove.smsTitle')} lead={`${t('login.codeLead')} ${sent.phone}`} />
-      <CodeField label={t('login.code')} value={code} onChange={change} error={error} busy={busy} />
+      <ProofHeader title={t('prove.smsTitle')} lead={`${t(codeLead(sent.digits))} ${sent.phone}`} />
+      <CodeField
+        label={t('login.code')}
+        length={sent.digits}
+        value={code}
+        onChange={change}
+        error={error}
+        busy={busy}
+      />
+      {puzzle}
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x2, ...figures }}>
         {secondsLeft > 0 ? (
           <p css={{ ...type.small, color: color.muted }}>{t('login.resendIn', { seconds: secondsLeft })}</p>

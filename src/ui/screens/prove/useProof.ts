@@ -18,7 +18,8 @@ export function useProof(): {
 
   function explain(cause: unknown): string {
     const error = toProofError(cause);
-    if (error.fault !== null) return t(`prove.${error.fault}`, { minutes: '…', triesLeft: '…', ...error.values });
+    if (error.fault !== null)
+      return t(`prove.${error.fault}`, { minutes: '…', days: '…', triesLeft: '…', ...error.values });
     return say(error);
   }
 

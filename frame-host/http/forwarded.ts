@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAddressRule } from '../outgoing/privateAddress';
+import { normalizeAddress, type ClientAddresses } from './clientAddress';
+
+/** What becomes of a request's `X-Forwarded-For`. With `ignored` or `none` everybody behind a proxy counts as one address. */
+export type Forwarded = 'believed' | 'ignored' | 'none';
+
+export function forwardedOf(request: FastifyRequest, addresses: ClientAddresses): Forwarded {
+  if (request.headers['x-forwarded-for'] === undefined) return 'none';
+  return addresses.isTrusted(request.socket.remoteAddress ?? '') ? 'believed' : 'ignored';
+}
+
+/**
+ * Says in the log that somebody writes `X-Forwarded-For` who is not trusted: once for our own network, where it must be a proxy,
+ * which is named; once for the rest, who may be anybody.
+ */
+export function registerForwardedWarning(app: FastifyInstance, addresses: ClientAddresses): void {
+  const isOurs = createAddressRule();
+  const told = new Set<boolean>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (told.size < 2 && forwardedOf(request, addresses) === 'ignored') {
+      const peer = normalizeAddress(request.socket.remoteAddress ?? '');
+      const isNear = isOurs(peer);
+      if (!told.has(isNear))
+        app.log.warn(
+          isNear ? { peer } : {},
+          'X-Forwarded-For is ignored: it comes from an address that is not in INLAY_TRUSTED_PROXIES, and all behind it count as one',
+        );
+      told.add(isNear);
+    }
+    done();
+  });
+}

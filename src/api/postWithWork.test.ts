@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { HttpError } from '../errors/http';
+import { isSolved } from '../kit/work';
+import type { Work } from '../wire/http/signIn';
+import type { Http } from './http';
+import { postWithWork } from './postWithWork';
+
+const mark = 'm'.repeat(43);
+const puzzleOf = (bits: number) => `${bits}.1.id.${mark}`;
+const refuse = (bits: number) => new HttpError('workNeeded', { details: { puzzle: puzzleOf(bits), bits } });
+/** A server that wants these puzzles, one after the other. */
+function serve(wanted: number[]) {
+  const post = vi.fn(async (_path: string, body: unknown) => {
+    const { work } = body as { work?: Work };
+    const solved = work && wanted.findIndex((bits) => work.puzzle === puzzleOf(bits));
+    if (solved !== undefined && !isSolved({ challenge: mark, bits: wanted[solved] ?? 99 }, work?.answer ?? ''))
+      throw new HttpError('invalid');
+    const next = wanted[(solved ?? -1) + 1];
+    if (next !== undefined) throw refuse(next);
+    return { done: true };
+  });
+  return { post } as unknown as Http & { post: typeof post };
+}
+
+it('asks once where no work is wanted, and says nothing of work', async () => {
+  const http = serve([]);
+  const onWork = vi.fn();
+  expect(await postWithWork(http, { path: '/x', body: { a: 1 }, onWork })).toEqual({ done: true });
+  expect(http.post.mock.calls).toEqual([['/x', { a: 1 }]]);
+  expect(onWork).not.toHaveBeenCalled();
+});
+
+it('works, as often as it gets harder meanwhile, but not for ever', async () => {
+  const onWork = vi.fn();
+  expect(await postWithWork(serve([4, 5, 6]), { path: '/x', body: {}, onWork })).toEqual({ done: true });
+  expect(onWork).toHaveBeenCalledTimes(3);
+  await expect(postWithWork(serve([1, 2, 3, 4]), { path: '/x', body: {} })).rejects.toMatchObject({
+    code: 'workNeeded',
+  });
+});
+
+it('works for no puzzle that would keep the browser busy for hours, and hands other errors on', async () => {
+  await expect(postWithWork(serve([40]), { path: '/x', body: {} })).rejects.toMatchObject({ code: 'workNeeded' });
+  const http = { post: () => Promise.reject(new HttpError('rateLimited')) } as unknown as Http;
+  await expect(postWithWork(http, { path: '/x', body: {} })).rejects.toMatchObject({ code: 'rateLimited' });
+});

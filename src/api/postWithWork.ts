@@ -1,0 +1,34 @@
+import { HttpError } from '../errors/http';
+import { solve } from '../kit/work';
+import type { Work } from '../wire/http/signIn';
+import type { Http } from './http';
+
+/** The next puzzle may be harder: others ask as well. */
+const mostPuzzles = 3;
+/** More bits than our server ever asks for would keep a browser busy for hours. */
+const mostBits = 24;
+
+/** A POST that the server may want some work for first (`workNeeded`): works, and asks again. */
+export async function postWithWork(
+  http: Http,
+  { path, body, onWork }: { path: string; body: object; onWork?: (() => void) | undefined },
+): Promise<unknown> {
+  let work: Work | undefined;
+  for (let puzzles = 0; ; puzzles++) {
+    try {
+      return await http.post(path, work ? { ...body, work } : body);
+    } catch (error) {
+      const puzzle = puzzles < mostPuzzles ? readPuzzle(error) : undefined;
+      if (!puzzle) throw error;
+      onWork?.();
+      work = { puzzle: puzzle.text, answer: await solve(puzzle) };
+    }
+  }
+}
+
+function readPuzzle(error: unknown): { text: string; challenge: string; bits: number } | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'workNeeded') return undefined;
+  const { puzzle, bits } = error.details;
+  if (typeof puzzle !== 'string' || typeof bits !== 'number' || bits > mostBits) return undefined;
+  return { text: puzzle, challenge: puzzle.slice(puzzle.lastIndexOf('.') + 1), bits };
+}
