@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
-import { longestRecord } from '../http/session';
 import { nested } from '../nested';
 import { WhiteLabelSchema, type WhiteLabel } from '../whiteLabel';
 import { withoutNulls } from '../withoutNulls';
