@@ -36,11 +36,8 @@ export interface HostLink {
   /** Answers a request; a second answer to one id is dropped. */
   respond(kind: StreamKind, response: JsonRpcResponse): void;
   notify(kind: StreamKind, method: string, params: unknown): void;
-  /**
-   * For a frame that was reloaded under a public client, which sends no second init: breaks both streams and shakes hands
-   * anew (wire §1.7).
-   */
-  recover(): void;
+  /** The frame goes away: what waits for an answer is told so, once. */
+  rejectOpen(): void;
   /** Messages that were dropped: wrong window, origin, target or shape. */
   ignored(): number;
   /** True when our own loader is at the other end. */
@@ -52,15 +49,22 @@ export interface HostLink {
 export function connectToHost({
   self,
   hash,
+  kept,
   whenParsed = (task) => task(),
   onInit,
   onMessage,
 }: {
   self: FrameWindow;
   hash: FrameHash;
+  /**
+   * The message that `onInit` was given before the frame was reloaded. A public client sends its init message once: both its streams are
+   * broken and shake hands anew, and this counts as soon as the client has answered.
+   */
+  kept?: Record<string, unknown> | undefined;
   /** Calls back once the packages that public clients need are there; default: they are. */
   whenParsed?(task: () => void): void;
-  onInit(init: InitMessage, embedder: Embedder): void;
+  /** @param message the same as it came. */
+  onInit(init: InitMessage, embedder: Embedder, message: Record<string, unknown>): void;
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
 }): HostLink {
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
@@ -136,19 +140,30 @@ export function connectToHost({
     open.communication.clear();
   };
 
+  const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
+  const read = (message: Record<string, unknown>) => (ancestors[0] === hash.origin ? readInit(message) : undefined);
+  const begin = (init: InitMessage, message: Record<string, unknown>) => {
+    initialised = true;
+    onInit(init, { origin: hash.origin, ancestors }, message);
+  };
+
   const start = (message: Record<string, unknown>, ports: readonly MessagePort[]) => {
-    const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
-    const init = ancestors[0] === hash.origin ? readInit(message) : undefined;
+    const init = read(message);
     if (!init || initialised) {
       ignored++;
       return;
     }
-    initialised = true;
     inlayHost = init.inlay === 1;
     openLines();
     const [transferred] = ports;
     if (inlayHost && transferred) openFastPort(transferred);
-    onInit(init, { origin: hash.origin, ancestors });
+    begin(init, message);
+  };
+
+  const known = kept && read(kept);
+  const recover = () => {
+    for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
+    openLines();
   };
 
   const openFastPort = (transferred: MessagePort) => {
@@ -168,6 +183,7 @@ export function connectToHost({
       ignored++;
       return;
     }
+    if (kept && known && !initialised) begin(known, kept);
     if (data === BRK) dropFastPort();
     lines[kind].take(data);
   });
@@ -180,15 +196,19 @@ export function connectToHost({
 
   const hello: SetupComplete = { message: 'setup_complete', nonce: hash.nonce, inlay: 1 };
   port.post(hello);
+  if (known) recover();
 
   return {
     respond(kind, response) {
       if (open[kind].delete(response.id)) send(kind, response);
     },
     notify: (kind, method, params) => send(kind, { jsonrpc: '2.0', method, params }),
-    recover() {
-      for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
-      openLines();
+    rejectOpen() {
+      for (const kind of ['provider', 'communication'] as const)
+        for (const id of open[kind]) {
+          open[kind].delete(id);
+          send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
+        }
     },
     ignored: () => port.ignored() + ignored,
     isInlayHost: () => inlayHost,

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { connectToHost, type HostLink } from '../src/bridge/connectToHost';
+import { createKeptInit } from '../src/app/keptInit';
+import { ACK, BRK, SYN, streamNames, type StreamKind } from '../src/wire/channel';
+import type { JsonRpcRequest } from '../src/wire/jsonRpc';
+import { createFakeWindows } from './fakeWindows';
+
+const hostOrigin = 'https://dapp.test';
+const frameOrigin = 'https://wallet.test';
+const hash = { origin: hostOrigin, nonce: 'n' };
+const init = { chains: [], chainId: '0xa', confirmationStrategy: 'modal' };
+const kinds = ['provider', 'communication'] as const;
+
+/** The history of one frame: what lies there stays when the frame is loaded anew. */
+function createHistory() {
+  const history = {
+    state: null as unknown,
+    replaceState: (state: unknown) => void (history.state = structuredClone(state)),
+  };
+  return history;
+}
+
+/** A page with a public client: one init message, two streams with the states of such a client, and its requests. */
+function createClientPage() {
+  const world = createFakeWindows();
+  const host = world.createWindow(hostOrigin);
+  const frame = world.createWindow(frameOrigin);
+  const post = (message: unknown) => frame.seenBy(host).postMessage(message, frameOrigin);
+  const lines = Object.fromEntries(
+    kinds.map((kind) => [kind, { init: false, haveSyn: false, held: [] as unknown[] }]),
+  ) as Record<StreamKind, { init: boolean; haveSyn: boolean; held: unknown[] }>;
+  const answers: { id?: string; method?: string; error?: unknown; result?: unknown }[] = [];
+  let isBooted = false;
+
+  const say = (kind: StreamKind, data: unknown) => post({ target: streamNames[kind].frame, data });
+  const hear = (kind: StreamKind, data: unknown) => {
+    const line = lines[kind];
+    if (line.init) {
+      if (data === BRK) {
+        line.init = line.haveSyn = false;
+        say(kind, BRK);
+      } else if (typeof data === 'object') answers.push((data as { data: (typeof answers)[number] }).data);
+    } else if (data === SYN) {
+      line.haveSyn = true;
+      say(kind, ACK);
+    } else if (data === ACK) {
+      line.init = true;
+      if (!line.haveSyn) say(kind, ACK);
+      for (const held of line.held.splice(0)) say(kind, held);
+    }
+  };
+  host.addEventListener('message', ({ data }) => {
+    const { message, target, data: payload } = data as { message?: string; target?: string; data: unknown };
+    if (message === 'setup_complete' && !isBooted) {
+      isBooted = true;
+      post(init);
+      for (const kind of kinds) say(kind, SYN);
+    }
+    const kind = kinds.find((name) => streamNames[name].host === target);
+    if (isBooted && kind) hear(kind, payload);
+  });
+  return {
+    ...{ world, host, frame, answers },
+    ask(id: string, method: string, kind: StreamKind = 'provider') {
+      const data = { name: 'provider', data: { id, jsonrpc: '2.0', method, params: [] } };
+      if (lines[kind].init) say(kind, data);
+      else lines[kind].held.push(data);
+    },
+  };
+}
+
+type Page = ReturnType<typeof createClientPage>;
+
+/** Loads the frame's document in the page, with what its history holds. */
+function load({ host, frame }: Page, history = createHistory(), ancestorOrigins = [hostOrigin]) {
+  const kept = createKeptInit({ history, hash });
+  const inits: unknown[] = [];
+  const requests: JsonRpcRequest[] = [];
+  const link: HostLink = connectToHost({
+    self: Object.assign(frame, { parent: host.seenBy(frame), location: { ancestorOrigins } }),
+    hash,
+    kept: kept.read(),
+    onInit(read, _embedder, message) {
+      inits.push(read);
+      kept.keep(message);
+    },
+    onMessage(kind, message) {
+      if (!('id' in message)) return;
+      requests.push(message);
+      if (message.method !== 'slow') link.respond(kind, { id: message.id, jsonrpc: '2.0', result: message.method });
+    },
+  });
+  return { history, link, inits, requests };
+}
+
+describe('a frame that is loaded again under a public client', () => {
+  it('is answered by the client anew: both streams, with the init message of before', async () => {
+    const page = createClientPage();
+    const before = load(page);
+    await page.world.settle();
+    page.ask('1', 'eth_chainId');
+    await page.world.settle();
+    expect(page.answers).toEqual([{ id: '1', jsonrpc: '2.0', result: 'eth_chainId' }]);
+    for (const round of ['2', '3']) {
+      page.frame.reload();
+      const after = load(page, before.history);
+      await page.world.settle();
+      page.ask(round, 'eth_accounts');
+      page.ask(`${round}c`, 'logout', 'communication');
+      await page.world.settle();
+      expect(after.inits).toEqual(before.inits);
+      expect(page.answers.slice(-2)).toMatchObject([
+        { id: round, result: 'eth_accounts' },
+        { id: `${round}c`, result: 'logout' },
+      ]);
+    }
+  });
+
+  it('is answered what was asked while it was away', async () => {
+    const page = createClientPage();
+    const { history } = load(page);
+    await page.world.settle();
+    page.frame.reload();
+    load(page, history);
+    // Until it is told of the break, the client believes that somebody hears it.
+    page.world.step();
+    page.world.step();
+    page.world.step();
+    page.ask('held', 'eth_chainId');
+    await page.world.settle();
+    expect(page.answers).toMatchObject([{ id: 'held', result: 'eth_chainId' }]);
+  });
+
+  it('rejects once what was in flight when it goes', async () => {
+    const page = createClientPage();
+    const { link, history } = load(page);
+    await page.world.settle();
+    page.ask('1', 'slow');
+    page.ask('2', 'slow', 'communication');
+    page.ask('3', 'eth_chainId');
+    await page.world.settle();
+    page.answers.length = 0;
+    link.rejectOpen();
+    link.rejectOpen();
+    link.respond('provider', { id: '1', jsonrpc: '2.0', result: 'too late' });
+    page.frame.reload();
+    load(page, history);
+    await page.world.settle();
+    expect(page.answers).toMatchObject([
+      { id: '1', error: { code: 4900 } },
+      { id: '2', error: { code: 4900 } },
+    ]);
+  });
+
+  it('starts nothing before the page of the kept message has spoken', async () => {
+    const page = createClientPage();
+    const { history } = load(page);
+    await page.world.settle();
+    page.frame.reload();
+    // The client is gone, or another page is there: nobody answers.
+    page.host.reload();
+    const { inits } = load(page, history);
+    const evil = page.world.createWindow('https://evil.test');
+    page.frame.seenBy(evil).postMessage({ target: streamNames.provider.frame, data: ACK }, frameOrigin);
+    await page.world.settle();
+    expect(inits).toEqual([]);
+  });
+
+  it.each([
+    ['another page', { origin: 'https://evil.test', nonce: 'n', init }],
+    ['another frame of that page', { origin: hostOrigin, nonce: 'other', init }],
+    ['nobody', 'text'],
+    ['no init', { origin: hostOrigin, nonce: 'n', init: [] }],
+  ])('does not take over what was kept for %s', async (_name, state) => {
+    const page = createClientPage();
+    page.host.reload();
+    const heard: unknown[] = [];
+    page.host.addEventListener('message', ({ data }) => heard.push(data));
+    const history = createHistory();
+    history.replaceState(state);
+    load(page, history);
+    await page.world.settle();
+    expect(heard).toMatchObject([{ message: 'setup_complete' }]);
+  });
+
+  it('does not believe the kept origin where the browser names another page', async () => {
+    const page = createClientPage();
+    const { history } = load(page);
+    await page.world.settle();
+    page.frame.reload();
+    const { inits } = load(page, history, ['https://evil.test']);
+    await page.world.settle();
+    expect(inits).toEqual([]);
+  });
+
+  it('goes on without, where the browser keeps nothing', () => {
+    const refusing = {
+      state: null,
+      replaceState: () => {
+        throw new DOMException('too often', 'SecurityError');
+      },
+    };
+    expect(() => createKeptInit({ history: refusing, hash }).keep(init)).not.toThrow();
+  });
+});
