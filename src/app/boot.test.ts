@@ -51,9 +51,9 @@ async function setUp({
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
 
-  vi.stubGlobal('window', { addEventListener, removeEventListener, parent: host.seenBy(frame), location });
+  const history = { state: null, replaceState: () => undefined };
+  vi.stubGlobal('window', { addEventListener, removeEventListener, parent: host.seenBy(frame), location, history });
   vi.stubGlobal('location', location);
-  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
   vi.stubGlobal('document', { readyState: 'complete', getElementById: () => null });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('__CORE_PRELOADS__', []);

@@ -26,7 +26,7 @@ function boot(): void {
   let core: Promise<FrameCore> | undefined;
   let left: Early | undefined;
 
-  const keptInit = createKeptInit({ history, hash });
+  const keptInit = createKeptInit({ self: window, hash });
   const before = keptInit.read();
 
   const host = connectToHost({

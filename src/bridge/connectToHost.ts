@@ -117,19 +117,21 @@ export function connectToHost({
   };
 
   /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
-  const openLine = (kind: StreamKind): FrameLine => {
+  const openLine = (kind: StreamKind, isRenewed: boolean): FrameLine => {
     const target = streamNames[kind].host;
     const toWindow = (message: unknown) => post(port, message);
     const onLineMessage = (message: unknown) => take(kind, message);
-    if (!inlayHost)
-      return createLateLine(whenParsed, () => createFrameLine({ target, post: toWindow, onMessage: onLineMessage }));
+    if (!inlayHost) {
+      const make = () => createFrameLine({ target, isRenewed, post: toWindow, onMessage: onLineMessage });
+      return createLateLine(whenParsed, make);
+    }
     const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
     line.open();
     return { take: line.take, send: line.send, destroy: line.reset };
   };
-  const openLines = () => {
+  const openLines = (isRenewed = false) => {
     closeLines();
-    lines = { provider: openLine('provider'), communication: openLine('communication') };
+    lines = { provider: openLine('provider', isRenewed), communication: openLine('communication', isRenewed) };
   };
   const closeLines = () => {
     lines?.provider.destroy();
@@ -163,7 +165,7 @@ export function connectToHost({
   const known = kept && read(kept);
   const recover = () => {
     for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
-    openLines();
+    openLines(true);
   };
 
   const openFastPort = (transferred: MessagePort) => {
