@@ -109,7 +109,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     );
   };
 
-  const provider = addOnly<EvmProvider>({
+  const provider: EvmProvider = addOnly<EvmProvider>({
     isInlay: true,
     get chainId() {
       return chainId;
