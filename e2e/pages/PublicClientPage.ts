@@ -66,6 +66,17 @@ export class PublicClientPage {
     await Promise.all([isBack, frame.evaluate(() => location.reload())]);
   }
 
+  /** Leads the frame away and back, as a page may do with one that does not answer any more. */
+  async renewFrame(): Promise<void> {
+    const isBack = this.hearFrame();
+    await this.frame.evaluate((element: HTMLIFrameElement) => {
+      const { src } = element;
+      element.addEventListener('load', () => (element.src = src), { once: true });
+      element.src = 'about:blank';
+    });
+    await isBack;
+  }
+
   /** Waits for the frame's next word that it is there. */
   private hearFrame(): Promise<void> {
     return this.page.evaluate(

@@ -8,12 +8,14 @@ import { measureSizes } from './sizes.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person';
 
-/** A project with packages: `{ name: [licence word, licence text, dependencies] }`. */
-function makeProject(packages: Record<string, [license: string, text: string, dependencies?: string[]]>): string {
+type Packages = Record<string, [license: string, text: string, dependencies?: string[]]>;
+
+/** A project with packages, the first of which it needs: `{ name: [licence word, licence text, dependencies] }`. */
+function makeProject(packages: Packages, kind: 'dependencies' | 'devDependencies' = 'dependencies'): string {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-licences-'));
   const toRecord = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
   const [first = ''] = Object.keys(packages);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: toRecord([first]) }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ [kind]: toRecord([first]) }));
   for (const [name, [license, text, dependencies = []]] of Object.entries(packages)) {
     const place = join(folder, 'node_modules', name);
     mkdirSync(place, { recursive: true });
@@ -40,6 +42,34 @@ describe('checkLicences', () => {
     ['You may use this on Tuesdays.', 'of no known kind'],
   ])('believes the text %j, not the word', (text, complaint) => {
     expect(checkLicences(makeProject({ a: ['MIT', text] })).join()).toContain(complaint);
+  });
+
+  it.each([
+    [
+      'a client that says ISC and allows no company to use it',
+      'ISC',
+      'You may use this for non-commercial purposes only.',
+    ],
+    ['a source-available server', 'MIT', `${mit} … Server Side Public License`],
+  ])('reads the licence files of development packages too: %s', (_name, word, text) => {
+    const packages: Packages = { a: ['MIT', mit, ['deep']], deep: [word, text] };
+    expect(checkLicences(makeProject(packages, 'devDependencies')).join()).toMatch(/^deep@1\.0\.0, a tool: .*holds/);
+    expect(checkLicences(makeProject({ deep: packages.deep! }, 'devDependencies'))).toHaveLength(1);
+  });
+
+  it('takes copyleft tools by name alone', () => {
+    const gnu = 'GNU GENERAL PUBLIC LICENSE, version 3';
+    expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }, 'devDependencies'))).toEqual([]);
+    expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }))).not.toEqual([]);
+    expect(checkLicences(makeProject({ other: ['MIT', gnu] }, 'devDependencies')).join()).toContain('not listed');
+    expect(checkLicences(makeProject({ other: ['Unknown', ''] }, 'devDependencies')).join()).toContain(
+      'says "Unknown"',
+    );
+  });
+
+  it('takes the words "commercial or non-commercial" for what they are', () => {
+    const unlicense = 'for any purpose, commercial or non-commercial, and by any means';
+    expect(checkLicences(makeProject({ a: ['Unlicense', unlicense] }, 'devDependencies'))).toEqual([]);
   });
 
   it('misses what is not installed', () => {
