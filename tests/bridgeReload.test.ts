@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from 'vitest';
 import { connectToHost, type HostLink } from '../src/bridge/connectToHost';
-import { createKeptInit } from '../src/app/keptInit';
+import { createKeptHost } from '../src/app/keptHost';
 import { ACK, BRK, SYN, streamNames, type StreamKind } from '../src/wire/channel';
 import type { JsonRpcRequest } from '../src/wire/jsonRpc';
 import { createFakeWindows } from './fakeWindows';
@@ -68,6 +68,11 @@ function createClientPage() {
   });
   return {
     ...{ world, host, frame, answers },
+    /** Another client of the page, in the same frame. */
+    begin() {
+      isBooted = false;
+      for (const kind of kinds) Object.assign(lines[kind], { init: false, haveSyn: false, held: [] });
+    },
     ask(id: string, method: string, kind: StreamKind = 'provider') {
       const data = { name: 'provider', data: { id, jsonrpc: '2.0', method, params: [] } };
       if (lines[kind].init) say(kind, data);
@@ -80,7 +85,7 @@ type Page = ReturnType<typeof createClientPage>;
 
 /** Loads the frame's document in the page, with what its history holds. */
 function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostOrigin]) {
-  const kept = createKeptInit({ self: tab, hash });
+  const kept = createKeptHost({ self: tab, hash });
   const inits: unknown[] = [];
   const requests: JsonRpcRequest[] = [];
   const link: HostLink = connectToHost({
@@ -97,7 +102,7 @@ function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostO
       if (message.method !== 'slow') link.respond(kind, { id: message.id, jsonrpc: '2.0', result: message.method });
     },
   });
-  return { tab, link, inits, requests };
+  return { kept, tab, link, inits, requests };
 }
 
 describe('a frame that is loaded again under a public client', () => {
@@ -138,25 +143,44 @@ describe('a frame that is loaded again under a public client', () => {
     }
   });
 
-  it('rejects once what was in flight when it goes', async () => {
+  it('rejects once what was in flight when it went', async () => {
+    const saved = {};
     const page = createClientPage();
-    const { link, tab } = load(page);
+    const first = load(page, createTab(saved));
     await page.world.settle();
     page.ask('1', 'slow');
     page.ask('2', 'slow', 'communication');
     page.ask('3', 'eth_chainId');
     await page.world.settle();
     page.answers.length = 0;
-    link.rejectOpen();
-    link.rejectOpen();
-    link.respond('provider', { id: '1', jsonrpc: '2.0', result: 'too late' });
-    page.frame.reload();
-    load(page, tab);
+    first.kept.leave(first.link.leave());
+    first.link.respond('provider', { id: '1', jsonrpc: '2.0', result: 'too late' });
+    for (let round = 0; round < 2; round++) {
+      page.frame.reload();
+      load(page, createTab(saved));
+      await page.world.settle();
+      expect(page.answers).toMatchObject([
+        { id: '1', error: { code: 4900 } },
+        { id: '2', error: { code: 4900 } },
+      ]);
+    }
+  });
+
+  it('says nothing of them to a client that has begun anew: an id that it does not know ends its stream', async () => {
+    const saved = {};
+    const page = createClientPage();
+    const first = load(page, createTab(saved));
     await page.world.settle();
-    expect(page.answers).toMatchObject([
-      { id: '1', error: { code: 4900 } },
-      { id: '2', error: { code: 4900 } },
-    ]);
+    page.ask('1', 'slow');
+    await page.world.settle();
+    first.kept.leave(first.link.leave());
+    page.frame.reload();
+    page.begin();
+    load(page, createTab(saved));
+    await page.world.settle();
+    page.ask('2', 'eth_chainId');
+    await page.world.settle();
+    expect(page.answers).toMatchObject([{ id: '2', result: 'eth_chainId' }]);
   });
 
   it('starts nothing before the page of the kept message has spoken', async () => {
@@ -214,7 +238,7 @@ describe('a frame that is loaded again under a public client', () => {
   it('goes on without, where the browser keeps nothing', () => {
     const self = createTab();
     self.history.replaceState = () => assert.fail('too often');
-    const kept = createKeptInit({ self, hash });
+    const kept = createKeptHost({ self, hash });
     kept.keep(init);
     expect(kept.read()).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { createFakeWindows } from '../../tests/fakeWindows';
 import { createHostChannel } from '../bridge/hostChannel';
 import { readInit } from '../bridge/readInit';
 import { createWindowPort, type MessageArrival } from '../bridge/windowPort';
-import { createHarness } from '../../tests/helpers/walletHarness';
+import { createHarness, createMemoryStorage } from '../../tests/helpers/walletHarness';
 import type { Hex } from '../kit/hex';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
@@ -52,7 +52,16 @@ async function setUp({
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
 
   const history = { state: null, replaceState: () => undefined };
-  vi.stubGlobal('window', { addEventListener, removeEventListener, parent: host.seenBy(frame), location, history });
+  const saved: Record<string, string> = {};
+  const sessionStorage = createMemoryStorage(saved);
+  vi.stubGlobal('window', {
+    addEventListener,
+    removeEventListener,
+    parent: host.seenBy(frame),
+    location,
+    history,
+    sessionStorage,
+  });
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', { readyState: 'complete', getElementById: () => null });
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -97,7 +106,7 @@ async function setUp({
     await world.settle();
   };
   const leave = (persisted: boolean) => leaving.forEach((listener) => listener({ persisted }));
-  return { ...{ world, ask, answers, handled, start, leave }, link: () => link, letGo };
+  return { ...{ world, ask, answers, handled, start, leave, saved }, link: () => link, letGo };
 }
 
 it('answers the chain of the page while the wallet is still on its way, in the order of the questions', async () => {
@@ -180,17 +189,22 @@ it('knows another chain at once', async () => {
   expect(answers).toEqual(['0xa', '0x5', '5']);
 });
 
-it('rejects what is in flight when its document goes, and not when the browser keeps the document', async () => {
-  const { world, ask, answers, start, leave } = await setUp();
+it('keeps what is in flight when its document goes, and not when the browser keeps the document', async () => {
+  const { world, ask, answers, start, leave, saved, letGo } = await setUp();
   await start();
   ask('eth_sign');
   await world.settle();
   leave(true);
+  expect(saved).toEqual({});
+  leave(false);
+  expect(JSON.parse(saved['inlay-open'] ?? '')).toMatchObject({
+    ...{ origin: hostOrigin, nonce },
+    open: { provider: [expect.any(String)], communication: [] },
+  });
+  // Whoever comes after it answers.
+  letGo();
   await world.settle();
   expect(answers).toEqual([]);
-  leave(false);
-  await world.settle();
-  expect(answers).toEqual([4900]);
 });
 
 const local = chain('0x7a69');

@@ -12,7 +12,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
 import { asksForAccounts, createKeptAccounts } from './keptAccounts';
-import { createKeptInit } from './keptInit';
+import { createKeptHost } from './keptHost';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -26,8 +26,8 @@ function boot(): void {
   let core: Promise<FrameCore> | undefined;
   let left: Early | undefined;
 
-  const keptInit = createKeptInit({ self: window, hash });
-  const before = keptInit.read();
+  const keptHost = createKeptHost({ self: window, hash });
+  const before = keptHost.read();
 
   const host = connectToHost({
     self: window,
@@ -37,7 +37,7 @@ function boot(): void {
       document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', task, { once: true }) : task(),
     onInit(init, embedder, message) {
       // Our own loader sends it anew.
-      if (init.inlay === undefined) keptInit.keep(message);
+      if (init.inlay === undefined) keptHost.keep(message);
       chainId ??= namedChain(init, project);
       started.resolve({ init, embedder });
       // What covered the page is gone.
@@ -53,7 +53,7 @@ function boot(): void {
 
   // A frame that the browser keeps as it is goes on where it was.
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) host.rejectOpen();
+    if (!persisted) keptHost.leave(host.leave());
   });
 
   /** Loads core once; a load that fails is tried again by the next request. */

@@ -31,13 +31,24 @@ export interface Embedder {
   ancestors: readonly string[];
 }
 
+/** What a frame knows of its host from before it was loaded anew. */
+export interface KeptHost {
+  /** The message that `onInit` was given. */
+  init: Record<string, unknown>;
+  /** What `leave` answered. */
+  open: Record<string, unknown>;
+}
+
 /** The frame's end of the wire protocol. Nothing here throws on what a host sends. */
 export interface HostLink {
   /** Answers a request; a second answer to one id is dropped. */
   respond(kind: StreamKind, response: JsonRpcResponse): void;
   notify(kind: StreamKind, method: string, params: unknown): void;
-  /** The frame goes away: what waits for an answer is told so, once. */
-  rejectOpen(): void;
+  /**
+   * The frame goes away: the requests without an answer, which will have none from here. What it says itself now is not heard:
+   * browsers give it no source any more.
+   */
+  leave(): Record<StreamKind, JsonRpcId[]>;
   /** Messages that were dropped: wrong window, origin, target or shape. */
   ignored(): number;
   /** True when our own loader is at the other end. */
@@ -57,10 +68,10 @@ export function connectToHost({
   self: FrameWindow;
   hash: FrameHash;
   /**
-   * The message that `onInit` was given before the frame was reloaded. A public client sends its init message once: both its streams are
-   * broken and shake hands anew, and this counts as soon as the client has answered.
+   * A public client sends its init message once. Both its streams are broken and shake hands anew; the message counts as soon as
+   * the client has answered, and the requests that were open are rejected.
    */
-  kept?: Record<string, unknown> | undefined;
+  kept?: KeptHost | undefined;
   /** Calls back once the packages that public clients need are there; default: they are. */
   whenParsed?(task: () => void): void;
   /** @param message the same as it came. */
@@ -162,10 +173,13 @@ export function connectToHost({
     begin(init, message);
   };
 
-  const known = kept && read(kept);
+  const known = kept && read(kept.init);
   const recover = () => {
     for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
     openLines(true);
+    for (const kind of kinds)
+      for (const id of readIds(kept?.open[kind]))
+        send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
   };
 
   const openFastPort = (transferred: MessagePort) => {
@@ -185,7 +199,7 @@ export function connectToHost({
       ignored++;
       return;
     }
-    if (kept && known && !initialised) begin(known, kept);
+    if (kept && known && !initialised) begin(known, kept.init);
     if (data === BRK) dropFastPort();
     lines[kind].take(data);
   });
@@ -205,12 +219,10 @@ export function connectToHost({
       if (open[kind].delete(response.id)) send(kind, response);
     },
     notify: (kind, method, params) => send(kind, { jsonrpc: '2.0', method, params }),
-    rejectOpen() {
-      for (const kind of ['provider', 'communication'] as const)
-        for (const id of open[kind]) {
-          open[kind].delete(id);
-          send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
-        }
+    leave() {
+      const left = { provider: [...open.provider], communication: [...open.communication] };
+      for (const kind of kinds) open[kind].clear();
+      return left;
     },
     ignored: () => port.ignored() + ignored,
     isInlayHost: () => inlayHost,
@@ -219,6 +231,14 @@ export function connectToHost({
       port.destroy();
     },
   };
+}
+
+const kinds = ['provider', 'communication'] as const;
+
+function readIds(ids: unknown): JsonRpcId[] {
+  return Array.isArray(ids)
+    ? ids.filter((id): id is JsonRpcId => typeof id === 'string' || typeof id === 'number')
+    : [];
 }
 
 function kindOf(target: unknown): StreamKind | undefined {

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLicences } from './licences.mjs';
-import { checkLockfile } from './lockfile.mjs';
+import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { measureSizes } from './sizes.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person';
@@ -85,6 +86,44 @@ describe('checkLockfile', () => {
     expect(checkLockfile(lock({ integrity: 'sha512-x', resolved: 'https://r/a.tgz' }))).toHaveLength(1);
     expect(checkLockfile(lock({}))).toHaveLength(1);
   });
+});
+
+describe('install scripts', () => {
+  it('do not run, and a package that needs one is no package of ours', () => {
+    expect(checkNpmrc()).toEqual([]);
+    expect(checkNpmrc('audit=false\nignore-scripts=false\n')).toHaveLength(1);
+    const lock = (path: string) =>
+      JSON.stringify({ packages: { [path]: { integrity: 'sha512-x', hasInstallScript: true } } });
+    expect(checkLockfile(lock('node_modules/evil')).join()).toContain('wants to run a script');
+    expect(checkLockfile(lock('node_modules/a/node_modules/secp256k1-evil'))).toHaveLength(1);
+    expect(checkLockfile(lock('node_modules/a/node_modules/secp256k1'))).toEqual([]);
+    expect(checkLockfile()).toEqual([]);
+  });
+
+  it('of a package that would like to do harm are left alone by npm in this folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-scripts-'));
+    const evil = join(folder, 'evil');
+    mkdirSync(evil);
+    const mark = join(folder, 'ran');
+    const script = `node -e "require('fs').writeFileSync('${mark}', '')"`;
+    const scripts = { preinstall: script, install: script, postinstall: script };
+    writeFileSync(join(evil, 'package.json'), JSON.stringify({ name: 'evil', version: '1.0.0', scripts }));
+    const host = { name: 'host', version: '1.0.0', dependencies: { evil: 'file:../evil.tgz' } };
+    const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+    npm(['pack', '--ignore-scripts', '--pack-destination', folder], evil);
+    renameSync(join(folder, 'evil-1.0.0.tgz'), join(folder, 'evil.tgz'));
+    const install = (npmrc: string) => {
+      const place = mkdtempSync(join(folder, 'host-'));
+      writeFileSync(join(place, 'package.json'), JSON.stringify(host));
+      writeFileSync(join(place, '.npmrc'), npmrc);
+      npm(['install', '--offline', '--no-audit', '--no-fund'], place);
+      const ran = existsSync(mark);
+      rmSync(mark, { force: true });
+      return ran;
+    };
+    expect(install('ignore-scripts=false\n')).toBe(true);
+    expect(install(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8'))).toBe(false);
+  }, 60_000);
 });
 
 describe('measureSizes', () => {
