@@ -109,7 +109,9 @@ describe('install scripts', () => {
     const scripts = { preinstall: script, install: script, postinstall: script };
     writeFileSync(join(evil, 'package.json'), JSON.stringify({ name: 'evil', version: '1.0.0', scripts }));
     const host = { name: 'host', version: '1.0.0', dependencies: { evil: 'file:../evil.tgz' } };
-    const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+    // The npm that runs this test hands its own settings on.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)));
+    const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, env, stdio: 'pipe' });
     npm(['pack', '--ignore-scripts', '--pack-destination', folder], evil);
     renameSync(join(folder, 'evil-1.0.0.tgz'), join(folder, 'evil.tgz'));
     const install = (npmrc: string) => {
