@@ -54,7 +54,7 @@ async function fetchClient({ version, place }) {
 }
 
 function runStories(script) {
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project', 'chromium', ...stories, ...forPlaywright];
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium', ...stories, ...forPlaywright];
   const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
     cwd: root,
     env: { ...process.env, INLAY_PUBLIC_CLIENT: script },
