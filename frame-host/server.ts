@@ -32,6 +32,8 @@ export interface ServerDeps {
   checks?: Readonly<Record<string, ReadyCheck>>;
   clock?: Clock;
   logSink?: LogSink;
+  /** Opens the native code that checks signatures of sessions; default: what there is for this machine. */
+  loadAddon?: () => unknown;
 }
 
 export interface Server {
@@ -47,7 +49,7 @@ export interface Server {
 
 /** Builds a server that shares nothing with any other in the process. */
 export async function createServer(deps: ServerDeps): Promise<Server> {
-  const { config, access, sessions, relay, rooms = [], checks = {}, clock = systemClock, logSink } = deps;
+  const { config, access, sessions, relay, rooms = [], checks = {}, clock = systemClock, logSink, loadAddon } = deps;
   const addresses = createClientAddresses(config.trustedProxies);
   const idPrefix = randomId().slice(0, 8);
   let requests = 0;
@@ -84,7 +86,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
   const all: Room[] = [
     (app) => registerHealth(app, { checks: { sessions: () => sessions.isReady(), ...checks }, clock, addresses }),
     (app) => registerAccess(app, { access }),
-    (app) => registerSessions(app, { store: sessions, relay, addresses, clock, ...ownLimits }),
+    (app) => registerSessions(app, { store: sessions, relay, addresses, clock, loadAddon, ...ownLimits }),
     ...rooms,
   ];
   for (const room of all) await app.register(async (scope) => room(scope));

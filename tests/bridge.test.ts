@@ -193,18 +193,6 @@ describe.each([
     expect(pair.counts()).toEqual({ opens: 2, closes: 1 });
   });
 
-  it('recovers by BRK and SYN', async () => {
-    const pair = createPair({ fast });
-    pair.startFrame();
-    await pair.world.settle();
-    pair.link().recover();
-    await pair.world.settle();
-    const next = pair.ask(['after']);
-    await pair.world.settle();
-    expect(await next).toEqual(['after']);
-    expect(pair.counts()).toEqual({ opens: 2, closes: 1 });
-  });
-
   it('gives a silent request up after its time-out, and does not send one that was given up', async () => {
     const pair = createPair({ fast });
     const early = pair.ask(['early']);

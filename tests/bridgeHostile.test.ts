@@ -109,6 +109,13 @@ describe('the frame end on the wire', () => {
     expect(inits).toMatchObject([{ chains: [chain], whiteLabel: {}, enableLogging: false, chainId: '0x1' }]);
   });
 
+  it('does not take a list of chains that cannot be read for an empty one, which asks for the defaults', async () => {
+    const { post, inits, world } = createFrame();
+    post({ ...init, chains: [7, { chainId: '0x65', chainNamespace: 'casper' }] });
+    await world.settle();
+    expect(inits).toMatchObject([{ chains: null }]);
+  });
+
   it('listens to its parent at the named origin alone', async () => {
     const world = createFakeWindows();
     const pair = createFrame(world, [hostOrigin]);

@@ -12,13 +12,12 @@ const ways = {
   publicPlain: 'thin client without a port ↔ Inlay frame',
   publicFloor: 'streams, multiplex and engine of @web3auth/auth 10.5 ↔ a frame that answers in its listener',
   publicStreams: 'streams, multiplex and engine of @web3auth/auth 10.5 ↔ Inlay frame',
-  published: 'provider of @web3auth/ws-embed 5.1 on them ↔ Inlay frame',
 };
-const needNode = new Set(['metamask', 'publicFloor', 'publicStreams', 'published']);
+const needNode = new Set(['metamask', 'publicFloor', 'publicStreams']);
 /** The host's end is that of another way. */
 const hostOf = { publicFloor: 'publicStreams' };
 /** Their frame is the wallet's own. */
-const ofWallet = new Set(['inlay', 'publicPlain', 'publicStreams', 'published']);
+const ofWallet = new Set(['inlay', 'publicPlain', 'publicStreams']);
 /** They add the frame's path themselves, as clients of the wallet do. */
 const asksForFrame = new Set([...ofWallet, 'publicFloor']);
 

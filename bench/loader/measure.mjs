@@ -16,8 +16,6 @@ const peers = {
     "import * as react from 'react'; import { createRoot } from 'react-dom/client'; globalThis.peer = [react, createRoot];",
 };
 const needNode = new Set(['@coinbase/wallet-sdk']);
-/** A peer that comes as one script. */
-const scripts = { '@toruslabs/torus-embed': 'node_modules/@toruslabs/torus-embed/dist/torus.umd.min.js' };
 
 /** What a page must load before its first request: bytes, and how long the browser parses and runs them. */
 export async function measureLoader({ browser, rounds = 15 }) {
@@ -26,8 +24,6 @@ export async function measureLoader({ browser, rounds = 15 }) {
   };
   for (const [name, text] of Object.entries(peers))
     codes[name] = await bundle({ text, nodeGlobals: needNode.has(name) });
-  for (const [name, file] of Object.entries(scripts))
-    codes[name] = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
   const server = await servePages({ pages: { '/': '<!doctype html><title>Host</title><body>' }, isolated: true });
   const runOnce = async (code) => {

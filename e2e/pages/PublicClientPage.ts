@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type WsEmbed from '@web3auth/ws-embed';
-import type { WsEmbedParams } from '@web3auth/ws-embed';
+import { bundlePublicClient } from '../../tests/publicClient/bundle';
+import type { ClientInit, ShowMethod } from '../../tests/publicClient/client';
+import type {} from '../../tests/publicClient/script';
 import { demoUrl, urls } from '../addresses';
 import { WalletView } from './WalletView';
 
-declare global {
-  interface Window {
-    /** The script of `@web3auth/ws-embed`, as it is on npm. */
-    Embed: { default: typeof WsEmbed };
-    embed: WsEmbed;
-  }
-}
-
-type ShowMethod = Extract<keyof WsEmbed, `show${string}`>;
-
-const localChain: WsEmbedParams['chains'][number] = {
+const localChain = {
   chainNamespace: 'eip155',
   chainId: '0x7a69',
   displayName: 'Local chain',
@@ -26,7 +17,10 @@ const localChain: WsEmbedParams['chains'][number] = {
   tickerName: 'Ether',
 };
 
-const script = new URL('../../node_modules/@web3auth/ws-embed/dist/embed.umd.min.js', import.meta.url);
+/** The script of a published client (`npm run compat`), or our own. */
+const published = process.env.INLAY_PUBLIC_CLIENT;
+const script = published === undefined ? bundlePublicClient() : Promise.resolve(readFileSync(published, 'utf8'));
+script.catch(() => undefined);
 
 /** A page whose wallet is opened by the public client; it is told our address and nothing else. */
 export class PublicClientPage {
@@ -38,24 +32,62 @@ export class PublicClientPage {
     this.wallet = new WalletView(this.frame.contentFrame());
   }
 
-  async open(): Promise<void> {
+  async open(init: Partial<ClientInit> = {}): Promise<void> {
     const url = demoUrl('127.0.0.1', '/public-client');
-    const code = readFileSync(script, 'utf8').replaceAll('</script', '<\\/script');
+    const code = (await script).replaceAll('</script', '<\\/script');
     const body = `<!doctype html><html lang="en"><title>A page with the public client</title><body><script>${code}</script>`;
     await this.page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    // It prefetches from a host that is not ours.
+    // Published ones fetch from hosts that are not ours: ahead of time, and (from 5.5 on) what their project is.
     await this.page.route('https://*.web3auth.io/**', (route) => route.abort());
+    await this.page.route(/web3auth\.io\/.*\/configuration/, (route) =>
+      route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+    );
     await this.page.goto(url);
     await this.page.evaluate(
-      async ({ wallet, chain }) => {
-        window.embed = new window.Embed.default({
-          web3AuthClientId: 'inlay-local',
-          web3AuthNetwork: 'sapphire_devnet',
-        });
-        const walletUrls = { production: { url: wallet } };
-        await window.embed.init({ walletUrls, chains: [chain], chainId: chain.chainId });
+      async (given) => {
+        const project = { web3AuthClientId: 'inlay-local', web3AuthNetwork: 'sapphire_devnet' };
+        window.embed = new window.Embed.default(project);
+        await window.embed.init(given);
       },
-      { wallet: `${urls.wallet}/v5`, chain: localChain },
+      {
+        walletUrls: { production: { url: `${urls.wallet}/v5` } },
+        chains: [localChain],
+        chainId: localChain.chainId,
+        ...init,
+      },
+    );
+  }
+
+  /** Loads the frame's document anew, as a browser or a person may do; the page stays as it is. */
+  async reloadFrame(): Promise<void> {
+    const frame = this.page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
+    if (!frame) throw new Error('There is no frame');
+    const isBack = this.hearFrame();
+    await Promise.all([isBack, frame.evaluate(() => location.reload())]);
+  }
+
+  /** Leads the frame away and back, as a page may do with one that does not answer any more. */
+  async renewFrame(): Promise<void> {
+    const isBack = this.hearFrame();
+    await this.frame.evaluate((element: HTMLIFrameElement) => {
+      const { src } = element;
+      element.addEventListener('load', () => (element.src = src), { once: true });
+      element.src = 'about:blank';
+    });
+    await isBack;
+  }
+
+  /** Waits for the frame's next word that it is there. */
+  private hearFrame(): Promise<void> {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('message', function hear({ data }: MessageEvent<{ message?: unknown }>) {
+            if (data.message !== 'setup_complete') return;
+            window.removeEventListener('message', hear);
+            resolve();
+          }),
+        ),
     );
   }
 

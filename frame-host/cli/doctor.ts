@@ -7,6 +7,7 @@ import type { Project } from '../access/project';
 import { openProjectStore } from '../access/projects';
 import type { Config } from '../config';
 import { isOidc } from '../connections/connection';
+import { openCurve } from '../sessions/curve';
 import { createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { findDatabaseFault } from './findDatabaseFault';
@@ -20,6 +21,8 @@ export interface DoctorDeps {
   build: string;
   fetch: typeof globalThis.fetch;
   say: (line: string) => void;
+  /** Opens the native code that checks signatures of sessions; default: what there is for this machine. */
+  loadAddon?: () => unknown;
 }
 
 const NodeInfoSchema = v.object({
@@ -32,7 +35,7 @@ const NodeInfoSchema = v.object({
 const patience = 5_000;
 
 /** `inlay doctor`: looks at what a server needs, one line each. @returns true when nothing is wrong. */
-export async function doctor({ config, databases, build, fetch, say }: DoctorDeps): Promise<boolean> {
+export async function doctor({ config, databases, build, fetch, say, loadAddon }: DoctorDeps): Promise<boolean> {
   let isWell = true;
   async function look(what: string, check: () => Promise<string | undefined> | string | undefined): Promise<void> {
     const fault = await Promise.resolve()
@@ -57,6 +60,8 @@ export async function doctor({ config, databases, build, fetch, say }: DoctorDep
     const isOpen = existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0;
     return isOpen ? 'others of this machine can read the keys in it: chmod -R go-rwx' : undefined;
   });
+  const { kind } = await openCurve(loadAddon);
+  say(`ok     signatures of sessions: checked by ${kind === 'native' ? 'native code' : 'JavaScript, more slowly'}`);
   const { postgres } = databases;
   if (postgres) await look('database', () => findDatabaseFault(postgres));
   const { redisUrl } = config;

@@ -19,14 +19,21 @@ export interface SessionsDeps {
   clock?: Clock | undefined;
   /** To the other processes, where there may be any. */
   relay?: Relay | undefined;
+  /** Opens the native code for signatures; default: what the package brings for this machine. */
+  loadAddon?: (() => unknown) | undefined;
 }
+
+/** Nothing is compiled when packages are installed. */
+const noAddon =
+  'no native code of secp256k1 for this machine: signatures of sessions are checked by JavaScript, more slowly';
 
 /** Session records, the channel, and the realtime socket that tells of it. */
 export async function registerSessions(
   app: FastifyInstance,
-  { store, ownOrigin, limits, addresses, clock, relay }: SessionsDeps,
+  { store, ownOrigin, limits, addresses, clock, relay, loadAddon }: SessionsDeps,
 ): Promise<void> {
-  const curve = await openCurve();
+  const curve = await openCurve(loadAddon);
+  if (curve.kind === 'script') app.log.warn(noAddon);
   const subscribers = createSubscribers();
   const onFault = (err: unknown) => app.log.error({ err }, 'a message could not be handed on');
   const socketDeps = { store, curve, subscribers, addresses, maxPerAddress: limits.sockets, relay, onFault };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { assert, afterEach, describe, expect, inject, it } from 'vitest';
 import { dapp, openSessionCalls } from '../../tests/helpers/sessionCalls';
 import { createSigner } from '../../tests/helpers/sessionSigner';
 import { createServers } from '../../tests/helpers/servers';
@@ -11,6 +11,19 @@ const other = 'https://other.example';
 const { start, stopAll } = createServers();
 afterEach(stopAll);
 const open = (options: Parameters<typeof start>[0] = {}) => openSessionCalls(start, options);
+
+it('works without the native code, which no install script may build, and says so once', async () => {
+  const loadAddon = () => assert.fail('no binary for this machine');
+  const { set, read, lines } = await open({ loadAddon });
+  const one = createSigner();
+  const other = createSigner();
+  expect((await set(one.body('one', { timeout: 60 }))).statusCode).toBe(200);
+  expect((await set({ ...one.body('two', { timeout: 60 }), key: other.key })).statusCode).not.toBe(200);
+  expect(await read({ key: one.key })).toBe('one');
+  expect(lines.filter((line) => line.includes('checked by JavaScript'))).toHaveLength(1);
+  const usual = await open();
+  expect(usual.lines.filter((line) => line.includes('checked by JavaScript'))).toEqual([]);
+});
 
 describe('a record', () => {
   it('is set, read, updated, and over at its end', async () => {

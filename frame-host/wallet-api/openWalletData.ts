@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { rpcUrls } from '../../src/chains/eip155/chainSet';
+import { rpcUrls } from '../../src/chains/eip155/firstChain';
 import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
 import { systemClock } from '../../src/kit/clock';
 import type { Projects } from '../access/projects';

@@ -2,9 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
 import { createFakeWindows } from '../../tests/fakeWindows';
 import { createHostChannel } from '../bridge/hostChannel';
-import { createWindowPort } from '../bridge/windowPort';
+import { readInit } from '../bridge/readInit';
+import { createWindowPort, type MessageArrival } from '../bridge/windowPort';
+import { createHarness, createMemoryStorage } from '../../tests/helpers/walletHarness';
 import type { Hex } from '../kit/hex';
-import type { JsonRpcRequest } from '../wire/jsonRpc';
+import type { ChainConfig } from '../wire/chainConfig';
+import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameLink } from './frameLink';
 
 const hostOrigin = 'https://dapp.test';
@@ -20,11 +23,27 @@ afterEach(() => {
 });
 
 /** The boot script as its document runs it, a host page around it, and a wallet that answers when it is told to. */
-async function setUp({ chains = [chain('0x1'), chain('0xa')], chainId = '0xA', origin = hostOrigin } = {}) {
+async function setUp({
+  chains = [chain('0x1'), chain('0xa')],
+  chainId = '0xA',
+  origin = hostOrigin,
+  wallet,
+}: {
+  chains?: ChainConfig[];
+  chainId?: string;
+  origin?: string;
+  /** Answers in place of one that waits to be let go. */
+  wallet?: (request: JsonRpcRequest) => Promise<JsonRpcResponse>;
+} = {}) {
   const world = createFakeWindows();
   const host = world.createWindow(origin);
   const frame = world.createWindow('https://wallet.test');
-  const { addEventListener, removeEventListener } = frame;
+  const { removeEventListener } = frame;
+  const leaving: ((event: { persisted: boolean }) => void)[] = [];
+  const addEventListener = (type: string, listener: (event: MessageArrival & { persisted: boolean }) => void) => {
+    if (type === 'message') frame.addEventListener(type, listener as (event: MessageArrival) => void);
+    else leaving.push(listener as (event: { persisted: boolean }) => void);
+  };
   const location = { ancestorOrigins: [origin], hash: `#origin=${hostOrigin}&nonce=${nonce}` };
   /** What reached the wallet, and how its answers are let go. */
   const handled: JsonRpcRequest[] = [];
@@ -32,7 +51,17 @@ async function setUp({ chains = [chain('0x1'), chain('0xa')], chainId = '0xA', o
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
 
-  vi.stubGlobal('window', { addEventListener, removeEventListener, parent: host.seenBy(frame), location });
+  const history = { state: null, replaceState: () => undefined };
+  const saved: Record<string, string> = {};
+  const sessionStorage = createMemoryStorage(saved);
+  vi.stubGlobal('window', {
+    addEventListener,
+    removeEventListener,
+    parent: host.seenBy(frame),
+    location,
+    history,
+    sessionStorage,
+  });
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', { readyState: 'complete', getElementById: () => null });
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -47,6 +76,7 @@ async function setUp({ chains = [chain('0x1'), chain('0xa')], chainId = '0xA', o
       accounts: async () => [],
       async handle(_kind: string, request: JsonRpcRequest) {
         handled.push(request);
+        if (wallet) return wallet(request);
         await isLetGo;
         return { id: request.id, jsonrpc: '2.0', result: `wallet: ${request.method}` };
       },
@@ -69,13 +99,14 @@ async function setUp({ chains = [chain('0x1'), chain('0xa')], chainId = '0xA', o
       .request({ kind: 'provider', method, params, timeout: 60_000, ...(windowId === undefined ? {} : { windowId }) })
       .then(
         (result) => answers.push(result),
-        (error: { code: number }) => answers.push(error.code),
+        (error: { code: number; message: string }) => answers.push(error.code === -32000 ? error.message : error.code),
       );
   const start = async () => {
     await import('./boot');
     await world.settle();
   };
-  return { ...{ world, ask, answers, handled, start }, link: () => link, letGo };
+  const leave = (persisted: boolean) => leaving.forEach((listener) => listener({ persisted }));
+  return { ...{ world, ask, answers, handled, start, leave, saved }, link: () => link, letGo };
 }
 
 it('answers the chain of the page while the wallet is still on its way, in the order of the questions', async () => {
@@ -156,4 +187,54 @@ it('knows another chain at once', async () => {
   ask('net_version');
   await world.settle();
   expect(answers).toEqual(['0xa', '0x5', '5']);
+});
+
+it('keeps what is in flight when its document goes, and not when the browser keeps the document', async () => {
+  const { world, ask, answers, start, leave, saved, letGo } = await setUp();
+  await start();
+  ask('eth_sign');
+  await world.settle();
+  leave(true);
+  expect(saved).toEqual({});
+  leave(false);
+  expect(JSON.parse(saved['inlay-open'] ?? '')).toMatchObject({
+    ...{ origin: hostOrigin, nonce },
+    open: { provider: [expect.any(String)], communication: [] },
+  });
+  // Whoever comes after it answers.
+  letGo();
+  await world.settle();
+  expect(answers).toEqual([]);
+});
+
+const local = chain('0x7a69');
+const solana = { ...chain('0x65'), chainNamespace: 'solana' as const };
+const noTarget = { ...chain('0x65'), rpcTarget: 'javascript:alert(1)' };
+
+it.each<[name: string, given: { chains: ChainConfig[]; chainId?: string }, error: string | undefined]>([
+  ['only another family', { chains: [solana] }, 'No chains provided'],
+  ['only another family, asked for by its id', { chains: [solana], chainId: '0x65' }, 'No chains provided'],
+  ['no address to talk to', { chains: [noTarget] }, 'No chains provided'],
+  ['none that can be read', { chains: [{} as ChainConfig] }, 'No chains provided'],
+  ['not the one that is asked for', { chains: [local], chainId: '0x2' }, 'Chain with id 0x2 not found'],
+  ['no id that is one', { chains: [local], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
+  ['one of two families', { chains: [solana, local] }, undefined],
+  ['an id with zeros before it', { chains: [chain('0x07a69' as Hex)], chainId: '0x7A69' }, undefined],
+])('a list with %s: the same from boot and wallet, for every method', async (_name, { chains, chainId }, error) => {
+  const read = readInit({ chains, ...(chainId !== undefined && { chainId }) });
+  const { ask } = createHarness({ init: { chains: read?.chains ?? null, chainId: chainId ?? null } });
+  const wallet = async ({ id, method, params }: JsonRpcRequest) =>
+    ({ ...(await ask(method, params)), id }) as JsonRpcResponse;
+  const page = await setUp({ chains, chainId: chainId ?? '', wallet });
+  await page.start();
+  const methods = ['eth_chainId', 'net_version', 'eth_blockNumber', 'wallet_get_provider_state', 'eth_requestAccounts'];
+  for (const method of error === undefined ? methods.slice(0, 2) : methods) {
+    page.ask(method);
+    const expected = error ?? (method === 'eth_chainId' ? '0x7a69' : '31337');
+    await vi.waitFor(async () => {
+      await page.world.settle();
+      expect(page.answers.at(-1), method).toEqual(expected);
+    });
+    page.answers.length = 0;
+  }
 });

@@ -1,5 +1,6 @@
 import { importCore, startEarly, type Early } from './early';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
+import { firstChain } from '../chains/eip155/firstChain';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/deferred';
 import type { Hex } from '../kit/hex';
@@ -11,6 +12,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
 import { asksForAccounts, createKeptAccounts } from './keptAccounts';
+import { createKeptHost } from './keptHost';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -24,14 +26,22 @@ function boot(): void {
   let core: Promise<FrameCore> | undefined;
   let left: Early | undefined;
 
+  const keptHost = createKeptHost({ self: window, hash });
+  const before = keptHost.read();
+
   const host = connectToHost({
     self: window,
     hash,
+    kept: before,
     whenParsed: (task) =>
       document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', task, { once: true }) : task(),
-    onInit(init, embedder) {
-      chainId ??= firstChain(init, project);
+    onInit(init, embedder, message) {
+      // Our own loader sends it anew.
+      if (init.inlay === undefined) keptHost.keep(message);
+      chainId ??= namedChain(init, project);
       started.resolve({ init, embedder });
+      // What covered the page is gone.
+      if (before) host.notify('communication', 'toggle_widget_button', { show: false });
     },
     onMessage(kind, message) {
       if (!('id' in message)) return;
@@ -39,6 +49,11 @@ function boot(): void {
       if (atOnce) host.respond(kind, atOnce);
       else void answer(kind, message).then((response) => host.respond(kind, response));
     },
+  });
+
+  // A frame that the browser keeps as it is goes on where it was.
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) keptHost.leave(host.leave());
   });
 
   /** Loads core once; a load that fails is tried again by the next request. */
@@ -60,6 +75,7 @@ function boot(): void {
       ancestors: embedder.ancestors,
       project,
       isInlayHost: host.isInlayHost(),
+      isReloaded: before !== undefined,
       record: given?.record,
       notify: (kind, method, params) => host.notify(kind, String(method), params),
       chainChanged: (next) => (chainId = next),
@@ -103,12 +119,9 @@ function boot(): void {
   }
 }
 
-/** The chain that the host or its project names; undefined when only core knows the defaults. */
-function firstChain(init: InitMessage, project: ProjectConfig | null): Hex | undefined {
-  const chains = init.chains && init.chains.length > 0 ? init.chains : (project?.chains ?? []);
-  const wanted = init.chainId?.toLowerCase();
-  const chain = chains.find(({ chainId }) => chainId.toLowerCase() === wanted) ?? chains[0];
-  return chain?.chainId.toLowerCase() as Hex | undefined;
+/** The chain that the host or its project names; undefined where only core knows it, or what is wrong. */
+function namedChain({ chains, chainId }: InitMessage, project: ProjectConfig | null): Hex | undefined {
+  return firstChain({ chains: chains?.length === 0 ? (project?.chains ?? []) : (chains ?? []), chainId });
 }
 
 boot();

@@ -11,14 +11,14 @@ import { createPopups } from './popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
-  const { init, hostOrigin, ancestors, isInlayHost } = link;
+  const { init, hostOrigin, ancestors, isInlayHost, isReloaded } = link;
   const facts: InitFacts = {
     clientId: init.web3AuthClientId,
     hostOrigin,
     ancestors,
     dappMetadata: init.dappMetadata,
     whiteLabel: init.whiteLabel ?? {},
-    chains: init.chains ?? [],
+    chains: init.chains,
     chainId: init.chainId ?? null,
     confirmationStrategy: init.confirmationStrategy,
     enableKeyExport: init.enableKeyExport,
@@ -28,7 +28,7 @@ export function startFrame(link: FrameLink): FrameCore {
     self: window,
     init: facts,
     project: link.project,
-    host: { isInlay: isInlayHost, notify: link.notify },
+    host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
     popups: createPopups(window),
     record: link.record,
   });

@@ -23,6 +23,8 @@ export interface FrameLink {
   readonly ancestors: readonly string[];
   /** True when the host runs our own loader. */
   readonly isInlayHost: boolean;
+  /** True where the page has known this frame since before it was reloaded. */
+  readonly isReloaded: boolean;
   /** The client's project where the document carried it. */
   readonly project: ProjectConfig | null;
   /** Where the record has been asked for already. */

@@ -31,16 +31,24 @@ export interface Embedder {
   ancestors: readonly string[];
 }
 
+/** What a frame knows of its host from before it was loaded anew. */
+export interface KeptHost {
+  /** The message that `onInit` was given. */
+  init: Record<string, unknown>;
+  /** What `leave` answered. */
+  open: Record<string, unknown>;
+}
+
 /** The frame's end of the wire protocol. Nothing here throws on what a host sends. */
 export interface HostLink {
   /** Answers a request; a second answer to one id is dropped. */
   respond(kind: StreamKind, response: JsonRpcResponse): void;
   notify(kind: StreamKind, method: string, params: unknown): void;
   /**
-   * For a frame that was reloaded under a public client, which sends no second init: breaks both streams and shakes hands
-   * anew (wire §1.7).
+   * The frame goes away: the requests without an answer, which will have none from here. What it says itself now is not heard:
+   * browsers give it no source any more.
    */
-  recover(): void;
+  leave(): Record<StreamKind, JsonRpcId[]>;
   /** Messages that were dropped: wrong window, origin, target or shape. */
   ignored(): number;
   /** True when our own loader is at the other end. */
@@ -52,15 +60,22 @@ export interface HostLink {
 export function connectToHost({
   self,
   hash,
+  kept,
   whenParsed = (task) => task(),
   onInit,
   onMessage,
 }: {
   self: FrameWindow;
   hash: FrameHash;
+  /**
+   * A public client sends its init message once. Both its streams are broken and shake hands anew; the message counts as soon as
+   * the client has answered, and the requests that were open are rejected.
+   */
+  kept?: KeptHost | undefined;
   /** Calls back once the packages that public clients need are there; default: they are. */
   whenParsed?(task: () => void): void;
-  onInit(init: InitMessage, embedder: Embedder): void;
+  /** @param message the same as it came. */
+  onInit(init: InitMessage, embedder: Embedder, message: Record<string, unknown>): void;
   onMessage(kind: StreamKind, message: JsonRpcRequest | JsonRpcNotification): void;
 }): HostLink {
   const port = createWindowPort({ self, peer: self.parent, peerOrigin: hash.origin });
@@ -113,19 +128,21 @@ export function connectToHost({
   };
 
   /** Our own loader needs no more than the handshake; for public clients the packages that they were made for speak. */
-  const openLine = (kind: StreamKind): FrameLine => {
+  const openLine = (kind: StreamKind, isRenewed: boolean): FrameLine => {
     const target = streamNames[kind].host;
     const toWindow = (message: unknown) => post(port, message);
     const onLineMessage = (message: unknown) => take(kind, message);
-    if (!inlayHost)
-      return createLateLine(whenParsed, () => createFrameLine({ target, post: toWindow, onMessage: onLineMessage }));
+    if (!inlayHost) {
+      const make = () => createFrameLine({ target, isRenewed, post: toWindow, onMessage: onLineMessage });
+      return createLateLine(whenParsed, make);
+    }
     const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
     line.open();
     return { take: line.take, send: line.send, destroy: line.reset };
   };
-  const openLines = () => {
+  const openLines = (isRenewed = false) => {
     closeLines();
-    lines = { provider: openLine('provider'), communication: openLine('communication') };
+    lines = { provider: openLine('provider', isRenewed), communication: openLine('communication', isRenewed) };
   };
   const closeLines = () => {
     lines?.provider.destroy();
@@ -136,19 +153,33 @@ export function connectToHost({
     open.communication.clear();
   };
 
+  const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
+  const read = (message: Record<string, unknown>) => (ancestors[0] === hash.origin ? readInit(message) : undefined);
+  const begin = (init: InitMessage, message: Record<string, unknown>) => {
+    initialised = true;
+    onInit(init, { origin: hash.origin, ancestors }, message);
+  };
+
   const start = (message: Record<string, unknown>, ports: readonly MessagePort[]) => {
-    const ancestors = Array.from(self.location.ancestorOrigins ?? [hash.origin]);
-    const init = ancestors[0] === hash.origin ? readInit(message) : undefined;
+    const init = read(message);
     if (!init || initialised) {
       ignored++;
       return;
     }
-    initialised = true;
     inlayHost = init.inlay === 1;
     openLines();
     const [transferred] = ports;
     if (inlayHost && transferred) openFastPort(transferred);
-    onInit(init, { origin: hash.origin, ancestors });
+    begin(init, message);
+  };
+
+  const known = kept && read(kept.init);
+  const recover = () => {
+    for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
+    openLines(true);
+    for (const kind of kinds)
+      for (const id of readIds(kept?.open[kind]))
+        send(kind, { id, jsonrpc: '2.0', error: { ...rpcErrors.disconnected } });
   };
 
   const openFastPort = (transferred: MessagePort) => {
@@ -168,6 +199,7 @@ export function connectToHost({
       ignored++;
       return;
     }
+    if (kept && known && !initialised) begin(known, kept.init);
     if (data === BRK) dropFastPort();
     lines[kind].take(data);
   });
@@ -180,15 +212,17 @@ export function connectToHost({
 
   const hello: SetupComplete = { message: 'setup_complete', nonce: hash.nonce, inlay: 1 };
   port.post(hello);
+  if (known) recover();
 
   return {
     respond(kind, response) {
       if (open[kind].delete(response.id)) send(kind, response);
     },
     notify: (kind, method, params) => send(kind, { jsonrpc: '2.0', method, params }),
-    recover() {
-      for (const { host } of Object.values(streamNames)) port.post({ target: host, data: BRK });
-      openLines();
+    leave() {
+      const left = { provider: [...open.provider], communication: [...open.communication] };
+      for (const kind of kinds) open[kind].clear();
+      return left;
     },
     ignored: () => port.ignored() + ignored,
     isInlayHost: () => inlayHost,
@@ -197,6 +231,14 @@ export function connectToHost({
       port.destroy();
     },
   };
+}
+
+const kinds = ['provider', 'communication'] as const;
+
+function readIds(ids: unknown): JsonRpcId[] {
+  return Array.isArray(ids)
+    ? ids.filter((id): id is JsonRpcId => typeof id === 'string' || typeof id === 'number')
+    : [];
 }
 
 function kindOf(target: unknown): StreamKind | undefined {

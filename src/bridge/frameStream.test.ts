@@ -6,6 +6,7 @@ function setUp() {
   const posted: unknown[] = [];
   const heard: unknown[] = [];
   const line = createFrameLine({
+    isRenewed: false,
     target: 'host',
     post: (message) => posted.push((message as { data: unknown }).data),
     onMessage: (message) => heard.push(message),

@@ -2,17 +2,25 @@ import { BasePostMessageStream } from '@metamask/post-message-stream';
 import { ACK, BRK, SYN, substreamName } from '../wire/channel';
 import { isSubstream } from './substream';
 
+interface FrameStreamDeps {
+  post(payload: unknown): void;
+  onData(data: unknown): void;
+  isRenewed: boolean;
+}
+
 /**
  * MetaMask's stream over a port of ours, so that the one message listener of the product stays in windowPort, plus the word
  * BRK, which the package does not know (wire §1.7). What arrives is handed on at once rather than through the stream's queue.
  */
 class FrameStream extends BasePostMessageStream {
   #synced = false;
+  readonly #isRenewed: boolean;
   readonly #post: (payload: unknown) => void;
   readonly #onData: (data: unknown) => void;
 
-  constructor({ post, onData }: { post(payload: unknown): void; onData(data: unknown): void }) {
+  constructor({ post, onData, isRenewed }: FrameStreamDeps) {
     super();
+    this.#isRenewed = isRenewed;
     this.#post = post;
     this.#onData = onData;
     this._handshake();
@@ -50,7 +58,7 @@ class FrameStream extends BasePostMessageStream {
       if (this.#synced) return;
       this.#synced = payload === ACK;
       this._onData(payload);
-    } else if (this.#synced) this.push(payload);
+    } else if (this.#synced || this.#isRenewed) this.push(payload);
   }
 }
 
@@ -67,15 +75,21 @@ export interface FrameLine {
  */
 export function createFrameLine({
   target,
+  isRenewed,
   post,
   onMessage,
 }: {
   /** The name of the host's end (wire §1.6). */
   target: string;
+  /**
+   * The host shook hands with a frame that is gone: until it has heard of the break, what it sends is meant for us all the same.
+   * The answer waits for the new handshake.
+   */
+  isRenewed: boolean;
   post(message: unknown): void;
   onMessage(message: unknown): void;
 }): FrameLine {
-  const stream = new FrameStream({ post: (data) => post({ target, data }), onData: onMessage });
+  const stream = new FrameStream({ post: (data) => post({ target, data }), onData: onMessage, isRenewed });
   // Only destroy() ends it, and what is written after that goes nowhere.
   stream.on('error', () => {});
   return {

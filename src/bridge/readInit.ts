@@ -13,12 +13,16 @@ export function readInit(message: Record<string, unknown>): InitMessage | undefi
   const { chains, whiteLabel } = message;
   const usable = {
     ...message,
-    chains: Array.isArray(chains)
-      ? chains.flatMap((chain) => salvage(ChainConfigSchema.entries, chain) ?? [])
-      : undefined,
+    chains: Array.isArray(chains) ? salvageChains(chains) : undefined,
     whiteLabel: salvage(WhiteLabelSchema.entries, whiteLabel),
   };
   return salvage(InitMessageSchema.entries, usable) as InitMessage | undefined;
+}
+
+/** Null, and not an empty list, where none is left: that would ask for the defaults. */
+function salvageChains(chains: readonly unknown[]): unknown[] | null {
+  const usable = chains.flatMap((chain) => salvage(ChainConfigSchema.entries, chain) ?? []);
+  return usable.length === 0 && chains.length > 0 ? null : usable;
 }
 
 /** Each entry parsed alone; one that fails counts as absent. Undefined when an entry that must be there is not. */

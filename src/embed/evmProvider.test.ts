@@ -113,4 +113,49 @@ describe('the EVM provider', () => {
     expect(once).toHaveBeenCalledTimes(1);
     expect(removed).not.toHaveBeenCalled();
   });
+
+  it('keeps its methods, whatever another script of the page does to it', async () => {
+    const { provider, notified, connected } = createSide(({ method }) => `wallet: ${method}`);
+    connected({ accounts: [account], chainId: '0x1', isUnlocked: true });
+    const own = Object.getOwnPropertyNames(provider);
+    expect(own).toEqual(expect.arrayContaining(['request', 'on', 'removeListener', 'send', 'sendAsync', 'enable']));
+    const before = Object.fromEntries(own.map((name) => [name, Reflect.get(provider, name) as unknown]));
+    const stolen: unknown[] = [];
+    const thief = (...given: unknown[]) => {
+      stolen.push(given);
+      return Promise.resolve('thief');
+    };
+    for (const name of own) {
+      expect(Reflect.set(provider, name, thief), name).toBe(false);
+      expect(Reflect.defineProperty(provider, name, { value: thief }), name).toBe(false);
+      expect(Reflect.defineProperty(provider, name, { get: () => thief }), name).toBe(false);
+      expect(Reflect.deleteProperty(provider, name), name).toBe(false);
+      // Modules and strict scripts hear of it.
+      expect(() => Object.assign(provider, { [name]: thief }), name).toThrow(TypeError);
+    }
+    Object.setPrototypeOf(provider, Object.fromEntries(own.map((name) => [name, thief])));
+    Object.assign(Object.prototype, { request: thief, send: thief });
+    try {
+      expect(Object.fromEntries(own.map((name) => [name, Reflect.get(provider, name) as unknown]))).toEqual(before);
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('wallet: eth_chainId');
+      expect(await provider.send('eth_chainId', [])).toBe('wallet: eth_chainId');
+    } finally {
+      for (const name of ['request', 'send']) Reflect.deleteProperty(Object.prototype, name);
+    }
+    const heard = vi.fn();
+    expect(provider.on('chainChanged', heard)).toBe(provider);
+    notified('wallet_chain_changed', { chainId: '0x2' });
+    provider.removeListener('chainChanged', heard);
+    notified('wallet_chain_changed', { chainId: '0x3' });
+    expect(heard.mock.calls).toEqual([['0x2']]);
+    expect(provider.chainId).toBe('0x3');
+    expect(stolen).toEqual([]);
+  });
+
+  it('may be added to, as libraries do', () => {
+    const { provider } = createSide();
+    expect(Object.assign(provider, { autoRefreshOnNetworkChange: false })).toHaveProperty('autoRefreshOnNetworkChange');
+    Object.assign(provider, { autoRefreshOnNetworkChange: true });
+    expect(Reflect.get(provider, 'autoRefreshOnNetworkChange')).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
-import { rpcErrors } from '../errors/rpc';
+import { hostErrors } from '../errors/hostRpc';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import type { TypedRequest } from './rpcSchema';
@@ -75,7 +75,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
   const disconnected = () => {
     if (!isConnected) return;
     isConnected = false;
-    events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
+    events.emit('disconnect', new ProviderRpcError(hostErrors.disconnected));
   };
   /** `loading` while no chain can be used (wire §1.11): disconnected until the next id. */
   const setChain = (value: unknown) => {
@@ -109,7 +109,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     );
   };
 
-  const provider: EvmProvider = {
+  const provider: EvmProvider = addOnly<EvmProvider>({
     isInlay: true,
     get chainId() {
       return chainId;
@@ -143,7 +143,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
       return Promise.resolve();
     },
     sendAsync: callBack,
-  };
+  });
 
   return {
     provider,
@@ -164,6 +164,14 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
   };
 }
 
+/**
+ * The same object, to which scripts of the page may add (libraries leave marks on a provider), while nothing that is there can
+ * be replaced or taken away: the next script would call what the last one left.
+ */
+function addOnly<Shape extends object>(given: Shape): Shape {
+  return Object.defineProperties({}, Object.getOwnPropertyDescriptors(Object.freeze(given))) as Shape;
+}
+
 /** @throws ProviderRpcError -32600, with the texts of wire §1.9. */
 function checkArguments(args: unknown): asserts args is RequestArguments {
   if (typeof args !== 'object' || args === null || Array.isArray(args))
@@ -175,7 +183,7 @@ function checkArguments(args: unknown): asserts args is RequestArguments {
 }
 
 function invalidRequest(message: string): ProviderRpcError {
-  return new ProviderRpcError({ code: rpcErrors.invalidRequest.code, message });
+  return new ProviderRpcError({ code: hostErrors.invalidRequest.code, message });
 }
 
 /** What went wrong on the way becomes a code that pages know; the wallet's own answer passes as it is. */
@@ -183,14 +191,14 @@ function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error;
   if (error instanceof BridgeError)
     return error.code === 'timeout'
-      ? new ProviderRpcError({ code: rpcErrors.resourceUnavailable.code, message: error.message }, { cause: error })
-      : new ProviderRpcError(rpcErrors.disconnected, { cause: error });
+      ? new ProviderRpcError({ code: hostErrors.resourceUnavailable.code, message: error.message }, { cause: error })
+      : new ProviderRpcError(hostErrors.disconnected, { cause: error });
   if (error instanceof DOMException && error.name === 'DataCloneError')
     return new ProviderRpcError(
-      { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
+      { code: hostErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
       { cause: error },
     );
-  return new ProviderRpcError(rpcErrors.internal, { cause: error });
+  return new ProviderRpcError(hostErrors.internal, { cause: error });
 }
 
 const isStringList = (value: unknown): value is string[] =>

@@ -120,6 +120,13 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   const { ready } = parts;
   ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
+  if (host?.isOlder) {
+    ready.network.then(
+      () => events.chainChanged(stores.network.state.chainId),
+      () => undefined,
+    );
+    void ready.restored.then(() => events.tellAnew());
+  }
   let stopWatching = (): void => undefined;
   const startWatching = (): void =>
     void import('./watchers').then(

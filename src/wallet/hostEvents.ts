@@ -11,6 +11,8 @@ export interface HostEvents {
   signedIn(input: { rehydrate: boolean }): void;
   signedOut(): void;
   chainChanged(chainId: Hex): void;
+  /** Who is signed in, or nobody, changed or not: the host may have heard otherwise before the frame was reloaded. */
+  tellAnew(): void;
   serviceAllowed(): void;
   pendingRequests(count: number): void;
 }
@@ -45,6 +47,13 @@ export function createHostEvents({
     if (sent.accounts !== last.accounts) host.notify('provider', 'wallet_accounts_changed', visible);
   }
 
+  function signedOut(): void {
+    host?.notify('communication', 'user_logged_out', {});
+    host?.notify('provider', 'wallet_accounts_changed', []);
+    host?.notify('provider', 'wallet_unlock_state_changed', { accounts: [], isUnlocked: false });
+    sent = { accounts: '', isUnlocked: false };
+  }
+
   return {
     visibleAccounts,
     sync,
@@ -53,13 +62,12 @@ export function createHostEvents({
       host?.notify('communication', 'user_logged_in', { currentAuthConnection, rehydrate, loggedIn: true });
       sync();
     },
-    signedOut() {
-      host?.notify('communication', 'user_logged_out', {});
-      host?.notify('provider', 'wallet_accounts_changed', []);
-      host?.notify('provider', 'wallet_unlock_state_changed', { accounts: [], isUnlocked: false });
-      sent = { accounts: '', isUnlocked: false };
-    },
+    signedOut,
     chainChanged: (chainId) => host?.notify('provider', 'wallet_chain_changed', { chainId }),
+    tellAnew() {
+      if (session.state.status !== 'signedIn') signedOut();
+      else if (hostOrigin !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(hostOrigin));
+    },
     serviceAllowed: () => host?.notify('communication', 'allow_wallet_service', { allow: true }),
     pendingRequests(count) {
       if (host?.isInlay) host.notify('communication', 'inlay_pending_requests', { count });

@@ -101,6 +101,8 @@ interface Notifications {
 export interface HostLink {
   /** True for our own loader, which alone gets the notifications that are ours. */
   readonly isInlay: boolean;
+  /** True for a page that knew this frame before it was reloaded, and believes what it has heard last. */
+  readonly isOlder?: boolean | undefined;
   notify<Kind extends StreamKind, Method extends keyof Notifications[Kind]>(
     kind: Kind,
     method: Method,
@@ -201,7 +203,8 @@ export interface InitFacts {
   ancestors: readonly string[];
   dappMetadata: DappMetadata;
   whiteLabel: WhiteLabel;
-  chains: ChainConfig[];
+  /** Null where there were some, none of which could be read. */
+  chains: ChainConfig[] | null;
   chainId: string | null;
   confirmationStrategy: ConfirmationStrategy;
   /** May the page ask for the person's key? */

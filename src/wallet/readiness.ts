@@ -20,7 +20,7 @@ export async function settleChains(
   project: Promise<ProjectConfig>,
 ): Promise<ChainSet> {
   const ofProject: ChainConfig[] =
-    init.chains.length > 0 ? [] : await project.then(({ chains }) => chains).catch(() => []);
+    init.chains?.length === 0 ? await project.then(({ chains }) => chains).catch(() => []) : [];
   const { chains, chainId } = init;
   const found = ofProject.length > 0 ? choose({ chains: ofProject, chainId }) : undefined;
   if (found) return found;

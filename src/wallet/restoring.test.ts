@@ -29,6 +29,27 @@ describe('session restore', () => {
     expect(methodsOf(notified)).toContain('user_logged_in');
   });
 
+  it.each([
+    ['the session that is still there', stored, [account]],
+    ['that nobody is signed in any more', () => ({}), []],
+    [
+      'that it is not connected any more',
+      () => ({ ...stored(), storage: { auth_store: stored().storage.auth_store } }),
+      [],
+    ],
+  ])('tells a page that was there before it was reloaded %s, and the chain', async (_name, given, accounts) => {
+    const older: [string, unknown][] = [];
+    const notify = (_kind: string, method: unknown, params: unknown) => void older.push([String(method), params]);
+    const { wallet } = createHarness({ ...given(), deps: { host: { isInlay: false, isOlder: true, notify } } });
+    await wallet.restored;
+    await settle();
+    expect(older).toContainEqual(['wallet_chain_changed', { chainId: '0x7a69' }]);
+    expect(older.filter(([method]) => method === 'wallet_accounts_changed').at(-1)?.[1]).toEqual(accounts);
+    const isSignedIn = wallet.stores.session.state.status === 'signedIn';
+    expect(older.some(([method]) => method === 'user_logged_out')).toBe(!isSignedIn);
+    expect(older.some(([method]) => method === 'user_logged_in')).toBe(isSignedIn);
+  });
+
   it('connects without asking again', async () => {
     const { ask, queue } = createHarness(stored());
     expect(await ask('eth_requestAccounts')).toMatchObject({ result: [account] });

@@ -29,6 +29,7 @@ export type DappMetadata = v.InferOutput<typeof DappMetadataSchema>;
  * it: once both streams have passed the handshake, data travels over the port in the same frames.
  */
 export const InitMessageSchema = v.object({
+  /** Null once read: there were some, none of which could be read. */
   chains: v.optional(v.nullable(v.array(ChainConfigSchema)), []),
   chainId: v.optional(v.nullable(v.string())),
   dappMetadata: v.optional(DappMetadataSchema, { name: '', icon: '' }),

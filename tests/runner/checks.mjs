@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { build } from '../../frame-host/local/setup/build.mjs';
 import { checkLicences } from './licences.mjs';
-import { checkLockfile } from './lockfile.mjs';
+import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { checkPackage } from './npmPackage.mjs';
 import { checkSizes } from './sizes.mjs';
 import { tool } from './tool.mjs';
@@ -26,6 +26,7 @@ const table = {
   sizes: checkSizes,
   licences: checkLicences,
   lockfile: checkLockfile,
+  'install scripts': checkNpmrc,
   'npm package': checkPackage,
 };
 

@@ -27,10 +27,12 @@ const texts = [
   /blue oak model license/i,
   /\bMIT\b/,
 ];
-/** The Mozilla licence itself names the GNU licences, as ones it may be combined with. */
-const mozilla = /mozilla public license/i;
-const forbidden =
-  /gnu (affero |lesser )?general public license|commons clause|business source license|server side public license|non-?commercial|elastic license/i;
+/** These name the GNU licences themselves, as ones they may be combined with. */
+const combinable = /mozilla public license|european union public licence/i;
+const copyleft = /gnu (affero |lesser )?general public license/i;
+/** Who sells something may not use it. The Unlicense says "commercial or non-commercial". */
+const restricting =
+  /commons clause|business source license|server side public license|(?<!\bcommercial or )\bnon-?commercial\b|elastic license/i;
 
 /** Packages that were read by a person, with what was found. */
 const read = {
@@ -38,15 +40,44 @@ const read = {
   '@segment/isodate@1.0.3': 'MIT by its licence file, to which its package.json points',
   '@segment/isodate-traverse@1.1.1': 'MIT by its licence file, to which its package.json points',
   'new-date@1.0.3': 'MIT by its licence file, to which its package.json points',
+  '@open-rpc/html-reporter-react@0.0.4':
+    'Apache-2.0 as @open-rpc/test-coverage, a part of which it is, by the same authors; it says nothing itself',
   'deep-freeze-strict@1.1.1': 'put into the public domain by its author; comes with @metamask/json-rpc-engine',
 };
 
-/** Every package that is shipped, directly or not, stands under a licence of the list by its own word and by its text. */
+/** What development packages may say beside the list: nothing of them is handed on. */
+const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Public Domain', 'public domain']);
+
+/** Development packages under a copyleft licence, by name, and why they may stay: none of them is in what is built or packed. */
+const copyleftTools = [
+  [/^@uniswap\/(lib|v2-core|v2-periphery)$/, 'sources of contracts that the local chain is given'],
+  [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
+  [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
+];
+
+/**
+ * Every package that is shipped, directly or not, stands under a licence of the list by its own word and by its text. No
+ * package that development needs forbids what a company does, and copyleft ones are those of a list.
+ */
 export function checkLicences(folder = root) {
   const complaints = [];
+  const miss = (name) => complaints.push(`${name} is not installed`);
+  const shipped = new Set();
+  const { dependencies, devDependencies } = readManifest(folder);
   walk(folder, {
-    meet: (place, own) => complaints.push(...judge(place, own)),
-    miss: (name) => complaints.push(`${name} is not installed`),
+    dependencies,
+    meet: (place, own) => {
+      shipped.add(place);
+      complaints.push(...judge(place, own));
+    },
+    miss,
+  });
+  walk(folder, {
+    dependencies: devDependencies,
+    meet: (place, own) => {
+      if (!shipped.has(place)) complaints.push(...judgeTool(place, own));
+    },
+    miss,
   });
   return complaints;
 }
@@ -55,6 +86,7 @@ export function checkLicences(folder = root) {
 export function listPackages(folder = root) {
   const found = [];
   walk(folder, {
+    dependencies: readManifest(folder).dependencies,
     meet: (_, own) => found.push({ name: own.name, version: own.version, licence: licenceOf(own) }),
     miss: () => undefined,
   });
@@ -62,8 +94,10 @@ export function listPackages(folder = root) {
   return found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Visits each installed package once, from those of package.json down. */
-function walk(folder, { meet, miss }) {
+const readManifest = (place) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+
+/** Visits each installed package once, from the given ones down. */
+function walk(folder, { dependencies, meet, miss }) {
   const seen = new Set();
   const visit = (from, manifest) => {
     const optional = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies });
@@ -75,12 +109,11 @@ function walk(folder, { meet, miss }) {
       }
       if (seen.has(place)) continue;
       seen.add(place);
-      const own = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+      const own = readManifest(place);
       meet(place, own);
       visit(place, own);
     }
   };
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   visit(folder, { dependencies });
 }
 
@@ -90,26 +123,51 @@ function licenceOf({ name, version, license, licenses }) {
   return said ?? licenses?.map(({ type }) => type).join(' OR ') ?? word ?? '';
 }
 
-function judge(place, { name, version, license, licenses }) {
-  if (`${name}@${version}` in read) return [];
-  const said = licenceOf({ name, version, license, licenses });
-  const files = readdirSync(place).filter(
-    (file) => /^(licen[cs]e|copying)([.-].*)?$/i.test(file) && !/\.(js|ts)$/.test(file),
-  );
-  const written = files.map((file) => readFileSync(join(place, file), 'utf8'));
+function judge(place, own) {
+  if (`${own.name}@${own.version}` in read) return [];
+  const said = licenceOf(own);
+  const written = licenceTexts(place);
   const problems = [];
-  if (!isAllowed(said)) problems.push(`says "${said}"`);
-  const bad = written.find((text) => forbidden.test(text) && !mozilla.test(text));
-  if (bad !== undefined) problems.push(`its licence file holds "${forbidden.exec(bad)[0]}"`);
+  if (!isAllowed(said, allowed)) problems.push(`says "${said}"`);
+  const bad = findWords(written, restricting) ?? findWords(written.filter(isAlone), copyleft);
+  if (bad !== undefined) problems.push(`its licence file holds "${bad}"`);
   if (written.length > 0 && !written.some((text) => texts.some((pattern) => pattern.test(text))))
     problems.push('its licence file is of no known kind');
-  return problems.map((problem) => `${name}@${version}: ${problem}`);
+  return problems.map((problem) => `${own.name}@${own.version}: ${problem}`);
+}
+
+function judgeTool(place, own) {
+  const name = `${own.name}@${own.version}`;
+  if (name in read) return [];
+  const said = licenceOf(own);
+  const written = licenceTexts(place);
+  const problems = [];
+  const limit = findWords(written, restricting);
+  if (limit !== undefined) problems.push(`its licence file holds "${limit}"`);
+  if (!copyleftTools.some(([pattern]) => pattern.test(own.name))) {
+    const bad = findWords(written.filter(isAlone), copyleft);
+    if (bad !== undefined) problems.push(`its licence file holds "${bad}", and it is not listed as a tool`);
+    if (!isAllowed(said, allowedForTools)) problems.push(`says "${said}"`);
+  }
+  return problems.map((problem) => `${name}, a tool: ${problem}`);
+}
+
+function licenceTexts(place) {
+  return readdirSync(place)
+    .filter((file) => /^(licen[cs]e|copying)([.-].*)?$/i.test(file) && !/\.(js|ts)$/.test(file))
+    .map((file) => readFileSync(join(place, file), 'utf8'));
+}
+
+const isAlone = (text) => !combinable.test(text);
+
+function findWords(written, words) {
+  return written.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
 /** One allowed side is enough for OR, all are needed for AND. */
-function isAllowed(expression) {
+function isAllowed(expression, list) {
   const bare = expression.replace(/[()]/g, '').trim();
-  return bare.split(/ OR /i).some((side) => side.split(/ AND /i).every((id) => allowed.has(id.trim())));
+  return bare.split(/ OR /i).some((side) => side.split(/ AND /i).every((id) => list.has(id.trim())));
 }
 
 /** Where Node finds a package from a folder. */

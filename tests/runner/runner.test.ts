@@ -1,19 +1,22 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLicences } from './licences.mjs';
-import { checkLockfile } from './lockfile.mjs';
+import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { measureSizes } from './sizes.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person';
 
-/** A project with packages: `{ name: [licence word, licence text, dependencies] }`. */
-function makeProject(packages: Record<string, [license: string, text: string, dependencies?: string[]]>): string {
+type Packages = Record<string, [license: string, text: string, dependencies?: string[]]>;
+
+/** A project with packages, the first of which it needs: `{ name: [licence word, licence text, dependencies] }`. */
+function makeProject(packages: Packages, kind: 'dependencies' | 'devDependencies' = 'dependencies'): string {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-licences-'));
   const toRecord = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
   const [first = ''] = Object.keys(packages);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: toRecord([first]) }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ [kind]: toRecord([first]) }));
   for (const [name, [license, text, dependencies = []]] of Object.entries(packages)) {
     const place = join(folder, 'node_modules', name);
     mkdirSync(place, { recursive: true });
@@ -42,6 +45,34 @@ describe('checkLicences', () => {
     expect(checkLicences(makeProject({ a: ['MIT', text] })).join()).toContain(complaint);
   });
 
+  it.each([
+    [
+      'a client that says ISC and allows no company to use it',
+      'ISC',
+      'You may use this for non-commercial purposes only.',
+    ],
+    ['a source-available server', 'MIT', `${mit} … Server Side Public License`],
+  ])('reads the licence files of development packages too: %s', (_name, word, text) => {
+    const packages: Packages = { a: ['MIT', mit, ['deep']], deep: [word, text] };
+    expect(checkLicences(makeProject(packages, 'devDependencies')).join()).toMatch(/^deep@1\.0\.0, a tool: .*holds/);
+    expect(checkLicences(makeProject({ deep: packages.deep! }, 'devDependencies'))).toHaveLength(1);
+  });
+
+  it('takes copyleft tools by name alone', () => {
+    const gnu = 'GNU GENERAL PUBLIC LICENSE, version 3';
+    expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }, 'devDependencies'))).toEqual([]);
+    expect(checkLicences(makeProject({ '@uniswap/v2-core': ['GPL-3.0', gnu] }))).not.toEqual([]);
+    expect(checkLicences(makeProject({ other: ['MIT', gnu] }, 'devDependencies')).join()).toContain('not listed');
+    expect(checkLicences(makeProject({ other: ['Unknown', ''] }, 'devDependencies')).join()).toContain(
+      'says "Unknown"',
+    );
+  });
+
+  it('takes the words "commercial or non-commercial" for what they are', () => {
+    const unlicense = 'for any purpose, commercial or non-commercial, and by any means';
+    expect(checkLicences(makeProject({ a: ['Unlicense', unlicense] }, 'devDependencies'))).toEqual([]);
+  });
+
   it('misses what is not installed', () => {
     expect(checkLicences(makeProject({ a: ['MIT', mit, ['gone']] }))).toEqual(['gone is not installed']);
   });
@@ -55,6 +86,46 @@ describe('checkLockfile', () => {
     expect(checkLockfile(lock({ integrity: 'sha512-x', resolved: 'https://r/a.tgz' }))).toHaveLength(1);
     expect(checkLockfile(lock({}))).toHaveLength(1);
   });
+});
+
+describe('install scripts', () => {
+  it('do not run, and a package that needs one is no package of ours', () => {
+    expect(checkNpmrc()).toEqual([]);
+    expect(checkNpmrc('audit=false\nignore-scripts=false\n')).toHaveLength(1);
+    const lock = (path: string) =>
+      JSON.stringify({ packages: { [path]: { integrity: 'sha512-x', hasInstallScript: true } } });
+    expect(checkLockfile(lock('node_modules/evil')).join()).toContain('wants to run a script');
+    expect(checkLockfile(lock('node_modules/a/node_modules/secp256k1-evil'))).toHaveLength(1);
+    expect(checkLockfile(lock('node_modules/a/node_modules/secp256k1'))).toEqual([]);
+    expect(checkLockfile()).toEqual([]);
+  });
+
+  it('of a package that would like to do harm are left alone by npm in this folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-scripts-'));
+    const evil = join(folder, 'evil');
+    mkdirSync(evil);
+    const mark = join(folder, 'ran');
+    const script = `node -e "require('fs').writeFileSync('${mark}', '')"`;
+    const scripts = { preinstall: script, install: script, postinstall: script };
+    writeFileSync(join(evil, 'package.json'), JSON.stringify({ name: 'evil', version: '1.0.0', scripts }));
+    const host = { name: 'host', version: '1.0.0', dependencies: { evil: 'file:../evil.tgz' } };
+    // The npm that runs this test hands its own settings on.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)));
+    const npm = (args: string[], cwd: string) => execFileSync('npm', args, { cwd, env, stdio: 'pipe' });
+    npm(['pack', '--ignore-scripts', '--pack-destination', folder], evil);
+    renameSync(join(folder, 'evil-1.0.0.tgz'), join(folder, 'evil.tgz'));
+    const install = (npmrc: string) => {
+      const place = mkdtempSync(join(folder, 'host-'));
+      writeFileSync(join(place, 'package.json'), JSON.stringify(host));
+      writeFileSync(join(place, '.npmrc'), npmrc);
+      npm(['install', '--offline', '--no-audit', '--no-fund'], place);
+      const ran = existsSync(mark);
+      rmSync(mark, { force: true });
+      return ran;
+    };
+    expect(install('ignore-scripts=false\n')).toBe(true);
+    expect(install(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8'))).toBe(false);
+  }, 60_000);
 });
 
 describe('measureSizes', () => {

@@ -3,24 +3,12 @@ import { toOrigin } from '../../kit/origin';
 import type { Hex } from '../../kit/hex';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { defaultChainId, defaultMainnets, defaultTestnets } from './defaultChains';
+import { firstChain, isSupported, normalizeChainId, readChainId } from './firstChain';
 
 /** The chains a wallet offers, and the one it starts on. */
 export interface ChainSet {
   chains: ChainConfig[];
   chainId: Hex;
-}
-
-/** Lower-case `0x` hex without leading zeros. */
-export function normalizeChainId(chainId: string): Hex {
-  return `0x${BigInt(chainId).toString(16)}`;
-}
-
-/** URLs of a chain in order of preference: `rpcTarget` may hold several, separated by commas. */
-export function rpcUrls({ rpcTarget }: Pick<ChainConfig, 'rpcTarget'>): string[] {
-  return rpcTarget
-    .split(',')
-    .map((url) => url.trim())
-    .filter((url) => toOrigin(url) !== undefined);
 }
 
 /**
@@ -32,25 +20,16 @@ export function resolveChains({
   chains,
   chainId,
 }: {
-  chains: readonly ChainConfig[];
+  /** Null where there were some, none of which could be read. */
+  chains: readonly ChainConfig[] | null;
   chainId?: string | null;
 }): ChainSet {
-  const wanted = chainId ? readChainId(chainId) : undefined;
-  const offered = chains.length > 0 ? chains.filter(isSupported).map(normalize) : defaultsFor(wanted);
-  const [first] = offered;
-  if (!first) throw new ConfigError('noChains');
-  const found = wanted ? offered.find((chain) => chain.chainId === wanted) : first;
-  if (!found) throw new ConfigError('chainNotFound', chainId ?? '');
-  return { chains: [...offered], chainId: found.chainId as Hex };
-}
-
-function readChainId(chainId: string): Hex {
-  if (!/^0x[0-9a-f]{1,16}$/i.test(chainId)) throw new ConfigError('chainNotFound', chainId);
-  return normalizeChainId(chainId);
-}
-
-function isSupported(chain: ChainConfig): boolean {
-  return chain.chainNamespace === 'eip155' && rpcUrls(chain).length > 0;
+  const defaults = defaultsFor(chainId ? readChainId(chainId) : undefined);
+  const offered = chains?.length === 0 ? defaults : (chains ?? []).filter(isSupported).map(normalize);
+  if (offered.length === 0) throw new ConfigError('noChains');
+  const first = firstChain({ chains: offered, chainId });
+  if (first === undefined) throw new ConfigError('chainNotFound', chainId ?? '');
+  return { chains: [...offered], chainId: first };
 }
 
 /** Links become anchors and pictures, so anything but http(s) falls away. */

@@ -4,7 +4,8 @@ import type { Json } from '../../kit/json';
 import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
-import { resolveChains, rpcUrls } from './chainSet';
+import { resolveChains } from './chainSet';
+import { firstChain, rpcUrls } from './firstChain';
 import { readGasPrices } from './fees';
 import { estimateGasLimit } from './gasLimit';
 import { readQuantity } from './quantity';
@@ -210,7 +211,10 @@ describe('chains (spec §3, §5)', () => {
     [{ chains: [mine], chainId: '0x1' }, 'Chain with id 0x1 not found'],
     [{ chains: [], chainId: '0xdead' }, 'Chain with id 0xdead not found'],
     [{ chains: [], chainId: 'mainnet' }, 'Chain with id mainnet not found'],
-  ])('%# fails in the words of the specification', (input, message) => {
+    [{ chains: null }, 'No chains provided'],
+    [{ chains: null, chainId: '0x1' }, 'No chains provided'],
+  ])('%# fails in the words of the specification, and starts on no chain', (input, message) => {
     expect(() => resolveChains(input)).toThrow(message);
+    if (input.chains && input.chains.length > 0) expect(firstChain({ ...input, chains: input.chains })).toBeUndefined();
   });
 });
