@@ -13,7 +13,7 @@ import type { WalletFlows } from './wallet';
 
 /** What screens may do, bound to one wallet. */
 export function createFlows(parts: WalletParts): WalletFlows {
-  const { stores, approvals, attempts, loginGate, view, deps } = parts;
+  const { stores, approvals, attempts, loginGate, view } = parts;
 
   function leaveSignIn(): void {
     attempts.clear();
@@ -38,10 +38,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     logout: () => logout(parts, { everywhere: true }),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
     moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
-    openBlockedPopup() {
-      const popup = stores.embed.state.blockedPopup;
-      if (popup && deps.popups.open({ ...popup })) stores.embed.actions.blocked(null);
-    },
+    openBlockedPopup: () => approvals.openBlocked(),
     open: () => view.require('wallet'),
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));

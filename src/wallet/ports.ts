@@ -15,6 +15,7 @@ import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { UserProject } from '../wire/http/walletAnswers';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
+import type { Handed, MirroredStore } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
@@ -131,8 +132,15 @@ export interface Popups {
   ): ApprovalPopup;
   /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
-  /** Opens a page of ours in a tab of its own. Call it inside a click; false when it is blocked. */
-  openTab?(url: string): boolean;
+  /**
+   * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
+   * when it is blocked. `onWrite` hears what that page changes for this wallet.
+   */
+  openOwnPage(page: {
+    url: string;
+    handed: Handed;
+    onWrite?: (change: { name: MirroredStore; text: string }) => void;
+  }): boolean;
 }
 
 /** Our server's view of the price of gas (src/api/gas.ts). */
