@@ -17,7 +17,7 @@ const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blo
 export function FrameApp() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
-  const { view, whiteLabel, path } = useStore(stores.embed);
+  const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
   const search = path?.split('?')[1] ?? '';
   const here = `${place}?${search}`;
@@ -47,6 +47,7 @@ export function FrameApp() {
           ...kept,
           path: place,
           query: new URLSearchParams(search),
+          filledBy: askedBy === null ? null : { kind: 'page', origin: askedBy },
           go(to) {
             setBackAt(null);
             goTo(to);

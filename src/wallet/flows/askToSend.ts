@@ -24,6 +24,7 @@ export async function askToSend(
     account,
     transaction,
     action,
+    isPrefilled = false,
     chain = describeChain(parts.chains.chain()),
   }: {
     context: RequestContext;
@@ -31,6 +32,8 @@ export async function askToSend(
     transaction: TransactionRequest;
     /** What the call means, where the wallet has made it itself. */
     action?: TransactionAction | null;
+    /** The page of the context has filled in what the person sends; where that is the wallet, a link has. */
+    isPrefilled?: boolean;
     /** Default: the current one. */
     chain?: ApprovalChain;
   },
@@ -41,6 +44,7 @@ export async function askToSend(
   const open = approvals.ask<'eth_sendTransaction'>({
     context,
     chain,
+    isPrefilled,
     details: {
       method: 'eth_sendTransaction',
       account,
