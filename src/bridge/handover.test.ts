@@ -27,8 +27,8 @@ function createWorld() {
       },
     });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-    const onWrite = (change: unknown) => void written.push(change);
-    expect(handOver({ self, url: `${own}/wallet/account`, handed, onWrite, random, clock })).toBe(true);
+    const onChange = (change: unknown) => void written.push(change);
+    expect(handOver({ self, url: `${own}/wallet/account`, handed, onChange, random, clock })).toBe(true);
     return opened.at(-1)!;
   };
   /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
@@ -51,9 +51,9 @@ describe('a page of ours that the wallet opens', () => {
     await world.settle();
     const taken = await taking;
     expect(taken?.handed).toEqual(mine);
-    taken?.write({ name: 'blocked-sites', text: '{}' });
+    taken?.tell({ type: 'unblock', origin: 'https://dapp.test' });
     await world.settle();
-    expect(written).toEqual([expect.objectContaining({ name: 'blocked-sites', text: '{}' })]);
+    expect(written).toEqual([{ type: 'unblock', origin: 'https://dapp.test' }]);
     expect(page.received.every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
   });
 
@@ -142,7 +142,11 @@ describe('an attacker', () => {
   it.each([
     ['no hand-over', { kind: 'handover' }],
     ['a session that is none', { kind: 'handover', handed: { ...mine, sessionId: 'not hex' } }],
-    ['a store that no page may change', { kind: 'handover_write', name: 'permissions', text: '{}' }],
+    ['a change that is none', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
+    [
+      'a change before anything was handed',
+      { kind: 'handover_change', change: { type: 'unblock', origin: 'https://evil.test' } },
+    ],
   ])('cannot have %s taken for one', async (_what, message) => {
     const { world, clock, open, load, written, frame } = createWorld();
     const { url, page } = open();

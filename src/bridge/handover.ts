@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../kit/clock';
 import { randomId, type FillRandom } from '../kit/randomId';
-import { HandoverMessageSchema, type Handed, type HandoverMessage, type MirroredStore } from '../wire/handover';
+import { HandoverMessageSchema, type Handed, type HandoverMessage, type OwnPageChange } from '../wire/handover';
 import { createWindowPort, type ListeningWindow, type PostableWindow } from './windowPort';
 
 /** A window that the opener can look after. */
@@ -27,20 +27,20 @@ const lookEvery = 1_000;
  * Opens a page of ours and hands it something, once: to that very window, at our own origin, after it has named the nonce
  * that was made for it. The address says which hand-over is meant and nothing else. Call it inside a click; false when the
  * browser opens no window.
- * @param options.onWrite hears what the page writes to the stores that it may change.
+ * @param options.onChange hears what is changed there for the wallet.
  */
 export function handOver({
   self,
   url,
   handed,
-  onWrite,
+  onChange,
   random,
   clock,
 }: {
   self: OpeningWindow;
   url: string;
   handed: Handed;
-  onWrite?: ((change: { name: MirroredStore; text: string }) => void) | undefined;
+  onChange?: ((change: OwnPageChange) => void) | undefined;
   random: FillRandom;
   clock: Clock;
 }): boolean {
@@ -54,7 +54,7 @@ export function handOver({
     if (message?.kind === 'handover_ready' && !isHanded) {
       isHanded = true;
       port.post({ kind: 'handover', nonce, handed } satisfies HandoverMessage);
-    } else if (message?.kind === 'handover_write' && isHanded) onWrite?.(message);
+    } else if (message?.kind === 'handover_change' && isHanded) onChange?.(message.change);
   });
   const look = (): void => {
     if (page.closed) port.destroy();
@@ -67,8 +67,8 @@ export function handOver({
 /** What a page of ours got from the window that opened it. */
 export interface Handover {
   handed: Handed;
-  /** Tells the opener what a store holds now. */
-  write(change: { name: MirroredStore; text: string }): void;
+  /** Tells the opener what has been changed for it. */
+  tell(change: OwnPageChange): void;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function takeHandover({
       port.listen(() => undefined);
       resolve({
         handed: message.handed,
-        write: (change) => port.post({ kind: 'handover_write', nonce, ...change } satisfies HandoverMessage),
+        tell: (change) => port.post({ kind: 'handover_change', nonce, change } satisfies HandoverMessage),
       });
     });
     port.post({ kind: 'handover_ready', nonce } satisfies HandoverMessage);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openOwnPage } from '../../tests/helpers/ownPage';
 import { address, createConnectedHarness, dapp } from '../../tests/helpers/walletHarness';
 
 const account = address.toLowerCase();
@@ -51,7 +52,9 @@ describe('a site that the person blocks (threats 58)', () => {
   it('may ask again once it is let, but has to connect anew', async () => {
     const harness = await createConnectedHarness();
     await block(harness);
-    harness.wallet.flows.unblockSite(dapp);
+    const own = await openOwnPage(harness);
+    own.wallet.flows.unblockSite(dapp);
+    own.wallet.destroy();
     expect(await harness.ask('personal_sign', ['hello', account])).toMatchObject({ error: { code: 4100 } });
     const connecting = harness.ask('eth_requestAccounts', []);
     await harness.press(true);

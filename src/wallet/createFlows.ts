@@ -1,5 +1,6 @@
 import { logout } from './flows/logout';
 import { openAccountPage } from './flows/openAccountPage';
+import { openOwnPage } from './flows/openOwnPage';
 import { refreshBalance } from './flows/refreshBalance';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
@@ -8,12 +9,13 @@ import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
 import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
+import { isOwnPage } from './isOwnPage';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
 
 /** What screens may do, bound to one wallet. */
 export function createFlows(parts: WalletParts): WalletFlows {
-  const { stores, approvals, attempts, loginGate, view } = parts;
+  const { stores, approvals, attempts, loginGate, view, deps } = parts;
 
   function leaveSignIn(): void {
     attempts.clear();
@@ -56,7 +58,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
         () => null,
       ),
     setAutoApprove: async (wish) => (await import('./flows/setAutoApprove')).setAutoApprove(parts, wish),
-    revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
+    revokeAutoApprove(policy) {
+      stores.autoApprove.actions.revoke(policy);
+      deps.tellOpener?.({ type: 'revoke', ...policy });
+    },
     async sendAssets() {
       const { sendAssets } = await import('./flows/sendAssets');
       await sendAssets(parts);
@@ -96,7 +101,12 @@ export function createFlows(parts: WalletParts): WalletFlows {
       await parts.polls.look('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
-    unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
+    unblockSite(origin) {
+      if (!isOwnPage(deps)) return;
+      stores.blockedSites.actions.unblock(origin);
+      deps.tellOpener?.({ type: 'unblock', origin });
+    },
+    openOwnPage: (path) => openOwnPage(parts, path),
     openTotals: () =>
       import('./networkTotals').then(
         (module) => module.createNetworkTotals(parts),

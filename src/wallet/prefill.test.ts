@@ -58,21 +58,27 @@ describe('a connected page that fills in Send', () => {
   });
 
   it('is asked for by nobody’s policy: what it may send without asking is what it sends itself', async () => {
-    const bounds = { methods: ['eth_sendTransaction' as const], maxValuePerDay: '1000000000000000000', maxDays: 7 };
+    const bounds = {
+      methods: ['eth_sendTransaction' as const],
+      maxValuePerDay: '1000000000000000000',
+      contracts: null,
+      maxDays: 7,
+    };
     const harness = await createConnectedHarness({
       init: { confirmationStrategy: 'auto-approve' },
       project: Promise.resolve({ ...project, autoApprove: bounds }),
     });
-    const { tell, wallet, waiting, queue } = harness;
+    const { ask, tell, wallet, waiting, queue } = harness;
     wallet.stores.autoApprove.actions.set({
       origin: dapp,
       account: address,
       methods: ['eth_sendTransaction'],
       valuePerDay: bounds.maxValuePerDay,
       contracts: [evil],
-      createdAt: 0,
+      createdAt: harness.clock.now(),
       expiresAt: Number.MAX_SAFE_INTEGER,
     });
+    expect(await ask('eth_sendTransaction', [{ from: address, to: evil, value: '0x1' }])).toHaveProperty('result');
     await tell('show_wallet_ui', { show: true, path: link });
     fillIn(harness);
     void wallet.flows.sendAssets();

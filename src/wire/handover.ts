@@ -1,9 +1,26 @@
 import * as v from 'valibot';
+import { autoApproveMethods } from './autoApprove';
+import { AddressSchema } from './rpc/shapes';
 import { SecretIdSchema } from './signin/start';
 
-/** Stores of the wallet that a page of ours may change for the frame that opened it, by their name in storage. */
-export const mirroredStores = ['auto-approve', 'blocked-sites'] as const;
-export type MirroredStore = (typeof mirroredStores)[number];
+/** What lowers a protection, and is done on a page of our own for the frame that opened it. */
+const OwnPageChangeSchema = v.variant('type', [
+  v.object({
+    type: v.literal('autoApprove'),
+    policy: v.object({
+      origin: v.string(),
+      account: AddressSchema,
+      methods: v.array(v.picklist(autoApproveMethods)),
+      valuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+      contracts: v.array(AddressSchema),
+      createdAt: v.number(),
+      expiresAt: v.number(),
+    }),
+  }),
+  v.object({ type: v.literal('revoke'), origin: v.string(), account: AddressSchema }),
+  v.object({ type: v.literal('unblock'), origin: v.string() }),
+]);
+export type OwnPageChange = v.InferOutput<typeof OwnPageChangeSchema>;
 
 /** The part of the account page that it opens at. */
 const AccountStartSchema = v.variant('at', [
@@ -35,6 +52,6 @@ const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 export const HandoverMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('handover_ready'), nonce }),
   v.object({ kind: v.literal('handover'), nonce, handed: HandedSchema }),
-  v.object({ kind: v.literal('handover_write'), nonce, name: v.picklist(mirroredStores), text }),
+  v.object({ kind: v.literal('handover_change'), nonce, change: OwnPageChangeSchema }),
 ]);
 export type HandoverMessage = v.InferOutput<typeof HandoverMessageSchema>;

@@ -79,6 +79,8 @@ export function AddSignIn({
         action={t('account.signInSend')}
         busy={busy}
         error={error}
+        guarded
+        what={email}
         onBack={back}
         onSubmit={send}
       >
@@ -103,6 +105,7 @@ export function AddSignIn({
       <Ways
         ways={addable}
         busy={busy}
+        guarded
         onChoose={({ id, kind }) => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
       />
       {onSkip && (

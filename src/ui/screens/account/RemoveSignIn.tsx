@@ -18,6 +18,7 @@ export function RemoveSignIn({ alias, onBack }: { alias: string; onBack: () => v
   return (
     <Step
       danger
+      guarded
       title={t('account.signInRemove', { name })}
       lead={t('account.signInRemoveLead')}
       action={t('account.signInRemoveAction')}
