@@ -19,7 +19,8 @@ export function FrameApp() {
   const { stores, flows } = useWallet().wallet;
   const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
-  const search = path?.split('?')[1] ?? '';
+  // All behind the first: a payment link brings one of its own.
+  const [, search = ''] = /\?(.*)$/.exec(path ?? '') ?? [];
   const here = `${place}?${search}`;
   const [backAt, setBackAt] = useState<string | null>(null);
   const name = useScreen(place);

@@ -49,6 +49,25 @@ describe('a site that the person blocks (threats 58)', () => {
     harness.wallet.destroy();
   });
 
+  it.each([true, false])(
+    'leaves a button of the wallet’s own, to be let again by (our loader: %s)',
+    async (isInlay) => {
+      const harness = await createConnectedHarness({ isInlay });
+      await block(harness);
+      const shown = () =>
+        harness.notified.flatMap(({ method, params }) => (method === 'toggle_widget_button' ? [params] : []));
+      expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['button', [{ show: true }]]);
+      harness.wallet.flows.open();
+      expect(harness.wallet.stores.embed.state.view).toBe('panel');
+      const own = await openOwnPage(harness, { path: '/wallet/settings/privacy' });
+      own.wallet.flows.unblockSite(dapp);
+      own.wallet.destroy();
+      harness.wallet.flows.close();
+      expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['hidden', [{ show: true }, { show: false }]]);
+      harness.wallet.destroy();
+    },
+  );
+
   it('may ask again once it is let, but has to connect anew', async () => {
     const harness = await createConnectedHarness();
     await block(harness);

@@ -58,9 +58,9 @@ export function createFlows(parts: WalletParts): WalletFlows {
         () => null,
       ),
     setAutoApprove: async (wish) => (await import('./flows/setAutoApprove')).setAutoApprove(parts, wish),
-    revokeAutoApprove(policy) {
-      stores.autoApprove.actions.revoke(policy);
-      deps.tellOpener?.({ type: 'revoke', ...policy });
+    revokeAutoApprove({ origin, account }) {
+      stores.autoApprove.actions.revoke({ origin, account });
+      deps.tellOpener?.({ type: 'revoke', origin, account });
     },
     async sendAssets() {
       const { sendAssets } = await import('./flows/sendAssets');

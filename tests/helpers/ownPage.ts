@@ -15,7 +15,7 @@ export async function openOwnPage(
     init: { hostOrigin: null, clientId: handed.clientId },
     project: Promise.resolve(project),
     records: frame.records,
-    deps: { ...handedDeps({ handed, tell: (change) => onChange?.(change) }), clock: frame.clock },
+    deps: { ...handedDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }), clock: frame.clock },
   });
   await page.wallet.restored;
   return { ...page, url, handed };

@@ -17,8 +17,9 @@ export async function setAutoApprove(parts: WalletParts, wish: AutoApproveWish):
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + days * dayMs;
   const policy = { origin, account, methods, valuePerDay, contracts, createdAt, expiresAt };
-  stores.autoApprove.actions.set(policy);
+  // First: what the store has taken in cannot be posted.
   deps.tellOpener?.({ type: 'autoApprove', policy });
+  stores.autoApprove.actions.set(policy);
   return true;
 }
 

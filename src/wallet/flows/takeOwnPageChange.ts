@@ -3,7 +3,7 @@ import type { WalletParts } from '../parts';
 
 /** Takes over what the person has changed on the wallet's own page, which this wallet has opened for it. */
 export function takeOwnPageChange(
-  { stores, events }: Pick<WalletParts, 'stores' | 'events'>,
+  { stores, events, view }: Pick<WalletParts, 'stores' | 'events' | 'view'>,
   change: OwnPageChange,
 ): void {
   const { autoApprove, blockedSites, permissions } = stores;
@@ -18,5 +18,6 @@ export function takeOwnPageChange(
     case 'unblock':
       blockedSites.actions.unblock(change.origin);
       events.sync();
+      view.refresh();
   }
 }

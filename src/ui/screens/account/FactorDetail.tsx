@@ -56,7 +56,6 @@ export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: (
     return (
       <Step
         danger
-        guarded
         title={t('account.removeTitle', { name: factor.name })}
         lead={t('account.removeLead')}
         action={t('account.remove')}

@@ -18,7 +18,6 @@ export function RemoveSignIn({ alias, onBack }: { alias: string; onBack: () => v
   return (
     <Step
       danger
-      guarded
       title={t('account.signInRemove', { name })}
       lead={t('account.signInRemoveLead')}
       action={t('account.signInRemoveAction')}

@@ -17,7 +17,7 @@ export function Step({
   busy = false,
   error = null,
   danger = false,
-  guarded = false,
+  guarded = danger,
   what = title,
   onBack,
   onSubmit,
@@ -29,6 +29,7 @@ export function Step({
   action?: string;
   busy?: boolean;
   error?: LoginError | null;
+  /** It takes something away, and so lowers a protection. */
   danger?: boolean;
   /** It lowers a protection: the button is held back as Confirm is, and Enter does not press it. */
   guarded?: boolean;

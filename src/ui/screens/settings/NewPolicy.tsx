@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutoApproveWish } from '../../../wallet/stores/autoApprove';
 import type { AutoApproveBounds } from '../../../wire/http/project';
@@ -9,10 +9,9 @@ import { Banner } from '../../parts/Banner';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/Facts';
 import { Field } from '../../parts/Field';
-import { List } from '../../parts/List';
 import { OriginChip } from '../../parts/OriginChip';
 import { SwitchRow } from '../../parts/SwitchRow';
-import { space } from '../../theme/tokens';
+import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { readPolicy } from './readPolicy';
@@ -23,6 +22,7 @@ export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoAppr
   const { wallet } = useWallet();
   const { selected } = useStore(wallet.stores.accounts);
   const card = useRef<HTMLDivElement>(null);
+  const groupId = useId();
   const [methods, setMethods] = useState<AutoApproveMethod[]>([]);
   const [value, setValue] = useState('');
   const [contracts, setContracts] = useState('');
@@ -48,13 +48,19 @@ export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoAppr
           {selected !== null && (
             <Facts facts={[{ label: t('confirm.account'), value: <Address address={selected} /> }]} />
           )}
-          <List title={t('autoApprove.methods')}>
-            {autoApproveMethods
-              .filter((method) => bounds.methods.includes(method))
-              .map((method) => (
-                <SwitchRow key={method} title={title(method)} on={methods.includes(method)} onChange={turn(method)} />
-              ))}
-          </List>
+          <div role="group" aria-labelledby={groupId}>
+            <h3 id={groupId} css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>
+              {t('autoApprove.methods')}
+            </h3>
+            {/* The rows bring their own edges. */}
+            <div css={{ marginInline: -space.x4 }}>
+              {autoApproveMethods
+                .filter((method) => bounds.methods.includes(method))
+                .map((method) => (
+                  <SwitchRow key={method} title={title(method)} on={methods.includes(method)} onChange={turn(method)} />
+                ))}
+            </div>
+          </div>
           {sends && <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />}
           {sends && (
             <Field
