@@ -51,14 +51,14 @@ export class BareHost {
     this.wallet = new WalletView(this.frame.contentFrame());
   }
 
-  /** On another site than the wallet's, so that the browser keeps the frame's storage apart. */
-  async open(init: object = {}): Promise<void> {
+  /** By default on another site than the wallet's, so that the browser keeps the frame's storage apart. */
+  async open(init: object = {}, host: 'localhost' | '127.0.0.1' = '127.0.0.1'): Promise<void> {
     const message = {
       ...{ chains: null, chainId: null, dappMetadata: { name: 'Bare', icon: '' } },
       ...{ web3AuthClientId: 'inlay-local', web3AuthNetwork: 'sapphire_mainnet', ...init },
     };
     const body = `<!doctype html><html lang="en"><title>A bare page</title><body><h1>A bare page</h1>${script(message)}`;
-    const url = demoUrl('127.0.0.1', '/bare');
+    const url = demoUrl(host, '/bare');
     await this.page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await this.page.goto(url);
   }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { urls } from '../../addresses';
 import { fund } from '../../faucet';
 import { newEmail } from '../../newEmail';
@@ -11,28 +11,19 @@ import { expect, openConnected as openConnectedOwn, openSessions, test } from '.
 const thief = `0x${'e1'.repeat(20)}`;
 
 /** A page whose visitor has signed in and connected an account; answers that, and the visitor's address. */
-async function openConnected(page: Page, init?: object): Promise<{ host: BareHost; email: string; account: string }> {
+async function openConnected(
+  page: Page,
+  init?: object,
+  name?: 'localhost',
+): Promise<{ host: BareHost; email: string; account: string }> {
   const host = new BareHost(page);
-  await host.open(init);
+  await host.open(init, name);
   const asking = await host.send('torus', { method: 'eth_requestAccounts', params: [] });
   const email = newEmail();
   await host.wallet.login(email);
   await host.wallet.confirm();
   const { result } = await host.answer(asking);
   return { host, email, account: (result as string[])[0]! };
-}
-
-/** The operator of the wallet lets people choose sites that need not ask. */
-async function offerAutoApprove(context: BrowserContext): Promise<void> {
-  const bounds = { methods: ['personal_sign'], maxValuePerDay: '0', contracts: null, maxDays: 7 };
-  await context.route(
-    ({ origin, pathname }) => origin === urls.wallet && ['/v5/frame', '/v5/own', '/v1/project'].includes(pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('"autoApprove":null', `"autoApprove":${JSON.stringify(bounds)}`);
-      await route.fulfill({ response, body });
-    },
-  );
 }
 
 test('a page that names an address of ours with its own session opens nothing but the window of its request', async ({
@@ -88,10 +79,12 @@ test('a page that names an address of ours with its own session opens nothing bu
 
 test('no press inside a page lets a site do something without asking; the wallet’s own page does, after a look at it', async ({
   page,
-  context,
 }) => {
-  await offerAutoApprove(context);
-  const { host, account } = await openConnected(page, { confirmationStrategy: 'auto-approve' });
+  const { host, account } = await openConnected(
+    page,
+    { web3AuthClientId: 'inlay-full', confirmationStrategy: 'auto-approve' },
+    'localhost',
+  );
   const { wallet } = host;
   await host.tell('show_wallet_ui', { show: true, path: 'wallet/settings/auto' });
   const opening = wallet.button('Open the wallet’s page');
@@ -174,7 +167,8 @@ test('what a page fills into Send is confirmed as what that page asks', async ({
 });
 
 test('a blocked page opens nothing; a button of the wallet’s own leads to where it is unblocked', async ({ page }) => {
-  const { host, account } = await openConnectedOwn(page);
+  const { host, account } = await openConnectedOwn(page, { 'data-show-widget-button': 'true' });
+  await expect(host.walletButton).toBeVisible();
   await host.ask('personal_sign', ['Once too often', account]);
   await host.wallet.button('Block this site').click();
   await host.wallet.button('Block').click();
@@ -184,8 +178,8 @@ test('a blocked page opens nothing; a button of the wallet’s own leads to wher
   await host.wallet.button(/^Settings/).click();
   await host.wallet.button(/^Privacy and security/).click();
   await expect(host.wallet.button('Unblock')).toHaveCount(0);
-  const [own] = await Promise.all([page.waitForEvent('popup'), host.wallet.button('Open the wallet’s page').click()]);
-  await new WalletView(own).button('Unblock').click();
+  const own = await host.openWalletPage();
+  await own.button('Unblock').click();
   await expect(host.wallet.text('No site is blocked.')).toBeVisible();
   await host.wallet.close();
   await expect(host.walletButton).toBeVisible();
