@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from './helpers/fakeClock';
+import { openOwnPage } from './helpers/ownPage';
 import { address, createConnectedHarness, dapp, project } from './helpers/walletHarness';
 import { opensPopup } from '../src/embed/popups';
 import type { ConfirmationStrategy } from '../src/wire/boot';
@@ -52,7 +53,11 @@ async function start(strategy: ConfirmationStrategy, { isInlay = false, hasPolic
     project: Promise.resolve({ ...project, autoApprove: bounds }),
   });
   const wish = { origin: dapp, methods: bounds.methods, valuePerDay: bounds.maxValuePerDay, contracts: [to], days: 1 };
-  if (hasPolicy) expect(await harness.wallet.flows.setAutoApprove(wish)).toBe(true);
+  if (hasPolicy) {
+    const own = await openOwnPage(harness, { project: { ...project, autoApprove: bounds } });
+    expect(await own.wallet.flows.setAutoApprove(wish)).toBe(true);
+    own.wallet.destroy();
+  }
   const told = (name: string) => harness.notified.flatMap(({ method, params }) => (method === name ? [params] : []));
   const open = async (windowId: string) => {
     harness.expected.get(windowId)?.loaded();

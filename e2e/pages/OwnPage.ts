@@ -72,6 +72,13 @@ export class OwnPage {
     );
   }
 
+  /** Presses what leads to the wallet's own page, and answers that. */
+  async openWalletPage(): Promise<WalletView> {
+    const opening = this.wallet.button('Open the wallet’s page');
+    const [own] = await Promise.all([this.page.waitForEvent('popup'), opening.click()]);
+    return new WalletView(own);
+  }
+
   /** What came of the request of that number, counted from 0; empty while it waits. */
   answer(at: number): Locator {
     return this.page.getByRole('list', { name: 'Answers', exact: true }).locator('li').nth(at);

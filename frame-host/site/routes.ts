@@ -152,8 +152,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       // It scans codes; framed pages and windows of a sign-in do not.
       camera: '(self)',
     });
-  // The end of a sign-in runs in a popup of the frame as well: it must keep its opener.
-  for (const path of ['/v5/end', '/v5/end/:connection'])
+  // The end of a sign-in runs in a popup of the frame as well, and the wallet's own page is handed its session: they must keep their opener.
+  for (const path of ['/v5/end', '/v5/end/:connection', '/v5/own'])
     app.get(path, (request, reply) => html(request, reply, { body: page, policy: pagePolicy }));
   app.get('/v5', sendPage);
   app.get('/v5/*', sendPage);

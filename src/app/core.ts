@@ -2,11 +2,13 @@ import { parseJson } from '../kit/json';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
 import { createWallet, type HostedWallet } from '../wallet/createWallet';
+import type { Handover } from '../bridge/handover';
 import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import { createTelemetry } from './createTelemetry';
 import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
+import { handedDeps } from './handedDeps';
 import { createPopups } from './popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
@@ -65,19 +67,23 @@ export function startFrame(link: FrameLink): FrameCore {
  * The wallet as a page of its own.
  * @param options.record where it has been asked for already.
  * @param options.firstView until the page has painted what it has.
+ * @param options.handover what the frame that has opened it hands over; then it is that frame's wallet.
  */
 export function startPage({
   record,
   firstView,
+  handover,
 }: {
   record: EarlyRecord | undefined;
   firstView: Promise<void>;
+  handover: Handover | null;
 }): HostedWallet {
-  const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
+  const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
+  const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
   const deps = createDeps({
     self: window,
     init: {
-      clientId: project?.clientId ?? '',
+      clientId: handover?.handed.clientId ?? written?.clientId ?? '',
       hostOrigin: null,
       ancestors: [],
       dappMetadata: { name: '', icon: '' },
@@ -95,7 +101,8 @@ export function startPage({
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
   const telemetry = createTelemetry();
-  const wallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage });
+  const handed = handover && handedDeps(handover);
+  const wallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
   telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

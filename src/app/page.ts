@@ -27,11 +27,12 @@ async function main(): Promise<void> {
     const { endSignIn } = await import('./endSignIn');
     if (await endSignIn(hash)) return;
   }
+  const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
   // The session is read back while the screens arrive; the document's first script has asked for it.
   const early = (globalThis as { earlyPage?: { record?: EarlyRecord } }).earlyPage;
   const screens = import('../ui/mountPage');
   const firstView = createDeferred<void>();
-  const wallet = startPage({ record: early?.record, firstView: firstView.promise });
+  const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });
   const [{ mountPage }] = await Promise.all([screens, sessionIsKnown(wallet)]);
   mountPage({ wallet, root, document, window });

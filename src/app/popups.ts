@@ -1,8 +1,9 @@
+import { handOver } from '../bridge/handover';
 import { createPopupHub, type PopupHub } from '../bridge/popupLink';
 import { UserError } from '../errors/user';
 import { systemClock, type Clock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
-import { randomId } from '../kit/randomId';
+import { fillRandom, randomId } from '../kit/randomId';
 import type { Popups } from '../wallet/ports';
 import type { Approval } from '../wire/approval';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
@@ -42,7 +43,7 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
         },
       };
     },
-    openTab: (url) => self.open(url, '_blank') !== null,
+    openOwnPage: (page) => handOver({ self, clock, random: fillRandom, ...page }),
     open({ url, onClosed }) {
       const popup = openPopup(self, url);
       if (!popup) return false;

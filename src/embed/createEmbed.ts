@@ -30,7 +30,7 @@ export interface EmbedEvents {
   shown: boolean;
   /** Number of requests that wait for the person. */
   pendingRequests: number;
-  /** The wallet asks to show or hide the widget button. */
+  /** The widget button may be seen, or the wallet's own has taken its place. */
   widgetButton: boolean;
   destroy: undefined;
 }
@@ -204,7 +204,9 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
         isLoggedIn = false;
         return events.emit('logout', undefined);
       case 'toggle_widget_button':
-        return events.emit('widgetButton', params['show'] === true);
+        // The person has blocked this page: the wallet's own button is in the place of ours, which could open nothing.
+        running?.frame.setButton(params['show'] === true);
+        return events.emit('widgetButton', params['show'] !== true);
       case 'allow_wallet_service':
         mayPreopen = params['allow'] === true;
         return;

@@ -9,6 +9,8 @@ export interface WalletFrame {
   show(): void;
   /** Gone from sight; the focus goes back to where it was. */
   hide(): void;
+  /** While it is not shown: a corner of the page for the wallet's own button, or nothing. */
+  setButton(isOn: boolean): void;
   destroy(): void;
 }
 
@@ -47,12 +49,23 @@ export function createWalletFrame({
   let focusedBefore: Element | null = null;
   let madeInert: HTMLElement[] = [];
 
+  let hasButton = false;
+  const corner = (options.whiteLabel.buttonPosition ?? 'bottom-left').split('-');
+  const place = (isCorner: boolean) => {
+    for (const edge of edges) style(edge, isCorner && !corner.includes(edge) ? 'auto' : '0');
+    for (const side of ['width', 'height']) style(side, isCorner ? buttonSize : '100%');
+  };
+  const rest = () => {
+    place(hasButton);
+    element.hidden = !hasButton;
+    style('display', hasButton ? 'block' : 'none');
+  };
+
   const hide = () => {
     if (!isShown) return;
     isShown = false;
     element.hidePopover?.();
-    element.hidden = true;
-    style('display', 'none');
+    rest();
     for (const sibling of madeInert) sibling.inert = false;
     madeInert = [];
     if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true });
@@ -78,6 +91,7 @@ export function createWalletFrame({
       isShown = true;
       focusedBefore = focusedIn(document);
       element.hidden = false;
+      place(false);
       style('display', 'block');
       element.showPopover?.();
       madeInert = [...document.body.children].filter(
@@ -87,6 +101,10 @@ export function createWalletFrame({
       element.focus({ preventScroll: true });
     },
     hide,
+    setButton(isOn) {
+      hasButton = isOn;
+      if (!isShown) rest();
+    },
     destroy() {
       hide();
       dark.removeEventListener('change', paint);
@@ -100,6 +118,10 @@ function focusedIn(root: DocumentOrShadowRoot): Element | null {
   const { activeElement } = root;
   return (activeElement?.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement;
 }
+
+/** As public clients have it. */
+const buttonSize = '70px';
+const edges = ['top', 'right', 'bottom', 'left'];
 
 const resting = {
   all: 'initial',

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { communicationRequests } from '../wire/communication';
 import { createCommunicationEngine, type CommunicationPort } from './communication';
 
-const context = { origin: 'https://dapp.test', isInlayHost: false };
+const origin = 'https://dapp.test';
+const context = { origin, isInlayHost: false };
 
 function setUp() {
   const port = {
@@ -13,7 +14,7 @@ function setUp() {
     userInfo: vi.fn(async () => ({ authConnection: 'google', authConnectionId: 'g', userId: 'u' })),
     logout: vi.fn(async () => undefined),
     loginWithSession: vi.fn(async () => undefined),
-    showWallet: vi.fn(),
+    showWallet: vi.fn(async () => undefined),
     instanceId: () => 'i1',
     setProvider: vi.fn(async () => undefined),
     loginWithPrivateKey: vi.fn(async () => undefined),
@@ -63,11 +64,11 @@ describe('createCommunicationEngine', () => {
     await ask('show_wallet_ui', { show: true, path: 'wallet/swap' });
     await ask('show_swap', { show: false });
     expect(port.showWallet.mock.calls).toEqual([
-      [{ show: true, path: 'wallet/swap' }],
-      [{ show: false, path: 'wallet/swap' }],
+      [{ origin, show: true, path: 'wallet/swap' }],
+      [{ origin, show: false, path: 'wallet/swap' }],
     ]);
     await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
-    expect(port.windowBlocked).toHaveBeenCalledWith({ windowId: 'w', url: 'u' });
+    expect(port.windowBlocked).toHaveBeenCalledWith('w');
   });
 
   it.each([

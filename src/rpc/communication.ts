@@ -16,8 +16,8 @@ export interface CommunicationPort {
   frameResized(isFullScreen: boolean): void;
   /** The person has closed a popup: its request ends with 4001. */
   windowClosed(windowId: string): void;
-  /** The browser has refused a popup; the person may open `url` by a click. */
-  windowBlocked(window: { windowId: string; url: string }): void;
+  /** The browser has refused the popup of a request; the person may open one by a click. */
+  windowBlocked(windowId: string): void;
   userInfo(origin: string): Promise<UserInfo>;
   logout(): Promise<void>;
   /** @throws when there is no live record under that id. */
@@ -29,8 +29,11 @@ export interface CommunicationPort {
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
   loginWithPrivateKey(input: { origin: string; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
-  /** Opens the wallet in its frame (`path` as the host gave it), or hides it. */
-  showWallet(input: { show: boolean; path: string | null }): void;
+  /**
+   * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the person has
+   * blocked, and with 4100 where a page that is not connected would fill something in.
+   */
+  showWallet(input: { origin: string; show: boolean; path: string | null }): Promise<void>;
 }
 
 type Run<Method extends CommunicationMethod> = (input: {
@@ -61,7 +64,9 @@ const pages = {
 } as const satisfies Record<Exclude<ShowMethod, 'show_wallet_ui'>, string>;
 
 const show = (name: keyof typeof pages): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, port }) => port.showWallet({ show: params?.show ?? true, path: pages[name] }));
+  define(name, ({ params, context: { origin }, port }) =>
+    port.showWallet({ origin, show: params?.show ?? true, path: pages[name] }),
+  );
 
 type ShowMethod = Extract<CommunicationMethod, `show_${string}`>;
 
@@ -69,17 +74,15 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('get_provider_state', ({ port }) => port.state()),
   define('iframe_status', ({ params, port }) => port.frameResized(params.isIFrameFullScreen)),
   define('closed_window', ({ params, port }) => port.windowClosed(params.windowId)),
-  define('window_blocked', ({ params, port }) =>
-    port.windowBlocked({ windowId: params.windowId, url: params.finalUrl }),
-  ),
+  define('window_blocked', ({ params, port }) => port.windowBlocked(params.windowId)),
   define('user_info', ({ context, port }) => port.userInfo(context.origin)),
   define('logout', ({ port }) => port.logout()),
   define('login_with_session_id', async ({ params, context, port }) => {
     await port.loginWithSession({ origin: context.origin, ...params });
     return { success: true };
   }),
-  define('show_wallet_ui', ({ params, port }) =>
-    port.showWallet({ show: params?.show ?? true, path: params?.path ?? null }),
+  define('show_wallet_ui', ({ params, context: { origin }, port }) =>
+    port.showWallet({ origin, show: params?.show ?? true, path: params?.path ?? null }),
   ),
   show('show_wallet_connect'),
   show('show_funding'),
@@ -97,9 +100,9 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     'confirm',
   ),
   /** Nothing was bought: the wallet is shown, and the answer says so. */
-  define('topup', ({ params: { windowId }, port }) => {
+  define('topup', async ({ params: { windowId }, context: { origin }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
-    port.showWallet({ show: true, path: 'wallet/checkout' });
+    await port.showWallet({ origin, show: true, path: 'wallet/checkout' });
     return false;
   }),
   define('login_with_private_key', async ({ params, context, port }) => {

@@ -17,9 +17,10 @@ const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blo
 export function FrameApp() {
   const { t } = useTranslation();
   const { stores, flows } = useWallet().wallet;
-  const { view, whiteLabel, path } = useStore(stores.embed);
+  const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
   const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
-  const search = path?.split('?')[1] ?? '';
+  // All behind the first: a payment link brings one of its own.
+  const [, search = ''] = /\?(.*)$/.exec(path ?? '') ?? [];
   const here = `${place}?${search}`;
   const [backAt, setBackAt] = useState<string | null>(null);
   const name = useScreen(place);
@@ -47,6 +48,7 @@ export function FrameApp() {
           ...kept,
           path: place,
           query: new URLSearchParams(search),
+          filledBy: askedBy === null ? null : { kind: 'page', origin: askedBy },
           go(to) {
             setBackAt(null);
             goTo(to);

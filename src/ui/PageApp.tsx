@@ -56,6 +56,8 @@ function Guard() {
     ...place,
     path,
     query: new URLSearchParams(search),
+    // The wallet itself fills nothing in by an address.
+    filledBy: { kind: 'link' } as const,
     go,
     back: (otherwise = homePath) =>
       stepsBack() > 0 ? void navigate(-1) : void navigate(basePath + otherwise, { replace: true }),

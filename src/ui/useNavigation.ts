@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FilledBy } from '../wallet/stores/send';
 
 /** What a screen is found with by whoever comes back to it, for this visit: another entry of the history has its own. */
 export interface Kept {
@@ -16,6 +17,8 @@ export interface Navigation {
   path: string;
   /** What stands behind the `?`. */
   query: URLSearchParams;
+  /** Who has written that, where it was not the person. */
+  filledBy: FilledBy | null;
   go: (path: string) => void;
   /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */
   back: (otherwise?: string) => void;

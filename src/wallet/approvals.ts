@@ -1,11 +1,12 @@
 import { RpcError } from '../errors/rpc';
 import { createDeferred, type Deferred } from '../kit/deferred';
 import { randomId } from '../kit/randomId';
+import { createRecentMap } from '../kit/recentMap';
 import type { RequestContext } from '../rpc/port';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../wire/approval';
 import { judgeAutoApprove } from './autoApprove';
 import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
-import { applyFeeEdit } from './feeEdit';
+import { lacksFee, withEdit } from './confirmable';
 import type { AutoApproveBounds } from '../wire/http/project';
 import { deepFreeze } from './freeze';
 import type { HostEvents } from './hostEvents';
@@ -18,8 +19,8 @@ import type { WalletStores } from './wallet';
 const popupPatience = 4_000;
 /** Rejections of an origin, or requests of it at once, after which the person is offered to block it. */
 const patience = 3;
-/** Ids of popups closed before their request asked; more are forgotten, oldest first. */
-const closedKept = 100;
+/** Ids of popups closed or blocked before their request asked; a host may name as many as it likes. */
+const idsKept = 200;
 
 type Base = 'id' | 'from' | 'chain' | 'createdAt' | 'windowId';
 /** What a method adds to the facts that all approvals share. */
@@ -40,6 +41,8 @@ export interface Approvals {
     context: RequestContext;
     chain: ApprovalChain;
     details: ApprovalDetails<Method>;
+    /** The person sends it from the wallet's own screen, which that page, or a link, has filled in. */
+    isPrefilled?: boolean;
   }): OpenApproval<Method>;
   /** Answers whether that has ended the request. */
   decide(approvalId: string, decision: Decision): boolean;
@@ -49,6 +52,12 @@ export interface Approvals {
    */
   moveToWindow(approvalId: string): void;
   windowClosed(windowId: string): void;
+  /** The host says that the browser opened no window of that id. Whatever it would open in its place counts for nothing. */
+  windowBlocked(windowId: string): void;
+  /** Whether the host has said so. */
+  isBlocked(windowId: string): boolean;
+  /** Opens a window for the request whose own was blocked. Call it inside a click. */
+  openBlocked(): void;
   rejectAll(error: () => Error): void;
   count(): number;
 }
@@ -63,13 +72,6 @@ interface Waiting {
   isQueued: boolean;
 }
 
-/** The cost of something to be sent or signed is not worked out yet, or cannot be. */
-function lacksFee(approval: Approval): boolean {
-  if (approval.method === 'wallet_sendCalls') return approval.calls.some(({ fee }) => fee === null);
-  const isTransaction = approval.method === 'eth_sendTransaction' || approval.method === 'eth_signTransaction';
-  return isTransaction && approval.transaction.fee === null;
-}
-
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
 
 export function createApprovals({
@@ -79,13 +81,14 @@ export function createApprovals({
   events,
 }: {
   deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
-  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions'>;
+  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions' | 'send'>;
   view: HostView;
   events: Pick<HostEvents, 'pendingRequests' | 'sync'>;
 }): Approvals {
   const { approvals: queue, embed, autoApprove } = stores;
   const waiting = new Map<string, Waiting>();
-  const closedWindows = new Set<string>();
+  const closedWindows = createRecentMap<true>({ most: idsKept });
+  const blockedWindows = createRecentMap<true>({ most: idsKept });
   /** How often the person has said no to an origin, until they say yes. */
   const rejects = new Map<string, number>();
 
@@ -98,6 +101,8 @@ export function createApprovals({
   /** Whether a policy of the person confirms it; what it uses up of the day is kept before anything is signed. */
   function isAutoApproved({ approval }: Waiting): boolean | 'later' {
     if (init.confirmationStrategy !== 'auto-approve' || bounds === null || !approval.account) return false;
+    // The person is at it already.
+    if (approval.from.prefilled) return false;
     autoApprove.actions.reload();
     const now = clock.now();
     const verdict = judgeAutoApprove({
@@ -137,7 +142,7 @@ export function createApprovals({
     entry.stopWaiting();
     entry.popup?.done(isOver);
     if (entry.isQueued) queue.actions.remove(entry.approval.id);
-    if (embed.state.blockedPopup?.windowId === entry.approval.windowId) embed.actions.blocked(null);
+    if (embed.state.blockedPopup?.approvalId === entry.approval.id) embed.actions.blocked(null);
     settle();
     refresh();
   }
@@ -190,6 +195,36 @@ export function createApprovals({
     refresh();
   }
 
+  /** In the frame, behind the button that opens a window after all. */
+  function showBlocked(entry: Waiting): void {
+    embed.actions.blocked({ approvalId: entry.approval.id });
+    showIn(entry, 'frame');
+  }
+
+  /** Shows it in a window that is opened now, at an address of our own making. */
+  function moveToWindow(approvalId: string): void {
+    const entry = waiting.get(approvalId);
+    if (!entry) return;
+    entry.popup?.done(true);
+    const windowId = randomId(random);
+    const popup = popups.expect(windowId, {
+      loaded() {
+        if (waiting.has(approvalId)) popup.send(entry.approval);
+      },
+      decided: (result) => result.approvalId === approvalId && decide(approvalId, result.decision),
+    });
+    entry.popup = popup;
+    const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;
+    const isOpen = popups.open({
+      windowId,
+      url: `${ownOrigin}/v5/redirect?windowId=${windowId}`,
+      onClosed() {
+        if (isCurrent()) queue.actions.moved(approvalId, 'closed');
+      },
+    });
+    queue.actions.moved(approvalId, isOpen ? 'open' : 'blocked');
+  }
+
   /** The popup of the request, or the frame when none shows up. */
   function present(entry: Waiting): void {
     const { windowId, id } = entry.approval;
@@ -202,7 +237,7 @@ export function createApprovals({
       },
       decided: ({ approvalId, decision }) => approvalId === id && decide(id, decision),
     });
-    if (embed.state.blockedPopup?.windowId === windowId) return showIn(entry, 'frame');
+    if (blockedWindows.get(windowId)) return showBlocked(entry);
     entry.stopWaiting = clock.after(popupPatience, () => showIn(entry, 'frame'));
     refresh();
   }
@@ -212,19 +247,16 @@ export function createApprovals({
       context,
       chain,
       details,
-    }: {
-      context: RequestContext;
-      chain: ApprovalChain;
-      details: ApprovalDetails<Method>;
-    }): OpenApproval<Method> {
+      isPrefilled = false,
+    }: Parameters<Approvals['ask']>[0] & { details: ApprovalDetails<Method> }): OpenApproval<Method> {
       const { origin } = context;
       if (origin !== ownOrigin) refuseBlocked(stores, origin);
       const windowId = context.windowId ?? null;
-      if (windowId !== null && closedWindows.has(windowId)) throw userClosedPopup();
+      if (windowId !== null && closedWindows.get(windowId)) throw userClosedPopup();
       // What the wallet asks by itself (a replacement) makes no claims.
       const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
       const who = origin === ownOrigin ? { own: true } : isInsistent(origin) ? { insistent: true } : {};
-      const from = { origin, name, icon, ...who };
+      const from = { origin, name, icon, ...who, ...(isPrefilled && { prefilled: true }) };
       const base = { id: randomId(random), from, chain, createdAt: clock.now(), windowId };
       const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
       const decided = createDeferred<Approval>();
@@ -252,31 +284,9 @@ export function createApprovals({
       };
     },
     decide,
-    moveToWindow(approvalId) {
-      const entry = waiting.get(approvalId);
-      if (!entry) return;
-      entry.popup?.done(true);
-      const windowId = randomId(random);
-      const popup = popups.expect(windowId, {
-        loaded() {
-          if (waiting.has(approvalId)) popup.send(entry.approval);
-        },
-        decided: (result) => result.approvalId === approvalId && decide(approvalId, result.decision),
-      });
-      entry.popup = popup;
-      const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;
-      const isOpen = popups.open({
-        windowId,
-        url: `${ownOrigin}/v5/redirect?windowId=${windowId}`,
-        onClosed() {
-          if (isCurrent()) queue.actions.moved(approvalId, 'closed');
-        },
-      });
-      queue.actions.moved(approvalId, isOpen ? 'open' : 'blocked');
-    },
+    moveToWindow,
     windowClosed(windowId) {
-      closedWindows.add(windowId);
-      if (closedWindows.size > closedKept) closedWindows.delete([...closedWindows][0] ?? '');
+      closedWindows.set(windowId, true);
       for (const entry of [...waiting.values()]) {
         if (entry.approval.windowId !== windowId) continue;
         // A page with COOP loses its popup at birth, and to it that looks like closing. Nobody has seen the request yet.
@@ -284,17 +294,22 @@ export function createApprovals({
         else reject(entry, userClosedPopup());
       }
     },
+    windowBlocked(windowId) {
+      blockedWindows.set(windowId, true);
+      const entry = [...waiting.values()].find(({ approval, isQueued }) => isQueued && approval.windowId === windowId);
+      if (entry && entry.shownIn !== 'popup') showBlocked(entry);
+      // The host has made room for what may never come to ask.
+      else view.refresh();
+    },
+    isBlocked: (windowId) => blockedWindows.get(windowId) === true,
+    openBlocked() {
+      const { blockedPopup } = embed.state;
+      embed.actions.blocked(null);
+      if (blockedPopup) moveToWindow(blockedPopup.approvalId);
+    },
     rejectAll(error) {
       for (const entry of [...waiting.values()]) reject(entry, error());
     },
     count: () => waiting.size,
   };
-}
-
-/** The approval with what the person has changed: the edited values are what is signed. */
-function withEdit(approval: Approval, edit: FeeEdit | undefined): Approval | null {
-  if (edit === undefined) return approval;
-  if (approval.method !== 'eth_sendTransaction') return null;
-  const transaction = applyFeeEdit(approval.transaction, edit);
-  return transaction && deepFreeze({ ...approval, transaction });
 }

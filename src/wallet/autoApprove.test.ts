@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
+import { openOwnPage } from '../../tests/helpers/ownPage';
 import { address, createConnectedHarness, dapp, project, type HarnessOptions } from '../../tests/helpers/walletHarness';
 import type { AutoApproveBounds } from '../wire/http/project';
 import { dayMs } from './stores/autoApprove';
@@ -38,7 +39,9 @@ async function start({
     init: { confirmationStrategy: 'auto-approve', ...options.init },
   });
   const wish = { origin: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
-  const isSet = policy !== null && (await harness.wallet.flows.setAutoApprove({ ...wish, ...policy }));
+  const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: operator } });
+  const isSet = (await own?.wallet.flows.setAutoApprove({ ...wish, ...policy })) ?? false;
+  own?.wallet.destroy();
   const outcome = async (method: string, params: unknown[], origin = dapp) => {
     const waiting = harness.queue().length;
     const asking = harness.ask(method, params, { origin });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openOwnPage } from '../../tests/helpers/ownPage';
 import { address, createConnectedHarness, dapp } from '../../tests/helpers/walletHarness';
 
 const account = address.toLowerCase();
@@ -48,10 +49,31 @@ describe('a site that the person blocks (threats 58)', () => {
     harness.wallet.destroy();
   });
 
+  it.each([true, false])(
+    'leaves a button of the wallet’s own, to be let again by (our loader: %s)',
+    async (isInlay) => {
+      const harness = await createConnectedHarness({ isInlay });
+      await block(harness);
+      const shown = () =>
+        harness.notified.flatMap(({ method, params }) => (method === 'toggle_widget_button' ? [params] : []));
+      expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['button', [{ show: true }]]);
+      harness.wallet.flows.open();
+      expect(harness.wallet.stores.embed.state.view).toBe('panel');
+      const own = await openOwnPage(harness, { path: '/wallet/settings/privacy' });
+      own.wallet.flows.unblockSite(dapp);
+      own.wallet.destroy();
+      harness.wallet.flows.close();
+      expect([harness.wallet.stores.embed.state.view, shown()]).toEqual(['hidden', [{ show: true }, { show: false }]]);
+      harness.wallet.destroy();
+    },
+  );
+
   it('may ask again once it is let, but has to connect anew', async () => {
     const harness = await createConnectedHarness();
     await block(harness);
-    harness.wallet.flows.unblockSite(dapp);
+    const own = await openOwnPage(harness);
+    own.wallet.flows.unblockSite(dapp);
+    own.wallet.destroy();
     expect(await harness.ask('personal_sign', ['hello', account])).toMatchObject({ error: { code: 4100 } });
     const connecting = harness.ask('eth_requestAccounts', []);
     await harness.press(true);

@@ -16,11 +16,22 @@ export function blockSite(
   {
     stores,
     events,
-  }: { stores: Pick<WalletStores, 'blockedSites' | 'permissions' | 'autoApprove'>; events: Pick<HostEvents, 'sync'> },
+  }: {
+    stores: Pick<WalletStores, 'blockedSites' | 'permissions' | 'autoApprove' | 'embed' | 'send'>;
+    events: Pick<HostEvents, 'sync'>;
+  },
   { origin, at }: { origin: string; at: number },
 ): void {
   stores.blockedSites.actions.block(origin, at);
   stores.permissions.actions.revoke(origin);
   stores.autoApprove.actions.revokeOrigin(origin);
+  forgetAsked(stores, origin);
   events.sync();
+}
+
+/** What it has written into the wallet's screens goes with it. */
+function forgetAsked({ embed, send }: Pick<WalletStores, 'embed' | 'send'>, origin: string): void {
+  const { filledBy } = send.state;
+  if (filledBy?.kind === 'page' && filledBy.origin === origin) send.actions.clear();
+  if (embed.state.askedBy === origin) embed.actions.goTo(null);
 }

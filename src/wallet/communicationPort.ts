@@ -1,7 +1,7 @@
 import { RpcError } from '../errors/rpc';
-import { toOrigin } from '../kit/origin';
 import { randomId } from '../kit/randomId';
 import type { CommunicationPort } from '../rpc/communication';
+import { refuseBlocked } from './blockedSite';
 import { logout } from './flows/logout';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../wire/whiteLabel';
@@ -18,10 +18,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     },
     frameResized: (isFullScreen) => view.resized(isFullScreen),
     windowClosed: (windowId) => approvals.windowClosed(windowId),
-    /** The button opens the host's URL in our name, so only a page of our own may stand there (threats 20). */
-    windowBlocked(popup) {
-      if (toOrigin(popup.url) === deps.origin) stores.embed.actions.blocked(popup);
-    },
+    windowBlocked: (windowId) => approvals.windowBlocked(windowId),
     /** The person's details are for a connected origin alone. */
     async userInfo(origin) {
       await ready.restored;
@@ -46,12 +43,24 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { loginWithPrivateKey } = await import('./flows/loginWithPrivateKey');
       await loginWithPrivateKey(parts, input);
     },
-    showWallet({ show, path }) {
-      stores.embed.actions.goTo(show && path !== null && !isHidden(path, deps.init.whiteLabel) ? path : null);
+    async showWallet({ origin, show, path }) {
+      if (show) refuseBlocked(stores, origin);
+      if (show && path?.includes('?')) await mayFill(origin);
+      const isShown = show && path !== null && !isHidden(path, deps.init.whiteLabel);
+      if (isShown) stores.embed.actions.goTo(path, origin);
+      else stores.embed.actions.goTo(null);
       if (show) view.require('wallet');
       else view.release('wallet');
     },
   };
+
+  /** A page may open the wallet's screens; what it writes into them is for those that the person knows. */
+  async function mayFill(origin: string): Promise<void> {
+    await ready.restored;
+    refuseBlocked(stores, origin);
+    if (stores.session.state.status === 'signedIn' && Object.hasOwn(stores.permissions.state.origins, origin)) return;
+    throw new RpcError('unauthorized', { message: 'Connect first: only a connected page may fill in a screen.' });
+  }
 }
 
 /** Spec §2, navigation guard: a page that the integrator hides leads Home. */

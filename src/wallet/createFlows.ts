@@ -1,5 +1,6 @@
 import { logout } from './flows/logout';
 import { openAccountPage } from './flows/openAccountPage';
+import { openOwnPage } from './flows/openOwnPage';
 import { refreshBalance } from './flows/refreshBalance';
 import { resendCode } from './flows/resendCode';
 import { selectChain } from './flows/selectChain';
@@ -8,6 +9,7 @@ import { signInWith } from './flows/signInWith';
 import { submitCode } from './flows/submitCode';
 import { submitFactor } from './flows/submitFactor';
 import { RpcError } from '../errors/rpc';
+import { isOwnPage } from './isOwnPage';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from './wallet';
 
@@ -39,10 +41,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     viewed: (screen) => deps.usage?.viewed(screen),
     decide: (approvalId, decision) => approvals.decide(approvalId, decision),
     moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
-    openBlockedPopup() {
-      const popup = stores.embed.state.blockedPopup;
-      if (popup && deps.popups.open({ ...popup })) stores.embed.actions.blocked(null);
-    },
+    openBlockedPopup: () => approvals.openBlocked(),
     open: () => view.require('wallet'),
     close() {
       approvals.rejectAll(() => new RpcError('userRejected'));
@@ -60,7 +59,10 @@ export function createFlows(parts: WalletParts): WalletFlows {
         () => null,
       ),
     setAutoApprove: async (wish) => (await import('./flows/setAutoApprove')).setAutoApprove(parts, wish),
-    revokeAutoApprove: (policy) => stores.autoApprove.actions.revoke(policy),
+    revokeAutoApprove({ origin, account }) {
+      stores.autoApprove.actions.revoke({ origin, account });
+      deps.tellOpener?.({ type: 'revoke', origin, account });
+    },
     async sendAssets() {
       const { sendAssets } = await import('./flows/sendAssets');
       await sendAssets(parts);
@@ -100,7 +102,12 @@ export function createFlows(parts: WalletParts): WalletFlows {
       await parts.polls.look('exchange');
     },
     selectChain: (chainId) => selectChain(parts, chainId),
-    unblockSite: (origin) => stores.blockedSites.actions.unblock(origin),
+    unblockSite(origin) {
+      if (!isOwnPage(deps)) return;
+      stores.blockedSites.actions.unblock(origin);
+      deps.tellOpener?.({ type: 'unblock', origin });
+    },
+    openOwnPage: (path) => openOwnPage(parts, path),
     openTotals: () =>
       import('./networkTotals').then(
         (module) => module.createNetworkTotals(parts),

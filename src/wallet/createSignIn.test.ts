@@ -18,7 +18,12 @@ const init: InitFacts = {
 };
 
 it('a page that wants e-mail alone leaves nobody without the way to the wallet that they have (custody.md)', async () => {
-  const popups = { signIn: vi.fn(() => new Promise<never>(() => undefined)), expect: vi.fn(), open: vi.fn(() => true) };
+  const popups = {
+    signIn: vi.fn(() => new Promise<never>(() => undefined)),
+    expect: vi.fn(),
+    open: vi.fn(() => true),
+    openOwnPage: vi.fn(() => true),
+  };
   const made = vi.fn(async () => undefined);
   const signIn = createSignIn({
     signIn: {

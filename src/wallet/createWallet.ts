@@ -58,7 +58,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
   stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
 
-  const view = createHostView({ host, embed: stores.embed, session: stores.session });
+  const view = createHostView({ host, ...stores });
   const events = createHostEvents({ host, hostOrigin, stores });
   const chains = createChainClients({ network: stores.network, fetch, clock });
   const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });

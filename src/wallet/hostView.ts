@@ -18,21 +18,25 @@ export function createHostView({
   host,
   embed,
   session,
+  blockedSites,
 }: {
   host: HostLink | null;
   embed: WalletStores['embed'];
   session: WalletStores['session'];
+  blockedSites: WalletStores['blockedSites'];
 }): HostView {
   const reasons = new Set<ViewReason>();
   let isFull = false;
   let widgetShown = false;
 
+  /** A page that the person has blocked opens the wallet no more; a button of the wallet's own is their way to change that. */
+  const isBlocked = () => Object.hasOwn(blockedSites.state.origins, embed.state.hostOrigin ?? '');
+
   /** Public clients draw a 70 × 70 frame as their button; our own loader has a button of its own. */
   const wantsButton = () =>
     host !== null &&
-    !host.isInlay &&
-    embed.state.whiteLabel.showWidgetButton === true &&
-    session.state.status === 'signedIn';
+    (isBlocked() ||
+      (!host.isInlay && embed.state.whiteLabel.showWidgetButton === true && session.state.status === 'signedIn'));
 
   function apply(): void {
     const wanted = reasons.size > 0;

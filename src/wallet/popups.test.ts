@@ -59,21 +59,86 @@ describe('popups (wire §1.15, §1.16)', () => {
   });
 
   it('asks in the frame at once when the popup was blocked', async () => {
-    const { ask, tell, wallet, press } = await createConnectedHarness();
+    const { ask, tell, wallet, press, queue } = await createConnectedHarness();
     await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();
-    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', blockedPopup: { windowId: 'w1' } });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', blockedPopup: { approvalId: queue()[0]!.id } });
     await press(true);
     expect(await signing).toHaveProperty('result');
     expect(wallet.stores.embed.state.blockedPopup).toBeNull();
   });
 
-  it.each(['javascript:alert(1)', 'https://evil.test/v5/redirect', ''])('never offers to open %j', async (finalUrl) => {
-    const { tell, wallet, popups } = await createConnectedHarness();
-    expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
+  it.each(['before', 'after'])(
+    'opens a window of its own making for a request that was blocked %s it came',
+    async (when) => {
+      const { ask, tell, wallet, popups, expected, queue } = await createConnectedHarness();
+      // As public clients send it.
+      const finalUrl = 'https://wallet.test/v5/redirect?windowId=w1&sessionNamespace=dapp.test';
+      if (when === 'before') await tell('window_blocked', { windowId: 'w1', finalUrl });
+      const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+      await settle();
+      if (when === 'after') await tell('window_blocked', { windowId: 'w1', finalUrl });
+      wallet.flows.openBlockedPopup();
+      const [[{ windowId, url }]] = vi.mocked(popups.open).mock.calls as unknown as [
+        [{ windowId: string; url: string }],
+      ];
+      expect(windowId).toMatch(/^[0-9a-f]{32}$/);
+      expect(url).toBe(`https://wallet.test/v5/redirect?windowId=${windowId}`);
+      expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+      expected.get(windowId)!.loaded();
+      expected.get(windowId)!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+      expect(await signing).toHaveProperty('result');
+    },
+  );
+
+  it('gives back the room that a host has made for a window of a request that asks nobody', async () => {
+    const { ask, tell, wallet, notified, popups } = await createConnectedHarness();
+    await tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+    await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
+    expect(await ask('eth_accounts', [], { windowId: 'w1' })).toHaveProperty('result');
+    expect(notified).toContainEqual({
+      kind: 'communication',
+      method: 'iframe_status',
+      params: { isFullScreen: false },
+    });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', blockedPopup: null });
     wallet.flows.openBlockedPopup();
     expect(popups.open).not.toHaveBeenCalled();
+  });
+
+  describe('an address that the host would have opened (docs/security.md, "Attack 2")', () => {
+    const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'inlay-local' }));
+    const wanted = [
+      'javascript:alert(1)',
+      'https://evil.test/v5/redirect',
+      '',
+      undefined,
+      7,
+      `https://wallet.test/wallet/account#b64Params=${session}`,
+      `https://wallet.test/v5/wallet#b64Params=${session}`,
+      'https://wallet.test/v5/wallet/settings/auto',
+      'https://wallet.test/v5/redirect?windowId=other#handover=00',
+    ];
+
+    it.each(wanted)('opens nothing without a request: %j', async (finalUrl) => {
+      const { tell, wallet, popups } = await createConnectedHarness();
+      expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
+      expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+      wallet.flows.openBlockedPopup();
+      expect(popups.open).not.toHaveBeenCalled();
+      expect(popups.openOwnPage).not.toHaveBeenCalled();
+    });
+
+    it.each(wanted)('is not what the button opens for a request: %j', async (finalUrl) => {
+      const { ask, tell, wallet, popups } = await createConnectedHarness();
+      await tell('window_blocked', { windowId: 'w1', finalUrl });
+      void ask('personal_sign', ['hi', account], { windowId: 'w1' });
+      await settle();
+      wallet.flows.openBlockedPopup();
+      const urls = vi.mocked(popups.open).mock.calls.map(([{ url }]) => url);
+      expect(urls).toEqual([expect.stringMatching(/^https:\/\/wallet\.test\/v5\/redirect\?windowId=[0-9a-f]{32}$/)]);
+    });
   });
 
   it('rejects when the person closes the popup, and ignores closing a finished one', async () => {

@@ -15,6 +15,7 @@ import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { UserProject } from '../wire/http/walletAnswers';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
+import type { Handed, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
@@ -134,8 +135,11 @@ export interface Popups {
   ): ApprovalPopup;
   /** Opens a popup. Call it inside a click; false when the browser blocks it. `onClosed`: it is gone, whoever closed it. */
   open(popup: { windowId: string; url: string; onClosed?: () => void }): boolean;
-  /** Opens a page of ours in a tab of its own. Call it inside a click; false when it is blocked. */
-  openTab?(url: string): boolean;
+  /**
+   * Opens a page of ours in a tab of its own and hands it something by message, to that tab alone. Call it inside a click; false
+   * when it is blocked. `onChange` hears what is changed there for this wallet.
+   */
+  openOwnPage(page: { url: string; handed: Handed; onChange?: (change: OwnPageChange) => void }): boolean;
 }
 
 /** Our server's view of the price of gas (src/api/gas.ts). */
@@ -259,5 +263,7 @@ export interface WalletDeps {
   /** Null where there are no websockets: then new blocks are only polled for. */
   openSocket: ((url: string) => HeadSocket) | null;
   usage?: UsageLink | undefined;
+  /** Of a page that the wallet of a frame has opened: that frame hears what is changed here for it. */
+  tellOpener?: ((change: OwnPageChange) => void) | undefined;
   init: InitFacts;
 }

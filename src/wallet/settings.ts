@@ -38,6 +38,8 @@ export type NetworkFault =
   | 'noSymbol'
   | 'badExplorerUrl'
   | 'limit'
+  /** Another RPC for a network that is there: on the wallet's own page alone. */
+  | 'ownPageOnly'
   | UserErrorCode;
 
 /** What is wrong with a key that somebody has typed, or with a file that holds one. */
@@ -73,7 +75,7 @@ export interface SettingsFlows {
   project(): Promise<ProjectChoices>;
   /** Whether integrator and operator let the person have the key (spec §6). */
   mayExportKey(): Promise<boolean>;
-  /** 64 hex digits; null when it may not be had. Kept by nobody but who called. */
+  /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
   exportKey(address: Hex): Promise<string | null>;
   /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
   exportKeystore(wish: { address: Hex; password: string }): Promise<string | null>;

@@ -1,4 +1,5 @@
 import { selectAccount } from './flows/selectAccount';
+import { isOwnPage } from './isOwnPage';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from './settings';
 
@@ -49,11 +50,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
         () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
       ),
     async exportKey(address) {
-      const isAllowed = await mayExportKey();
+      const isAllowed = isOwnPage(deps) && (await mayExportKey());
       return isAllowed && parts.keyring.has(address) ? parts.keyring.exportPrivateKey(address) : null;
     },
     async exportKeystore(wish) {
-      const isAllowed = await mayExportKey();
+      const isAllowed = isOwnPage(deps) && (await mayExportKey());
       if (!isAllowed || !parts.keyring.has(wish.address)) return null;
       const flow = await import('./flows/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);

@@ -96,7 +96,7 @@ export interface WalletFlows {
   replaceTransaction(hash: Hex, purpose: 'speedUp' | 'cancel'): Promise<void>;
   /** How far the operator lets the person go; null: not at all. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
-  /** False when it is beyond the operator's bounds. */
+  /** False when it is beyond the operator's bounds, and inside a host. */
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
   revokeAutoApprove(policy: { origin: string; account: Hex }): void;
   /** Sends what the send store has written; the person confirms it like any request. */
@@ -126,8 +126,10 @@ export interface WalletFlows {
   /** Shows amounts in another currency, at once where its rate is known. */
   setCurrency(currency: string): Promise<void>;
   selectChain(chainId: string): Promise<void>;
-  /** Lets a blocked site ask again; it is not connected. */
+  /** Lets a blocked site ask again; it is not connected. On the wallet's own page alone. */
   unblockSite(origin: string): void;
+  /** Opens the wallet as a page of its own at that path. Call it inside the click; false when the browser opens no window. */
+  openOwnPage(path: string): boolean;
   /** What the account has on other networks; fetched with its first use, a view of its own for each caller. Null when that did not arrive. */
   openTotals(): Promise<NetworkTotals | null>;
   /** What the settings do; fetched with their first use. Null when that did not arrive. */

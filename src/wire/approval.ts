@@ -11,6 +11,8 @@ export interface ApprovalOrigin {
   own?: boolean;
   /** It asks again and again, whatever the person answers. */
   insistent?: boolean;
+  /** The person sends it from the wallet's own screen, which this page has filled in; with `own`, a link has. */
+  prefilled?: boolean;
 }
 
 /** The chain a request is for, as it stood when the request came. */

@@ -12,7 +12,8 @@ export const communicationRequests = {
   get_provider_state: none,
   iframe_status: v.object({ isIFrameFullScreen: v.boolean(), rid: v.optional(v.string(), '') }),
   closed_window: v.object({ windowId: v.string() }),
-  window_blocked: v.object({ windowId: v.string(), finalUrl: v.optional(v.string(), '') }),
+  /** `finalUrl` is sent by public clients and read by nobody: the frame makes the address that it opens. */
+  window_blocked: v.object({ windowId: v.string(), finalUrl: none }),
   user_info: none,
   logout: none,
   login_with_session_id: v.pipe(

@@ -102,6 +102,7 @@ function createFakePopups() {
       };
     },
     open: vi.fn(() => true),
+    openOwnPage: vi.fn(() => true),
   };
   return { popups, expected, sent, done, over };
 }

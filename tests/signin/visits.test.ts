@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/errors/http';
-import { base64urlToJson } from '../../src/kit/base64url';
 import { hexToBytes } from '../../src/kit/hex';
 import { idleTime } from '../../src/kit/idleTracker';
 import type { OpenKey } from '../../src/wallet/ports';
@@ -208,8 +207,6 @@ describe('what Home offers of itself', () => {
     const harness = createHarness({ init: { hostOrigin: null } });
     ends.push(() => harness.wallet.destroy());
     const { wallet, signIn, openKey, popups } = harness;
-    const openTab = vi.fn(() => true);
-    popups.openTab = openTab;
     const answer = {
       idToken: 'a.eyJzdWIiOiJ1MSJ9.b',
       connectionId: 'email',
@@ -232,9 +229,10 @@ describe('what Home offers of itself', () => {
     const offer = offers.next() ?? expect.fail();
     expect(offer).toEqual({ kind: 'signIn', name: 'Email' });
     offers.accept(offer);
-    const [[url]] = openTab.mock.calls as unknown as [[string]];
-    const handed = base64urlToJson(new URL(url).hash.replace('#b64Params=', ''));
-    expect(handed).toMatchObject({ start: { at: 'addSignIn', email: 'ada@dapp.test' } });
+    expect(popups.openOwnPage).toHaveBeenCalledExactlyOnceWith({
+      url: 'https://wallet.test/wallet/account',
+      handed: expect.objectContaining({ start: { at: 'addSignIn', email: 'ada@dapp.test' } }) as object,
+    });
     expect(offers.next()).toBeNull();
   });
 });

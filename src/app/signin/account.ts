@@ -1,33 +1,18 @@
 import * as v from 'valibot';
 import { createHttp } from '../../api/http';
 import { createProjectApi, ProjectSchema } from '../../api/project';
-import { base64urlToJson } from '../../kit/base64url';
+import { takeHandover } from '../../bridge/handover';
+import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
 import { createStorageLadder } from '../../kit/storageLadder';
 import { readSessionRecord } from '../../wallet/sessionRecord';
 import { createSessionIdStorage } from '../../wallet/storage';
 import type { ProjectConfig } from '../../wire/http/project';
-import { SecretIdSchema } from '../../wire/signin/start';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { createHost, type SignInHost } from './createHost';
 import { serveFactors } from './serveFactors';
 import { serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
-
-/** What the wallet hands over when it opens this page. */
-const HandedSchema = v.object({
-  sessionId: SecretIdSchema,
-  clientId: v.pipe(v.string(), v.maxLength(256)),
-  start: v.fallback(
-    v.optional(
-      v.variant('at', [
-        v.object({ at: v.literal('add') }),
-        v.object({ at: v.literal('addSignIn'), email: v.pipe(v.string(), v.maxLength(254)) }),
-      ]),
-    ),
-    undefined,
-  ),
-});
 
 /**
  * `/wallet/account`: the account page, for the session that the wallet hands over, the one that this browser keeps, or after
@@ -35,12 +20,12 @@ const HandedSchema = v.object({
  */
 export async function serveAccount(self: Window & typeof globalThis): Promise<void> {
   const { hash } = self.location;
-  // A session id must not stay in the address.
+  // A session never comes with the address: whoever is led here by a link would be in somebody else's account (docs/security.md, "Attack 2").
   self.history.replaceState(null, '', self.location.pathname);
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   try {
-    const handed = isOpenedByWallet(self) ? readHanded(hash) : undefined;
+    const handed = (await takeHandover({ self, hash, clock: systemClock }))?.handed;
     const project = await findProject({ host, self, clientId: handed?.clientId });
     const stored = createSessionIdStorage(createStorageLadder([() => self.localStorage, () => self.sessionStorage]));
     const sessionId = handed?.sessionId ?? stored.read();
@@ -70,34 +55,10 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   }
 }
 
-/**
- * A session may come with the address from a window of our own alone: a link of anybody else's would put the person into that one's
- * account, to add their own factors and sign-ins there (threats 17).
- */
-function isOpenedByWallet({ opener, location }: Window): boolean {
-  try {
-    // Of another origin it lets nobody look.
-    return (opener as Window | null)?.location.origin === location.origin;
-  } catch {
-    return false;
-  }
-}
-
 /** Back to where one came from: a tab that the wallet has opened closes, any other goes to the wallet. */
 function leave(self: Window): void {
   self.close();
   setTimeout(() => self.location.assign('/v5/'), 300);
-}
-
-function readHanded(hash: string): v.InferOutput<typeof HandedSchema> | undefined {
-  const text = new URLSearchParams(hash.replace(/^#/, '')).get('b64Params');
-  if (text === null) return undefined;
-  try {
-    const parsed = v.safeParse(HandedSchema, base64urlToJson(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The project of the wallet that opened this page, else the one that the server wrote into it. */

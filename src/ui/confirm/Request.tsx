@@ -9,6 +9,7 @@ import { Banner } from '../parts/Banner';
 import { Button } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Facts, type Fact } from '../parts/Facts';
+import { originLabel } from '../parts/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, figures, low, radius, space, stroke, type, weight } from '../theme/tokens';
 import { Acknowledge } from './Acknowledge';
@@ -60,7 +61,7 @@ export function Request(props: RequestFrameProps) {
   const unread = mustRead && !read && !refused;
   const ready = armed && !(unread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
-  const { own = false, insistent = false } = approval.from;
+  const { own = false, insistent = false, prefilled = false } = approval.from;
   const block = () => onDecide({ approved: false, also: 'coming' });
 
   const common: Fact[] = [
@@ -135,6 +136,15 @@ export function Request(props: RequestFrameProps) {
               {sentence}
             </p>
           </header>
+          {prefilled && (
+            <Banner tone="warning">
+              {own ? (
+                t('confirm.prefilledByLink')
+              ) : (
+                <VisibleText text={t('confirm.prefilled', { site: originLabel(approval.from.origin) })} />
+              )}
+            </Banner>
+          )}
           {children}
           <Card>
             <Facts facts={[...common, ...facts]} />

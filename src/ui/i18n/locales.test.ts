@@ -43,6 +43,16 @@ import { nl } from './locales/nl';
 import { pt } from './locales/pt';
 import { tr } from './locales/tr';
 import { zh } from './locales/zh';
+import { de as deOwnPage } from './ownPage/de';
+import { en as enOwnPage } from './ownPage/en';
+import { es as esOwnPage } from './ownPage/es';
+import { fr as frOwnPage } from './ownPage/fr';
+import { ja as jaOwnPage } from './ownPage/ja';
+import { ko as koOwnPage } from './ownPage/ko';
+import { nl as nlOwnPage } from './ownPage/nl';
+import { pt as ptOwnPage } from './ownPage/pt';
+import { tr as trOwnPage } from './ownPage/tr';
+import { zh as zhOwnPage } from './ownPage/zh';
 import { de as deProve } from './prove/de';
 import { en as enProve } from './prove/en';
 import { es as esProve } from './prove/es';
@@ -116,6 +126,7 @@ const locales = {
     ...enProve,
     ...enSettings,
     ...enTotals,
+    ...enOwnPage,
     ...enUnavailable,
   },
   de: {
@@ -128,6 +139,7 @@ const locales = {
     ...deProve,
     ...deSettings,
     ...deTotals,
+    ...deOwnPage,
     ...deUnavailable,
   },
   ja: {
@@ -140,6 +152,7 @@ const locales = {
     ...jaProve,
     ...jaSettings,
     ...jaTotals,
+    ...jaOwnPage,
     ...jaUnavailable,
   },
   ko: {
@@ -152,6 +165,7 @@ const locales = {
     ...koProve,
     ...koSettings,
     ...koTotals,
+    ...koOwnPage,
     ...koUnavailable,
   },
   zh: {
@@ -164,6 +178,7 @@ const locales = {
     ...zhProve,
     ...zhSettings,
     ...zhTotals,
+    ...zhOwnPage,
     ...zhUnavailable,
   },
   es: {
@@ -176,6 +191,7 @@ const locales = {
     ...esProve,
     ...esSettings,
     ...esTotals,
+    ...esOwnPage,
     ...esUnavailable,
   },
   fr: {
@@ -188,6 +204,7 @@ const locales = {
     ...frProve,
     ...frSettings,
     ...frTotals,
+    ...frOwnPage,
     ...frUnavailable,
   },
   pt: {
@@ -200,6 +217,7 @@ const locales = {
     ...ptProve,
     ...ptSettings,
     ...ptTotals,
+    ...ptOwnPage,
     ...ptUnavailable,
   },
   nl: {
@@ -212,6 +230,7 @@ const locales = {
     ...nlProve,
     ...nlSettings,
     ...nlTotals,
+    ...nlOwnPage,
     ...nlUnavailable,
   },
   tr: {
@@ -224,6 +243,7 @@ const locales = {
     ...trProve,
     ...trSettings,
     ...trTotals,
+    ...trOwnPage,
     ...trUnavailable,
   },
 };

@@ -3,6 +3,7 @@ import type { en as assets } from './assets/en';
 import type { en as confirm } from './confirm/en';
 import type { en } from './locales/en';
 import type { en as newPassword } from './newPassword/en';
+import type { en as ownPage } from './ownPage/en';
 import type { en as transfer } from './transfer/en';
 import type { en as prove } from './prove/en';
 import type { en as settings } from './settings/en';
@@ -18,6 +19,7 @@ declare module 'i18next' {
         typeof assets &
         typeof confirm &
         typeof newPassword &
+        typeof ownPage &
         typeof prove &
         typeof signInHost &
         typeof totals &

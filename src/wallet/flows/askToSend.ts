@@ -18,6 +18,8 @@ interface SendRequest {
   transaction: TransactionRequest;
   /** What the call means, where the wallet has made it itself. */
   action?: TransactionAction | null;
+  /** The page of the context has filled in what the person sends; where that is the wallet, a link has. */
+  isPrefilled?: boolean;
   /** Default: the current one. */
   chain?: ApprovalChain;
 }
@@ -26,7 +28,7 @@ interface SendRequest {
 export async function askToSend(parts: WalletParts, request: SendRequest): Promise<Hex> {
   const { origin, usage } = parts.deps;
   const sending = ask(parts, request);
-  if (usage && request.context.origin === origin) {
+  if (usage && (request.isPrefilled || request.context.origin === origin)) {
     const tell = (error: unknown) => usage.answered({ method: 'eth_sendTransaction', error });
     sending.then(() => tell(null), tell);
   }
@@ -40,7 +42,14 @@ export async function askToSend(parts: WalletParts, request: SendRequest): Promi
  */
 async function ask(
   parts: WalletParts,
-  { context, account, transaction, action, chain = describeChain(parts.chains.chain()) }: SendRequest,
+  {
+    context,
+    account,
+    transaction,
+    action,
+    isPrefilled = false,
+    chain = describeChain(parts.chains.chain()),
+  }: SendRequest,
 ): Promise<Hex> {
   const { approvals, stores } = parts;
   const { draft, discard } = stores.transactions.actions;
@@ -48,6 +57,7 @@ async function ask(
   const open = approvals.ask<'eth_sendTransaction'>({
     context,
     chain,
+    isPrefilled,
     details: {
       method: 'eth_sendTransaction',
       account,

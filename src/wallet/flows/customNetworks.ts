@@ -6,6 +6,7 @@ import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { openOwnData } from '../ownData';
+import { isOwnPage } from '../isOwnPage';
 import type { WalletParts } from '../parts';
 import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from '../savedNetwork';
@@ -21,6 +22,7 @@ export async function saveNetwork(parts: WalletParts, input: NetworkInput): Prom
   const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
   if (fault !== null || chainId === undefined) return fault;
   const before = stores.customChains.state.list.find((chain) => chain.chainId === input.changes);
+  if (before && before.rpcTarget !== input.rpcUrl.trim() && !isOwnPage(parts.deps)) return 'ownPageOnly';
   const chain = toConfig({ ...input, chainId });
   try {
     const said = await askChainId(parts, chain.rpcTarget);

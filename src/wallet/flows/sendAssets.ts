@@ -21,7 +21,7 @@ const userRejected = 4001;
  */
 export async function sendAssets(parts: WalletParts): Promise<void> {
   const { deps, stores, chains } = parts;
-  const { asset, name, amount: typed, ...state } = stores.send.state;
+  const { asset, name, amount: typed, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
   const to = recipientOf({ ...state, name });
   // What was chosen on one network is not on another.
@@ -33,7 +33,8 @@ export async function sendAssets(parts: WalletParts): Promise<void> {
     const call =
       asset.kind === 'coin' ? { to, value: amount } : encodeTransfer({ ...asset }, { from: selected, to, amount });
     const hash = await askToSend(parts, {
-      context: { origin: deps.origin, isInlayHost: false },
+      context: { origin: filledBy?.kind === 'page' ? filledBy.origin : deps.origin, isInlayHost: false },
+      isPrefilled: filledBy !== null,
       account: selected,
       transaction: { from: selected, ...call },
       action: describe({ ...asset }, { to, amount }),

@@ -1,21 +1,25 @@
 import type { AutoApproveBounds } from '../../wire/http/project';
+import { isOwnPage } from '../isOwnPage';
 import type { WalletParts } from '../parts';
 import { dayMs, type AutoApproveWish } from '../stores/autoApprove';
 
 /**
  * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a
- * screen of the wallet alone: no method and no message of a host leads here. False when it is not allowed.
+ * screen of the wallet's own page alone: no method and no message of a host leads here. False when it is not allowed.
  */
 export async function setAutoApprove(parts: WalletParts, wish: AutoApproveWish): Promise<boolean> {
   const { stores, ready, deps } = parts;
   const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
   const account = stores.accounts.state.selected;
   const isConnected = Object.hasOwn(stores.permissions.state.origins, wish.origin);
-  if (!bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
+  if (!isOwnPage(deps) || !bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
   const { origin, methods, valuePerDay, contracts, days } = wish;
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + days * dayMs;
-  stores.autoApprove.actions.set({ origin, account, methods, valuePerDay, contracts, createdAt, expiresAt });
+  const policy = { origin, account, methods, valuePerDay, contracts, createdAt, expiresAt };
+  // First: what the store has taken in cannot be posted.
+  deps.tellOpener?.({ type: 'autoApprove', policy });
+  stores.autoApprove.actions.set(policy);
   return true;
 }
 

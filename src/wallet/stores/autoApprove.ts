@@ -1,10 +1,7 @@
 import type { Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
+import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { createStore, type StoreStorage } from '../store';
-
-/** Methods that can be confirmed without the person; all others always ask. */
-export const autoApproveMethods = ['personal_sign', 'eth_sendTransaction'] as const;
-export type AutoApproveMethod = (typeof autoApproveMethods)[number];
 
 /** What the person lets one origin do with one account without being asked. */
 export interface AutoApprovePolicy {

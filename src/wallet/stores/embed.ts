@@ -15,10 +15,12 @@ export interface EmbedState {
   dappMetadata: DappMetadata;
   whiteLabel: WhiteLabel;
   view: EmbedView;
-  /** A popup the browser refused; its button opens it inside a click (wire §1.12 `window_blocked`). */
-  blockedPopup: { windowId: string; url: string } | null;
-  /** Path the host asked for (`show_wallet_ui`), e.g. `wallet/home`. */
+  /** A request whose popup the browser refused (`window_blocked`); its button opens one inside a click. */
+  blockedPopup: { approvalId: string } | null;
+  /** Where the wallet is inside its host, e.g. `wallet/home`. */
   path: string | null;
+  /** The page that has asked for that path, and so has written what stands in it; null where the person went there. */
+  askedBy: string | null;
   /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
   trusted: boolean;
 }
@@ -34,6 +36,7 @@ export const createEmbedStore = () =>
       view: 'hidden',
       blockedPopup: null,
       path: null,
+      askedBy: null,
       trusted: false,
     } as EmbedState,
     actions: (state) => ({
@@ -52,8 +55,8 @@ export const createEmbedStore = () =>
       trust(trusted: boolean) {
         state.trusted = trusted;
       },
-      goTo(path: string | null) {
-        state.path = path;
+      goTo(path: string | null, askedBy: string | null = null) {
+        Object.assign(state, { path, askedBy });
       },
     }),
   });

@@ -13,7 +13,12 @@ export type NameLookUp = { text: string } & (
   | { status: 'found'; name: string; address: Hex }
 );
 
+/** Who has filled Send in, where it was not the person: a page by its origin, or a link of whoever made it. */
+export type FilledBy = { kind: 'page'; origin: string } | { kind: 'link' };
+
 export interface SendState {
+  /** Stays until Send is left, whatever the person changes: what it says of the rest is still theirs. */
+  filledBy: FilledBy | null;
   /** Null: to be chosen by the person. */
   asset: SendAsset | null;
   step: 'recipient' | 'amount';
@@ -27,6 +32,7 @@ export interface SendState {
 }
 
 const empty: SendState = {
+  filledBy: null,
   asset: null,
   step: 'recipient',
   to: '',
@@ -43,6 +49,9 @@ export const createSendStore = () =>
     actions: (state) => ({
       write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step'>>) {
         Object.assign(state, change);
+      },
+      fillBy(who: FilledBy) {
+        state.filledBy = who;
       },
       /** Another thing has another amount. */
       choose(asset: SendAsset | null) {

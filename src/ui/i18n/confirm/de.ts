@@ -18,6 +18,8 @@ export const de: ConfirmLocale = {
     no: 'Nein',
     foreignHost:
       'Diese Adresse ist in Buchstaben eines anderen Alphabets geschrieben und liest sich {{text}}. Sie kann eine Website vortäuschen, die Sie kennen.',
+    prefilled: '{{site}} bittet Sie, das zu senden, und hat es ausgefüllt. Prüfen Sie Empfänger und Betrag.',
+    prefilledByLink: 'Ein Link hat das ausgefüllt. Prüfen Sie Empfänger und Betrag.',
   },
   connect: {
     title: 'Wallet verbinden',

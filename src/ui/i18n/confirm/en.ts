@@ -19,6 +19,8 @@ export const en = {
     no: 'No',
     foreignHost:
       'This address is written in letters of another alphabet and reads {{text}}. It may pose as a site that you know.',
+    prefilled: '{{site}} asked you to send this and filled it in. Check the recipient and the amount.',
+    prefilledByLink: 'A link filled this in. Check the recipient and the amount.',
   },
   connect: {
     title: 'Connect your wallet',

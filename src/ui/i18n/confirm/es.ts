@@ -18,6 +18,8 @@ export const es: ConfirmLocale = {
     no: 'No',
     foreignHost:
       'Esta dirección está escrita con letras de otro alfabeto y se lee {{text}}. Puede hacerse pasar por un sitio que conoces.',
+    prefilled: '{{site}} te ha pedido este envío y lo ha rellenado. Comprueba el destinatario y el importe.',
+    prefilledByLink: 'Un enlace ha rellenado esto. Comprueba el destinatario y el importe.',
   },
   connect: {
     title: 'Conectar la cartera',

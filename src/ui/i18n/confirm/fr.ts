@@ -18,6 +18,8 @@ export const fr: ConfirmLocale = {
     no: 'Non',
     foreignHost:
       'Cette adresse est écrite avec les lettres d’un autre alphabet et se lit {{text}}. Elle peut imiter un site que vous connaissez.',
+    prefilled: '{{site}} vous a demandé cet envoi et l’a rempli. Vérifiez le destinataire et le montant.',
+    prefilledByLink: 'Un lien a rempli cet envoi. Vérifiez le destinataire et le montant.',
   },
   connect: {
     title: 'Connecter le portefeuille',

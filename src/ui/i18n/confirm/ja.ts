@@ -18,6 +18,8 @@ export const ja: ConfirmLocale = {
     no: 'いいえ',
     foreignHost:
       'このアドレスは別の文字で書かれており、{{text}} と読めます。ご存じのサイトを装っている可能性があります。',
+    prefilled: '{{site}} がこの送金を求め、内容を入力しました。送金先と金額を確認してください。',
+    prefilledByLink: 'リンクがこの内容を入力しました。送金先と金額を確認してください。',
   },
   connect: {
     title: 'ウォレットを接続',

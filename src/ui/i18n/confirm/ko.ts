@@ -17,6 +17,8 @@ export const ko: ConfirmLocale = {
     yes: '예',
     no: '아니요',
     foreignHost: '이 주소는 다른 문자로 쓰여 있으며 {{text}}(으)로 보입니다. 알고 있는 사이트를 가장할 수 있습니다.',
+    prefilled: '{{site}}에서 이 송금을 요청하고 내용을 채웠습니다. 받는 사람과 금액을 확인하세요.',
+    prefilledByLink: '링크가 이 내용을 채웠습니다. 받는 사람과 금액을 확인하세요.',
   },
   connect: {
     title: '지갑 연결',

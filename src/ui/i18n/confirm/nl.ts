@@ -18,6 +18,8 @@ export const nl: ConfirmLocale = {
     no: 'Nee',
     foreignHost:
       'Dit adres is geschreven in letters van een ander alfabet en leest als {{text}}. Het kan zich voordoen als een site die je kent.',
+    prefilled: '{{site}} vroeg je dit te versturen en heeft het ingevuld. Controleer de ontvanger en het bedrag.',
+    prefilledByLink: 'Een link heeft dit ingevuld. Controleer de ontvanger en het bedrag.',
   },
   connect: {
     title: 'Wallet verbinden',

@@ -18,6 +18,8 @@ export const pt: ConfirmLocale = {
     no: 'Não',
     foreignHost:
       'Este endereço está escrito com letras de outro alfabeto e lê-se {{text}}. Pode fazer-se passar por um site que você conhece.',
+    prefilled: '{{site}} pediu este envio e o preencheu. Confira o destinatário e o valor.',
+    prefilledByLink: 'Um link preencheu isto. Confira o destinatário e o valor.',
   },
   connect: {
     title: 'Conectar a carteira',

@@ -18,6 +18,8 @@ export const tr: ConfirmLocale = {
     no: 'Hayır',
     foreignHost:
       'Bu adres başka bir alfabenin harfleriyle yazılmış ve {{text}} olarak okunuyor. Bildiğiniz bir site gibi görünebilir.',
+    prefilled: '{{site}} bunu göndermenizi istedi ve bilgileri doldurdu. Alıcıyı ve tutarı kontrol edin.',
+    prefilledByLink: 'Bunu bir bağlantı doldurdu. Alıcıyı ve tutarı kontrol edin.',
   },
   connect: {
     title: 'Cüzdanı bağla',

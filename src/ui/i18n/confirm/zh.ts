@@ -17,6 +17,8 @@ export const zh: ConfirmLocale = {
     yes: '是',
     no: '否',
     foreignHost: '此地址使用其他文字书写，读作 {{text}}。它可能冒充您熟悉的网站。',
+    prefilled: '{{site}} 请求您发送此款项并已填好内容。请核对收款人和金额。',
+    prefilledByLink: '此内容由链接填写。请核对收款人和金额。',
   },
   connect: {
     title: '连接钱包',

@@ -89,6 +89,7 @@ export const de: SettingsLocale = {
     noSymbol: 'Geben Sie ein Symbol mit höchstens 16 Zeichen ein, etwa ETH.',
     badExplorerUrl: 'Geben Sie eine https-Adresse ein oder lassen Sie das Feld leer.',
     limit: 'Mehr Netzwerke können nicht gespeichert werden. Löschen Sie zuerst eines.',
+    ownPageOnly: 'Ändern Sie das auf der eigenen Seite der Wallet.',
   },
   wallets: {
     accounts: 'Konten',

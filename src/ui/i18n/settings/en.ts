@@ -89,6 +89,7 @@ export const en = {
     noSymbol: 'Enter a symbol of at most 16 characters, such as ETH.',
     badExplorerUrl: 'Enter an https address, or leave it empty.',
     limit: 'You have as many networks as can be kept. Delete one first.',
+    ownPageOnly: 'Change this on the wallet’s own page.',
   },
   wallets: {
     accounts: 'Accounts',

@@ -88,6 +88,7 @@ export const es: SettingsLocale = {
     noSymbol: 'Escribe un símbolo de 16 caracteres como mucho, por ejemplo ETH.',
     badExplorerUrl: 'Escribe una dirección https, o déjalo vacío.',
     limit: 'No caben más redes. Elimina una primero.',
+    ownPageOnly: 'Cámbialo en la página de la propia cartera.',
   },
   wallets: {
     accounts: 'Cuentas',

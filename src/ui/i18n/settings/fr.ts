@@ -89,6 +89,7 @@ export const fr: SettingsLocale = {
     noSymbol: 'Saisissez un symbole de 16 caractères au plus, par exemple ETH.',
     badExplorerUrl: 'Saisissez une adresse https, ou laissez vide.',
     limit: 'Le nombre de réseaux est au maximum. Supprimez-en un d’abord.',
+    ownPageOnly: 'Modifiez cela sur la page du portefeuille lui-même.',
   },
   wallets: {
     accounts: 'Comptes',

@@ -87,6 +87,7 @@ export const ja: SettingsLocale = {
     noSymbol: '16文字以内の記号を入力してください（例：ETH）。',
     badExplorerUrl: 'httpsのアドレスを入力するか、空のままにしてください。',
     limit: 'これ以上保存できません。先に一つ削除してください。',
+    ownPageOnly: 'これはウォレット専用のページで変更してください。',
   },
   wallets: {
     accounts: 'アカウント',

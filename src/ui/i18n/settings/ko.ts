@@ -87,6 +87,7 @@ export const ko: SettingsLocale = {
     noSymbol: '16자 이내의 기호를 입력하세요. 예: ETH.',
     badExplorerUrl: 'https 주소를 입력하거나 비워 두세요.',
     limit: '더 저장할 수 없습니다. 먼저 하나를 삭제하세요.',
+    ownPageOnly: '이 항목은 지갑의 자체 페이지에서 바꾸세요.',
   },
   wallets: {
     accounts: '계정',

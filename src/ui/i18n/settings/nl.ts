@@ -89,6 +89,7 @@ export const nl: SettingsLocale = {
     noSymbol: 'Voer een symbool van hoogstens 16 tekens in, zoals ETH.',
     badExplorerUrl: 'Voer een https-adres in, of laat het leeg.',
     limit: 'Er passen niet meer netwerken bij. Verwijder er eerst een.',
+    ownPageOnly: 'Wijzig dit op de eigen pagina van de wallet.',
   },
   wallets: {
     accounts: 'Accounts',

@@ -88,6 +88,7 @@ export const pt: SettingsLocale = {
     noSymbol: 'Escreva um símbolo de 16 caracteres no máximo, por exemplo ETH.',
     badExplorerUrl: 'Escreva um endereço https, ou deixe vazio.',
     limit: 'Não cabem mais redes. Remova uma primeiro.',
+    ownPageOnly: 'Altere isto na página da própria carteira.',
   },
   wallets: {
     accounts: 'Contas',

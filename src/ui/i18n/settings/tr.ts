@@ -88,6 +88,7 @@ export const tr: SettingsLocale = {
     noSymbol: 'En çok 16 karakterlik bir simge girin, örneğin ETH.',
     badExplorerUrl: 'Bir https adresi girin ya da boş bırakın.',
     limit: 'Daha fazla ağ saklanamaz. Önce birini silin.',
+    ownPageOnly: 'Bunu cüzdanın kendi sayfasında değiştirin.',
   },
   wallets: {
     accounts: 'Hesaplar',

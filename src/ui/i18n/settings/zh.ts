@@ -85,6 +85,7 @@ export const zh: SettingsLocale = {
     noSymbol: '请输入最多 16 个字符的符号，例如 ETH。',
     badExplorerUrl: '请输入 https 地址，或留空。',
     limit: '无法保存更多网络。请先删除一个。',
+    ownPageOnly: '请在钱包自己的页面上更改此项。',
   },
   wallets: {
     accounts: '账户',

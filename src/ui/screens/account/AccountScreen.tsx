@@ -29,7 +29,7 @@ import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
 import type { Account } from '../../../wallet/account/createAccount';
-import type { AccountStart } from '../../../wallet/flows/openAccountPage';
+import type { AccountStart } from '../../../wire/handover';
 
 /** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */
 export type AccountPurpose =

@@ -10,6 +10,7 @@ export function AddPassword({
   action,
   busy,
   error,
+  guarded = false,
   onBack,
   onAdd,
 }: {
@@ -18,6 +19,8 @@ export function AddPassword({
   action?: string;
   busy: boolean;
   error: LoginError | null;
+  /** See {@link Step}. */
+  guarded?: boolean;
   onBack: () => void;
   onAdd: (password: string) => void;
 }) {
@@ -35,6 +38,7 @@ export function AddPassword({
       busy={busy}
       error={error}
       onBack={onBack}
+      guarded={guarded}
       onSubmit={submit}
     >
       <PasswordPair name="password" password={form} busy={busy} />

@@ -80,6 +80,8 @@ export function AddSignIn({
         action={t('account.signInSend')}
         busy={busy}
         error={error}
+        guarded
+        what={email}
         onBack={back}
         onSubmit={send}
       >
@@ -104,6 +106,7 @@ export function AddSignIn({
       <Ways
         ways={addable}
         busy={busy}
+        guarded
         onChoose={({ id, kind }) => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
       />
       {onSkip && (

@@ -32,6 +32,7 @@ export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () =>
   };
   return (
     <AddPassword
+      guarded
       title={t('account.kit')}
       lead={t('account.kitLead')}
       action={t('account.kitMake')}

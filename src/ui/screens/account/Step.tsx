@@ -1,10 +1,12 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginError } from '../../../wallet/stores/login';
+import { GuardedButton } from '../../confirm/GuardedButton';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { color, space } from '../../theme/tokens';
+import { AccountElsewhere, isInsideSite } from './AccountElsewhere';
 import { useLoginError } from '../login/useLoginError';
 
 /** One step with a way back, one thing to do and one button that does it. */
@@ -15,6 +17,8 @@ export function Step({
   busy = false,
   error = null,
   danger = false,
+  guarded = danger,
+  what = title,
   onBack,
   onSubmit,
   children,
@@ -25,19 +29,26 @@ export function Step({
   action?: string;
   busy?: boolean;
   error?: LoginError | null;
+  /** It takes something away, and so lowers a protection. */
   danger?: boolean;
+  /** It lowers a protection: the button is held back as Confirm is, and Enter does not press it. */
+  guarded?: boolean;
+  /** What it would do, all of it; the title where that says it. */
+  what?: string;
   onBack: () => void;
   onSubmit?: () => void;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const text = useLoginError(error);
+  const card = useRef<HTMLFormElement>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit?.();
+    if (!busy && !guarded) onSubmit?.();
   };
   return (
     <form
+      ref={card}
       noValidate
       onSubmit={submit}
       css={{
@@ -54,7 +65,22 @@ export function Step({
       {children}
       <span css={{ flex: 1 }} />
       <div css={{ display: 'grid', gap: space.x2 }}>
-        {action !== undefined && (
+        {action !== undefined && guarded && isInsideSite() && <AccountElsewhere />}
+        {action !== undefined && guarded && !isInsideSite() && (
+          <GuardedButton
+            wide
+            kind={danger ? 'danger' : 'primary'}
+            loading={busy}
+            card={card}
+            what={what}
+            onPress={() => {
+              if (!busy) onSubmit?.();
+            }}
+          >
+            {action}
+          </GuardedButton>
+        )}
+        {action !== undefined && !guarded && (
           <Button wide kind={danger ? 'danger' : 'primary'} type="submit" loading={busy}>
             {action}
           </Button>

@@ -46,7 +46,14 @@ async function show(
   // English comes with the section itself.
   if (language !== 'en') await loadTexts(translations.i18n, assetTexts, language);
   const nothing = () => undefined;
-  const navigation = { path: '/wallet/home', query: new URLSearchParams(), go: nothing, back: nothing, keep: nothing };
+  const navigation = {
+    path: '/wallet/home',
+    query: new URLSearchParams(),
+    filledBy: null,
+    go: nothing,
+    back: nothing,
+    keep: nothing,
+  };
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <WalletContext value={{ wallet, surface: 'page' }}>

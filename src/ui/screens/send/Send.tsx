@@ -28,7 +28,7 @@ export function Send() {
 
 function Steps({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
   const { t } = useTranslation();
-  const { back, query } = useNavigation();
+  const { back, query, filledBy } = useNavigation();
   const { stores, flows } = useWallet().wallet;
   const { asset, step, outcome } = useStore(stores.send);
   const { write, choose } = stores.send.actions;
@@ -50,7 +50,9 @@ function Steps({ account, chain }: { account: string; chain: Readonly<ChainConfi
   }, [flows, stores, choose, chainId, isElsewhere]);
 
   useEffect(() => {
-    if (request !== null) void fill(request).then(setProblem);
+    if (request === null) return;
+    if (filledBy) stores.send.actions.fillBy(filledBy);
+    void fill(request).then(setProblem);
     // Once for each link.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [request, chainId]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hex } from '../../../kit/hex';
-import { autoApproveMethods, type AutoApproveMethod, type AutoApprovePolicy } from '../../../wallet/stores/autoApprove';
+import type { AutoApprovePolicy } from '../../../wallet/stores/autoApprove';
 import type { AutoApproveBounds } from '../../../wire/http/project';
 import { formatAmount } from '../../format/formatAmount';
 import { Address } from '../../parts/Address';
@@ -9,16 +9,17 @@ import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { Facts } from '../../parts/Facts';
-import { Field } from '../../parts/Field';
 import { OriginChip } from '../../parts/OriginChip';
 import { color, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { NewPolicy } from './NewPolicy';
+import { OnOwnPage } from './OnOwnPage';
 
-/** Which sites may do what without asking: shown, set and taken back here, and nowhere else. */
+/** Which sites may do what without asking: shown and taken back here; set on the wallet's own page, and nowhere else. */
 export function AutoApproveSettings() {
   const { t } = useTranslation();
-  const { wallet } = useWallet();
+  const { wallet, surface } = useWallet();
   const { policies } = useStore(wallet.stores.autoApprove);
   const { origins } = useStore(wallet.stores.permissions);
   const bounds = useBounds();
@@ -34,7 +35,10 @@ export function AutoApproveSettings() {
       {policies.length === 0 && bounds !== null && (
         <p css={{ ...type.small, color: color.muted }}>{t('autoApprove.none')}</p>
       )}
-      {bounds !== null && free.map((origin) => <NewPolicy key={origin} origin={origin} bounds={bounds} />)}
+      {bounds !== null && surface === 'frame' && <OnOwnPage section="auto" />}
+      {bounds !== null &&
+        surface === 'page' &&
+        free.map((origin) => <NewPolicy key={origin} origin={origin} bounds={bounds} />)}
     </section>
   );
 }
@@ -82,50 +86,6 @@ function Addresses({ list }: { list: readonly Hex[] }) {
       {list.length === 0 ? '–' : list.map((address) => <Address key={address} address={address} />)}
     </div>
   );
-}
-
-function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBounds }) {
-  const { t } = useTranslation();
-  const { wallet } = useWallet();
-  const [value, setValue] = useState('0');
-  const [contracts, setContracts] = useState('');
-  const [days, setDays] = useState('1');
-  const [failed, setFailed] = useState(false);
-  const methods = autoApproveMethods.filter((method) => bounds.methods.includes(method));
-
-  async function allow(): Promise<void> {
-    const wei = toWei(value);
-    const list = contracts.split(/[\s,]+/).filter((text) => text !== '') as Hex[];
-    const wish = { origin, methods: methods as AutoApproveMethod[], contracts: list, days: Number(days) };
-    setFailed(wei === undefined || !(await wallet.flows.setAutoApprove({ ...wish, valuePerDay: wei.toString() })));
-  }
-
-  return (
-    <Card>
-      <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>
-        <OriginChip origin={origin} />
-        <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />
-        <Field
-          label={t('autoApprove.contracts')}
-          name="contracts"
-          value={contracts}
-          onChange={setContracts}
-          placeholder="0x…"
-        />
-        <Field label={t('autoApprove.days')} name="days" value={days} onChange={setDays} />
-        {failed && <Banner tone="danger">{t('autoApprove.outOfBounds')}</Banner>}
-        <Button small onPress={() => void allow()}>
-          {t('autoApprove.allow')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-/** A decimal amount of the coin as wei; undefined when it is no amount. */
-function toWei(text: string): bigint | undefined {
-  const match = /^(\d{1,20})(?:[.,](\d{1,18}))?$/.exec(text.trim());
-  return match ? BigInt(match[1] ?? '0') * 10n ** 18n + BigInt((match[2] ?? '').padEnd(18, '0')) : undefined;
 }
 
 function useBounds(): AutoApproveBounds | null {

@@ -1,8 +1,9 @@
 import { Network } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkFault, NetworkInput } from '../../../wallet/settings';
 import type { ChainConfig } from '../../../wire/chainConfig';
+import { GuardedButton } from '../../confirm/GuardedButton';
 import { AskDialog } from '../../layouts/AskDialog';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
@@ -20,6 +21,7 @@ import { useWallet } from '../../useWallet';
 import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
+import { OnOwnPage } from './OnOwnPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
 
@@ -70,6 +72,7 @@ const places = {
   noSymbol: 'symbol',
   badExplorerUrl: 'explorerUrl',
   limit: 'all',
+  ownPageOnly: 'rpcUrl',
 } as const;
 type OwnFault = keyof typeof places;
 const isOwnFault = (fault: NetworkFault): fault is OwnFault => Object.hasOwn(places, fault);
@@ -86,7 +89,11 @@ const toInput = (chain: Readonly<ChainConfig>): Omit<NetworkInput, 'changes'> =>
 
 function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }) {
   const { t } = useTranslation();
-  const { stores } = useWallet().wallet;
+  const { wallet, surface } = useWallet();
+  const { stores } = wallet;
+  // Another RPC for a network that is there can lie to the wallet about all of it.
+  const isFixed = network !== undefined && surface === 'frame';
+  const card = useRef<HTMLFormElement>(null);
   const settings = useSettings();
   const { back } = useNavigation();
   const [input, setInput] = useState(network ? toInput(network) : emptyInput);
@@ -94,6 +101,7 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
   const [fault, setFault] = useState<NetworkFault | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isLowering = network !== undefined && input.rpcUrl !== toInput(network).rpcUrl;
   const leave = () => back(`${settingsPath}/networks`);
   const set = (field: keyof typeof input) => (value: string | boolean) => setInput({ ...input, [field]: value });
   const { show } = stores.toast.actions;
@@ -127,10 +135,11 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
   return (
     <SettingsPage title={t(network ? 'networks.editTitle' : 'networks.addTitle')} above="networks">
       <form
+        ref={card}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (!isLowering) void save();
         }}
         css={{ display: 'grid', gap: space.x5 }}
       >
@@ -148,8 +157,10 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
           value={input.rpcUrl}
           onChange={set('rpcUrl')}
           placeholder="https://"
+          readOnly={isFixed}
           error={errorAt('rpcUrl')}
         />
+        {isFixed && network.id !== undefined && <OnOwnPage section={`networks/${network.chainId}`} />}
         <Field
           label={t('networks.chainId')}
           name="chain-id"
@@ -177,9 +188,22 @@ function NetworkForm({ network }: { network: Readonly<ChainConfig> | undefined }
         </List>
         <Banner tone="info">{t('networks.trust')}</Banner>
         {general !== undefined && <Banner tone="danger">{general}</Banner>}
-        <Button kind="primary" type="submit" wide loading={busy}>
-          {t('prefs.save')}
-        </Button>
+        {isLowering ? (
+          <GuardedButton
+            kind="primary"
+            wide
+            loading={busy}
+            card={card}
+            what={JSON.stringify(input)}
+            onPress={() => void save()}
+          >
+            {t('prefs.save')}
+          </GuardedButton>
+        ) : (
+          <Button kind="primary" type="submit" wide loading={busy}>
+            {t('prefs.save')}
+          </Button>
+        )}
         {network && (
           <Button kind="danger" wide onPress={() => setAsking(true)}>
             {t('prefs.remove')}

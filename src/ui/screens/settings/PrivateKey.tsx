@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/shorten';
 import { Acknowledge } from '../../confirm/Acknowledge';
-import { useGuard } from '../../confirm/useGuard';
+import { GuardedButton } from '../../confirm/GuardedButton';
 import { Banner } from '../../parts/Banner';
 import { Button } from '../../parts/Button';
 import { useCopied } from '../../parts/useCopied';
@@ -10,6 +10,7 @@ import { color, monoFamily, radius, space, type, weight } from '../../theme/toke
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { useSettings } from './useSettings';
+import { OnOwnPage } from './OnOwnPage';
 import { SaveKeystore } from './SaveKeystore';
 import { SettingsPage } from './SettingsPage';
 
@@ -21,7 +22,9 @@ const clipboardFor = 60_000;
 /** The key of the account in use, after a deliberate step each time; it is nowhere but on this screen (threats 35). */
 export function PrivateKey() {
   const { t } = useTranslation();
-  const { stores } = useWallet().wallet;
+  const { wallet, surface } = useWallet();
+  const { stores } = wallet;
+  const isInside = surface === 'frame';
   const settings = useSettings();
   const { selected } = useStore(stores.accounts);
   const [allowed, setAllowed] = useState<boolean | null>(null);
@@ -50,7 +53,8 @@ export function PrivateKey() {
       <p css={{ ...type.body, color: color.normal }}>{t('privacy.keyOf', { address: shorten(selected) })}</p>
       {allowed === false && <Banner tone="info">{t('privacy.keyDisabled')}</Banner>}
       {isLocking && <SaveKeystore address={selected} onEnd={() => setLocking(false)} />}
-      {allowed === true && key === null && !isLocking && (
+      {allowed === true && isInside && <OnOwnPage section="key" />}
+      {allowed === true && !isInside && key === null && !isLocking && (
         <Ask onYes={() => void settings.exportKey(selected).then((found) => setKey(found))} />
       )}
       {key !== null && (
@@ -72,23 +76,15 @@ function Ask({ onYes }: { onYes: () => void }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState(false);
-  const guard = useGuard({ card, what: 'key' });
   return (
     <div ref={card} css={{ display: 'grid', gap: space.x4, background: color.card }}>
       <Banner tone="danger" title={t('privacy.keyWarningTitle')}>
         {t('privacy.keyWarning')}
       </Banner>
       <Acknowledge given={given} onChange={setGiven} />
-      <Button
-        kind="primary"
-        wide
-        disabled={!given || !guard.armed}
-        onPress={({ pointerType }) => {
-          if (given && guard.mayConfirm(pointerType)) onYes();
-        }}
-      >
+      <GuardedButton kind="primary" wide card={card} what="key" disabled={!given} onPress={onYes}>
         {t('privacy.keyShow')}
-      </Button>
+      </GuardedButton>
     </div>
   );
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeWindows, type FakeWindow } from '../../tests/fakeWindows';
+import type { Handed } from '../wire/handover';
+import { handOver, takeHandover, type HandedWindow } from './handover';
+
+const own = 'https://wallet.test';
+const mine: Handed = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
+
+function createWorld() {
+  const world = createFakeWindows();
+  const clock = createFakeClock();
+  const frame = world.createWindow(own);
+  const opened: { url: string; page: FakeWindow }[] = [];
+  const written: unknown[] = [];
+  const closed = { yes: false };
+  /** The wallet opens a page of its own, inside a click. */
+  const open = (handed = mine) => {
+    const self = Object.assign(frame, {
+      location: { origin: own },
+      open(url: string) {
+        const page = world.createWindow(own);
+        opened.push({ url, page });
+        return Object.defineProperty(Object.assign(page.seenBy(frame), { closed: false }), 'closed', {
+          get: () => closed.yes,
+        });
+      },
+    });
+    const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+    const onChange = (change: unknown) => void written.push(change);
+    expect(handOver({ self, url: `${own}/wallet/account`, handed, onChange, random, clock })).toBe(true);
+    return opened.at(-1)!;
+  };
+  /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
+  const load = ({ page, hash, opener = frame }: { page: FakeWindow; hash: string; opener?: FakeWindow | null }) => {
+    const seen = opener && Object.assign(opener.seenBy(page), { location: { origin: opener.origin } });
+    const self: HandedWindow = Object.assign(page, { location: { origin: own }, opener: seen });
+    return takeHandover({ self, hash, clock, wait: 1_000 });
+  };
+  return { world, clock, frame, open, load, written, closed };
+}
+
+const hashOf = (url: string) => new URL(url).hash;
+
+describe('a page of ours that the wallet opens', () => {
+  it('gets what is handed to it, and tells what it changes; the address holds no more than the name of the hand-over', async () => {
+    const { world, open, load, written } = createWorld();
+    const { url, page } = open();
+    expect(url).toMatch(/^https:\/\/wallet\.test\/wallet\/account#handover=[0-9a-f]{32}$/);
+    const taking = load({ page, hash: hashOf(url) });
+    await world.settle();
+    const taken = await taking;
+    expect(taken?.handed).toEqual(mine);
+    taken?.tell({ type: 'unblock', origin: 'https://dapp.test' });
+    await world.settle();
+    expect(written).toEqual([{ type: 'unblock', origin: 'https://dapp.test' }]);
+    expect(page.received.every(({ targetOrigin }) => targetOrigin === own)).toBe(true);
+  });
+
+  it('gets it once: who loads it anew has what this browser keeps', async () => {
+    const { world, clock, open, load } = createWorld();
+    const { url, page } = open();
+    const first = load({ page, hash: hashOf(url) });
+    await world.settle();
+    expect(await first).not.toBeNull();
+    page.reload();
+    const second = load({ page, hash: hashOf(url) });
+    await world.settle();
+    clock.advance(1_000);
+    expect(await second).toBeNull();
+  });
+
+  it('keeps nothing waiting once it is closed', async () => {
+    const { clock, open, frame, closed } = createWorld();
+    open();
+    expect(frame.listeners).toBe(1);
+    closed.yes = true;
+    clock.advance(1_000);
+    expect([frame.listeners, clock.waiting]).toEqual([0, 0]);
+  });
+
+  it('is not there where the browser opens no window', () => {
+    const { world, clock } = createWorld();
+    const self = Object.assign(world.createWindow(own), { location: { origin: own }, open: () => null });
+    const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+    expect(handOver({ self, url: own, handed: mine, random, clock })).toBe(false);
+    expect([self.listeners, clock.waiting]).toEqual([0, 0]);
+  });
+});
+
+describe('an attacker', () => {
+  const theirs = { kind: 'handover', nonce: '', handed: { ...mine, sessionId: 'beef' } };
+
+  it('who opens the page itself is not asked for anything, at once', async () => {
+    const { world, load } = createWorld();
+    const evil = world.createWindow('https://evil.test');
+    const page = world.createWindow(own);
+    expect(await load({ page, hash: `#handover=${'0'.repeat(32)}`, opener: evil })).toBeNull();
+    expect(evil.received).toEqual([]);
+  });
+
+  it('who has a session in the address hands nothing over', async () => {
+    const { world, load } = createWorld();
+    const page = world.createWindow(own);
+    const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'shop' }));
+    expect(await load({ page, hash: `#b64Params=${session}` })).toBeNull();
+  });
+
+  it('who posts its own session to the page, knowing the nonce, is not heard', async () => {
+    const { world, open, load } = createWorld();
+    const { url, page } = open();
+    const nonce = hashOf(url).replace('#handover=', '');
+    const taking = load({ page, hash: hashOf(url) });
+    const others = ['https://evil.test', own].map((origin) => world.createWindow(origin));
+    // Of two windows at our own origin only the opener counts.
+    for (const other of others) page.seenBy(other).postMessage({ ...theirs, nonce }, own);
+    await world.settle();
+    expect((await taking)?.handed.sessionId).toBe('cafe');
+  });
+
+  it('who asks the wallet for the session, knowing the nonce, gets none', async () => {
+    const { world, open, frame } = createWorld();
+    const { url } = open();
+    const nonce = hashOf(url).replace('#handover=', '');
+    const askers = ['https://evil.test', own].map((origin) => world.createWindow(origin));
+    for (const asker of askers) frame.seenBy(asker).postMessage({ kind: 'handover_ready', nonce }, own);
+    await world.settle();
+    expect(askers.flatMap(({ received }) => received)).toEqual([]);
+  });
+
+  it('who has opened the page from a window that then goes to our origin hears a question that nobody there answers', async () => {
+    const { world, clock, load } = createWorld();
+    const bystander = world.createWindow(own);
+    const page = world.createWindow(own);
+    const taking = load({ page, hash: `#handover=${'0'.repeat(32)}`, opener: bystander });
+    await world.settle();
+    clock.advance(1_000);
+    expect(await taking).toBeNull();
+    expect(page.listeners).toBe(0);
+  });
+
+  it.each([
+    ['no hand-over', { kind: 'handover' }],
+    ['a session that is none', { kind: 'handover', handed: { ...mine, sessionId: 'not hex' } }],
+    ['a change that is none', { kind: 'handover_change', change: { type: 'grant', origin: 'https://evil.test' } }],
+    [
+      'a change before anything was handed',
+      { kind: 'handover_change', change: { type: 'unblock', origin: 'https://evil.test' } },
+    ],
+  ])('cannot have %s taken for one', async (_what, message) => {
+    const { world, clock, open, load, written, frame } = createWorld();
+    const { url, page } = open();
+    const nonce = hashOf(url).replace('#handover=', '');
+    const taking = load({ page, hash: `#handover=${'1'.repeat(32)}` });
+    page.seenBy(frame).postMessage({ ...message, nonce: '1'.repeat(32) }, own);
+    frame.seenBy(page).postMessage({ ...message, nonce }, own);
+    await world.settle();
+    clock.advance(1_000);
+    expect([await taking, written]).toEqual([null, []]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { Button, type ButtonProps } from '../parts/Button';
+import { useGuard } from './useGuard';
+
+/** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */
+export function GuardedButton({
+  card,
+  what,
+  disabled = false,
+  onPress,
+  ...props
+}: Omit<ButtonProps, 'type' | 'onPress'> & {
+  /** All that says what the button does. */
+  card: RefObject<HTMLElement | null>;
+  /** Another text starts it anew. */
+  what: string;
+  onPress: () => void;
+}) {
+  const { armed, mayConfirm } = useGuard({ card, what });
+  const ready = armed && !disabled;
+  return (
+    <Button
+      {...props}
+      // A press that began on a disabled button would swallow the next one: it is another button.
+      key={String(ready)}
+      disabled={!ready}
+      onPress={({ pointerType }) => {
+        if (mayConfirm(pointerType)) onPress();
+      }}
+    />
+  );
+}

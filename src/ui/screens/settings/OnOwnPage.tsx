@@ -1,0 +1,9 @@
+import { settingsPath } from '../../routes';
+import { OwnPageNote } from '../../parts/OwnPageNote';
+import { useWallet } from '../../useWallet';
+
+/** The way to a part of the settings on the wallet's own page, e.g. `auto`. */
+export function OnOwnPage({ section }: { section: string }) {
+  const { flows } = useWallet().wallet;
+  return <OwnPageNote onOpen={() => flows.openOwnPage(`${settingsPath}/${section}`)} />;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readPolicy } from './readPolicy';
+
+const to = `0x${'ab'.repeat(20)}`;
+const nothing = { methods: [], value: '', contracts: '', days: '' };
+const texts = { ...nothing, methods: ['personal_sign' as const], days: '1' };
+const all = {
+  methods: ['personal_sign' as const, 'eth_sendTransaction' as const],
+  value: '0.5',
+  contracts: to,
+  days: '7',
+};
+
+it('an untouched form says nothing', () => {
+  expect(readPolicy(nothing)).toBeNull();
+});
+
+it('says what was chosen, and no more', () => {
+  expect(readPolicy(texts)).toEqual({ methods: ['personal_sign'], valuePerDay: '0', contracts: [], days: 1 });
+  expect(readPolicy({ ...all, contracts: `${to}, ${to}` })).toEqual({
+    methods: all.methods,
+    valuePerDay: (5n * 10n ** 17n).toString(),
+    contracts: [to, to],
+    days: 7,
+  });
+});
+
+it.each([
+  ['no method', { ...all, methods: [] }],
+  ['no days', { ...all, days: '' }],
+  ['no day at all', { ...all, days: '0' }],
+  ['days that are no number', { ...all, days: '1e3' }],
+  ['no amount', { ...all, value: '' }],
+  ['an amount of nothing', { ...all, value: '0' }],
+  ['an amount that is none', { ...all, value: 'much' }],
+  ['no address', { ...all, contracts: ' ' }],
+])('%s is not enough', (_what, form) => {
+  expect(readPolicy(form)).toBeNull();
+});

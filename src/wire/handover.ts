@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { autoApproveMethods } from './autoApprove';
+import { AddressSchema } from './rpc/shapes';
+import { SecretIdSchema } from './signin/start';
+
+/** What lowers a protection, and is done on a page of our own for the frame that opened it. */
+const OwnPageChangeSchema = v.variant('type', [
+  v.object({
+    type: v.literal('autoApprove'),
+    policy: v.object({
+      origin: v.string(),
+      account: AddressSchema,
+      methods: v.array(v.picklist(autoApproveMethods)),
+      valuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+      contracts: v.array(AddressSchema),
+      createdAt: v.number(),
+      expiresAt: v.number(),
+    }),
+  }),
+  v.object({ type: v.literal('revoke'), origin: v.string(), account: AddressSchema }),
+  v.object({ type: v.literal('unblock'), origin: v.string() }),
+]);
+export type OwnPageChange = v.InferOutput<typeof OwnPageChangeSchema>;
+
+/** The part of the account page that it opens at. */
+const AccountStartSchema = v.variant('at', [
+  v.object({ at: v.literal('add') }),
+  v.object({ at: v.literal('addSignIn'), email: v.pipe(v.string(), v.maxLength(254)) }),
+]);
+export type AccountStart = v.InferOutput<typeof AccountStartSchema>;
+
+const longestText = 262_144;
+const text = v.pipe(v.string(), v.maxLength(longestText));
+
+/** What the wallet hands to a page of its own that it has opened. */
+const HandedSchema = v.object({
+  clientId: v.pipe(v.string(), v.maxLength(256)),
+  /** Null where there is none, or where it is not the person's own: then that page asks for a sign-in. */
+  sessionId: v.nullable(SecretIdSchema),
+  /** Of the account page. */
+  start: v.fallback(v.optional(AccountStartSchema), undefined),
+  /** Of the full page: what it shows, below its base path. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/-]{1,128}$/))),
+  /** Of the full page: the frame's storage by key, which a browser may keep apart from ours. */
+  stored: v.optional(v.record(v.string(), text), {}),
+});
+export type Handed = v.InferOutput<typeof HandedSchema>;
+
+const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Between the wallet and a page that it has opened. `nonce` is made by the opener for this one window, and is in every message. */
+export const HandoverMessageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('handover_ready'), nonce }),
+  v.object({ kind: v.literal('handover'), nonce, handed: HandedSchema }),
+  v.object({ kind: v.literal('handover_change'), nonce, change: OwnPageChangeSchema }),
+]);
+export type HandoverMessage = v.InferOutput<typeof HandoverMessageSchema>;
