@@ -21,8 +21,14 @@ const script = (init: object): string => `<script>
   let last = 0;
   const post = (data) => frame.contentWindow.postMessage(data, wallet);
   const streams = ['torus', 'communication'];
+  // What is sent before the other end listens would be lost.
+  const held = { torus: [], communication: [] };
+  const open = new Set();
   window.send = (stream, request) => {
-    post({ target: 'iframe_' + stream, data: { name: 'provider', data: { id: ++last, jsonrpc: '2.0', ...request } } });
+    const data = { name: 'provider', data: { id: ++last, jsonrpc: '2.0', ...request } };
+    const message = { target: 'iframe_' + stream, data };
+    if (open.has(stream)) post(message);
+    else held[stream].push(message);
     return last;
   };
   addEventListener('message', ({ source, origin, data }) => {
@@ -34,6 +40,10 @@ const script = (init: object): string => `<script>
     const stream = streams.find((name) => data.target === 'embed_' + name);
     if (!stream) return;
     if (data.data === 'SYN') return post({ target: 'iframe_' + stream, data: 'ACK' });
+    if (data.data === 'ACK') {
+      open.add(stream);
+      return held[stream].splice(0).forEach(post);
+    }
     const message = data.data.data;
     if (message?.id) window.answers[message.id] = message;
     if (message?.method === 'iframe_status') frame.style.display = message.params.isFullScreen ? 'block' : 'none';
