@@ -6,11 +6,13 @@ import {
   CommitSchema,
   DealSchema,
   EnterSchema,
+  EntropyCallSchema,
   GateCallSchema,
   LookupSchema,
   OpenSchema,
   ReclaimSchema,
   ReshareSchema,
+  ShareCallSchema,
   UnlockSchema,
   UndeliveredSchema,
   VaultCallSchema,
@@ -39,7 +41,7 @@ function guard(scope: FastifyInstance, { walletOrigin }: KeysRoutesOptions): voi
   });
 }
 
-/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/share`, `/v1/entropy`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   {
@@ -59,6 +61,8 @@ export function registerShareNode(
       scope.post('/v1/deal', { config }, (request) => node.deal(parseInput(DealSchema, request.body)));
       scope.post('/v1/reshare', { config }, (request) => node.reshare(parseInput(ReshareSchema, request.body)));
       scope.post('/v1/enter', { config }, (request) => node.enter(parseInput(EnterSchema, request.body)));
+      scope.post('/v1/share', { config }, (request) => node.share(parseInput(ShareCallSchema, request.body)));
+      scope.post('/v1/entropy', { config }, (request) => node.entropy(parseInput(EntropyCallSchema, request.body)));
       scope.post('/v1/unlock', { config }, (request) => node.unlock(parseInput(UnlockSchema, request.body)));
       scope.post('/v1/gate', { config }, (request) => node.gate(parseInput(GateCallSchema, request.body)));
       scope.post('/v1/vault', { config }, (request) => node.vault(parseInput(VaultCallSchema, request.body)));

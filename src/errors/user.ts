@@ -18,6 +18,7 @@ export const userErrors = [
   'providerDenied',
   'providerFailed',
   'notAllowed',
+  'randomBroken',
   'sharesUnavailable',
   'sharesInconsistent',
   'factorNeeded',
