@@ -12,7 +12,7 @@ import { HttpError } from '../../src/errors/http';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { bytesToHex } from '../../src/kit/hex';
-import { fillRandom, randomBytes } from '../../src/kit/randomId';
+import { fillRandom, randomBytes, type FillRandom } from '../../src/kit/randomId';
 import type {
   Activate,
   Enter,
@@ -56,6 +56,7 @@ export interface ShareNodeDeps {
   /** Where passkeys are asked. */
   walletOrigin: string;
   clock?: Clock;
+  random?: FillRandom;
 }
 
 /** Sign-ins of one user a minute. */
@@ -71,7 +72,7 @@ const callerTolerance = 900_000;
  * against its commitments, and seals its answers from its own key to the caller's (custody.md).
  */
 export function createShareNode(deps: ShareNodeDeps) {
-  const { index, identity, clock = systemClock } = deps;
+  const { index, identity, clock = systemClock, random = fillRandom } = deps;
   const store = createShareStore({ ...deps, clock });
   const tickets = createTickets(clock);
   const opens = createUserLimit({ max: opensPerMinute, clock });
@@ -90,7 +91,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       sender: identity.privateKey,
       plaintext: utf8ToBytes(JSON.stringify(answer)),
       context: to.context,
-      random: fillRandom,
+      random,
     }),
   });
 
@@ -159,7 +160,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       }
       const active = await store.findActive(user);
       // Bound to before anything is known of what others give.
-      const entropy = active ? undefined : bytesToHex(randomBytes(32));
+      const entropy = active ? undefined : bytesToHex(randomBytes(32, random));
       const holder = { user, ephemeralPublicKey, isSignedIn: true, entropy };
       return sealAnswer(admit(holder, active && toUnguarded(active)), {
         ephemeralPublicKey,

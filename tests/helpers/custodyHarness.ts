@@ -17,7 +17,7 @@ import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
-import { fillRandom, randomBytes, randomId } from '../../src/kit/randomId';
+import { fillRandom, randomBytes, randomId, type FillRandom } from '../../src/kit/randomId';
 
 export const connectionId = 'email';
 export const issuer = 'https://issuer.example';
@@ -66,7 +66,14 @@ export async function createCustodyHarness({
   threshold = 2,
   count = 3,
   clock = systemClock,
-}: { threshold?: number; count?: number; clock?: Clock } = {}) {
+  nodeRandom = () => fillRandom,
+}: {
+  threshold?: number;
+  count?: number;
+  clock?: Clock;
+  /** Where each node's randomness comes from. */
+  nodeRandom?: (index: number) => FillRandom;
+} = {}) {
   const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
   for (let index = 1; index <= count; index++) {
     const privateKey = randomScalar(fillRandom);
@@ -99,6 +106,7 @@ export async function createCustodyHarness({
           }),
           walletOrigin,
           clock,
+          random: nodeRandom(index),
         });
       return { index, identity, db, sealingKey, start, node: start() };
     }),
@@ -153,12 +161,18 @@ export async function createCustodyHarness({
     nodes = {},
     registry: other = honestRegistry,
     clock: device = clock,
-  }: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport | undefined; clock?: Clock } = {}) =>
+    random = fillRandom,
+  }: {
+    nodes?: Record<number, NodeTransport>;
+    registry?: RegistryTransport | undefined;
+    clock?: Clock;
+    random?: FillRandom;
+  } = {}) =>
     createCustodyClient({
       config,
       node: ({ index }) => nodes[index] ?? honest(index),
       registry: other,
-      random: fillRandom,
+      random,
       clock: device,
     });
 
@@ -174,14 +188,17 @@ export async function createCustodyHarness({
       connection?: string;
       isUnbound?: boolean;
       assertion?: string;
+      /** The browser's. */
+      random?: FillRandom;
+      confirmNew?: OpenKeyInput['confirmNew'];
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
-    const { connection = connectionId, isUnbound, assertion, askFactor } = options;
+    const { connection = connectionId, isUnbound, assertion, askFactor, random = fillRandom, confirmNew } = options;
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
-    const client = makeClient({ nodes, registry: other });
+    const client = makeClient({ nodes, registry: other, random });
     return client.openKey({
-      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion },
+      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion, confirmNew },
       ...(askFactor ? { askFactor } : {}),
     });
   }
