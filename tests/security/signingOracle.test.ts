@@ -5,6 +5,7 @@ import { recoverMessageAddress, parseTransaction, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../../frame-host/http/errorHandler';
 import { registerRegistry, registerShareNode } from '../../frame-host/keys/routes';
+import { createChallenges } from '../../frame-host/wallet-api/challenge';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
@@ -16,6 +17,7 @@ import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import type { NodeRecord, Opened } from '../../src/wire/http/shareNode';
+import { projectsProof } from '../../src/wire/http/walletProof';
 import { catalogue } from '../../src/wire/rpc/catalogue';
 import {
   connectionId,
@@ -378,6 +380,18 @@ describe('signatures of the account', () => {
     expect(authPublicKey).not.toBe(victim.publicKey);
     for (const method of ['eth_sign', 'personal_sign'])
       await expect(ask(method, [`0x${authPublicKey.slice(2, 42)}`, `0x${'11'.repeat(32)}`])).rejects.toThrow();
+    wallet.wallet.destroy();
+  });
+});
+
+describe('what proves the account to the wallet’s own server', () => {
+  it('is not signed for a page, whatever the person presses', async () => {
+    const { ask, address, wallet } = await openWallet();
+    const origin = 'https://wallet.test';
+    const { create } = createChallenges({ publicUrl: origin, secret: randomScalar(fillRandom) });
+    const texts = [create(address), projectsProof({ origin, time: String(Math.floor(Date.now() / 1_000)) })];
+    for (const text of texts)
+      await expect(ask('personal_sign', [toHex(utf8ToBytes(text)), address])).rejects.toMatchObject({ code: 4100 });
     wallet.wallet.destroy();
   });
 });
