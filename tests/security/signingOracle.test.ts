@@ -12,7 +12,7 @@ import { combineShares } from '../../src/custody/feldman';
 import { createNodeCalls } from '../../src/custody/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
-import { firstEpoch, registryParty, sealContexts, statements, toSharing, toUserId } from '../../src/custody/statements';
+import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
 import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
@@ -27,6 +27,7 @@ import {
   walletOrigin,
   type CustodyHarness,
 } from '../helpers/custodyHarness';
+import { attempts, nodeRoute } from '../helpers/oracleAttempts';
 import { listRoutes } from '../helpers/listRoutes';
 import { createConnectedHarness, localChain, project } from '../helpers/walletHarness';
 
@@ -53,7 +54,6 @@ afterEach(async () => {
 });
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-const nodeRoute = (index: number, name: string): string => `/nodes/${index}/v1/${name}`;
 
 /** A contract that the operator lets accounts hand themselves to (EIP-7702). */
 const delegate = '0x00000000000000000000000000000000000000d1';
@@ -156,100 +156,6 @@ async function knowledge(index: number) {
     ...{ ticket, alias: other.user, aliasTicket: other.ticket },
     commitments: [publicKeyOf(thief), publicKeyOf(randomScalar(fillRandom))],
   };
-}
-
-type Known = Awaited<ReturnType<typeof knowledge>>;
-
-interface Attempt {
-  /** What the account is asked to sign. */
-  statement: Uint8Array;
-  routes: readonly string[];
-  body(signature: string): object;
-}
-
-/** For each call that carries a caller's signature: once under the account's own key, once as if it were the registered one. */
-function attempts(known: Known, authPublicKey: string): Attempt[] {
-  const { index, nodePublicKey, user, publicKey, ephemeralPublicKey, at, idToken, commitments } = known;
-  const { ticket, alias, aliasTicket } = known;
-  const node = (name: string): string => nodeRoute(index, name);
-  const named = { user, publicKey, authPublicKey };
-  const enter = { user, ephemeralPublicKey, at };
-  const deal = { publicKey, authPublicKey, epoch: 2, commitments, vault: '{}' };
-  const link = { ...named, alias, connectionId: otherConnectionId, at };
-  const unlink = { alias, user, authPublicKey, at };
-  const receipt = { ...named, epoch: firstEpoch };
-  const proof = { user, index, expiresAt: at + 60_000 };
-  const undelivered = { index, at, after: '', done: [] };
-  const row = (signature: string) => ({ publicKey, authPublicKey, epoch: firstEpoch, receipt: signature });
-  const linked = (signature: string) => ({ ...link, signature });
-  const ack = (signature: string) => [1, 2, 3].map((one) => ({ index: one, issuedAt: at, signature }));
-  const claim = { ...named, commitments: [publicKey, publicKey], epoch: firstEpoch, undelivered: [] };
-  return [
-    {
-      statement: statements.enter({ nodePublicKey, ...enter }),
-      routes: [node('enter')],
-      body: (signature) => ({ ...enter, publicKey, authPublicKey, signature }),
-    },
-    {
-      statement: statements.open({ nodePublicKey, connectionId, idToken }),
-      routes: [node('open')],
-      // The key that answers would be sealed to is the account's: a nonce for it was never in a token.
-      body: (signature) => ({ connectionId, idToken, ephemeralPublicKey: publicKey, signature }),
-    },
-    {
-      statement: statements.share({ nodePublicKey, ticket }),
-      routes: [node('share')],
-      body: (signature) => ({ ticket, signature }),
-    },
-    {
-      statement: statements.unlock({ nodePublicKey, ticket, factorId: 'factor01' }),
-      routes: [node('unlock')],
-      body: (signature) => ({ ticket, factorId: 'factor01', signature }),
-    },
-    {
-      statement: statements.reshare({ ...deal, user, sharing: toSharing({ commitments }) }),
-      routes: [node('reshare'), '/v1/registry/reshare'],
-      body: (signature) => ({ ...deal, user, ticket, sealedShare: 'AAAA', acks: [], undelivered: [], signature }),
-    },
-    {
-      statement: statements.link(link),
-      routes: [node('link'), '/v1/registry/link'],
-      body: (signature) => ({ ticket, aliasTicket, link: linked(signature), acks: ack(signature) }),
-    },
-    {
-      statement: statements.linkReceipt({ ...link, issuedAt: at }),
-      routes: [node('follow')],
-      body: (signature) => ({
-        ticket: aliasTicket,
-        row: { link: linked(signature), acks: ack(signature), issuedAt: at, receipt: signature },
-      }),
-    },
-    {
-      statement: statements.unlink(unlink),
-      routes: [node('unlink'), '/v1/registry/unlink'],
-      body: (signature) => ({ ...unlink, signature }),
-    },
-    {
-      statement: statements.receipt(receipt),
-      routes: [node('activate')],
-      body: (signature) => ({ ticket, row: row(signature) }),
-    },
-    {
-      statement: statements.proof(proof),
-      routes: ['lookup', 'vault', 'links', 'link-of'].map((name) => `/v1/registry/${name}`),
-      body: (signature) => ({ proof: { ...proof, signature } }),
-    },
-    {
-      statement: statements.undelivered(undelivered),
-      routes: ['/v1/registry/undelivered'],
-      body: (signature) => ({ ...undelivered, signature }),
-    },
-    {
-      statement: statements.ack({ ...named, commitments: claim.commitments, epoch: firstEpoch, index, issuedAt: at }),
-      routes: ['/v1/registry/claim'],
-      body: (signature) => ({ ...claim, acks: ack(signature) }),
-    },
-  ];
 }
 
 /** The factor that guards the victim's key: signing in gives no share of it. */
@@ -464,7 +370,6 @@ describe('a node’s answer', () => {
             const sender = custody.member(index).node.publicKey;
             const opened = openSealed({ privateKey: ephemeral, sealed: answer.sealed, context, sender });
             const { ticket } = JSON.parse(bytesToUtf8(opened)) as Opened;
-            const { signStatement } = await import('../../src/custody/statements');
             const signature = signStatement(statements.share({ nodePublicKey: sender, ticket }), ephemeral);
             await honest.share({ ticket, signature }).catch((error: unknown) => refusals.push(error));
             return answer;
