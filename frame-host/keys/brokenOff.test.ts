@@ -220,7 +220,7 @@ describe('a party that is set back to an older day', () => {
     let isOpen = false;
     void opening.finally(() => (isOpen = true));
     // Time passes for the registry alone: nodes are not called slow because this machine is.
-    for (let waited = 0; !isOpen; ) {
+    for (let waited = 0; !isOpen;) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (vault.mock.calls.length === waited) continue;
       waited = vault.mock.calls.length;
