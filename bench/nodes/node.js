@@ -9,6 +9,7 @@ import { openShareNode } from '../../frame-host/keys/openShareNode';
 import { registerShareNode } from '../../frame-host/keys/routes';
 import { createShareStore } from '../../frame-host/keys/shareStore';
 import { openDatabase } from '../../frame-host/storage/database';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { systemClock } from '../../src/kit/clock';
@@ -40,10 +41,11 @@ for (let at = 0; at < 200; at++) {
   const privateKey = randomScalar(fillRandom);
   const publicKey = publicKeyOf(privateKey);
   const user = toUserId({ connectionId, subject: `person-${at}` });
-  const key = { user, publicKey, epoch: 1, commitments: [publicKey, publicKey], share: randomBytes(32) };
+  const authPublicKey = authPublicKeyOf(privateKey);
+  const key = { user, publicKey, authPublicKey, epoch: 1, commitments: [publicKey, publicKey], share: randomBytes(32) };
   await store.addPending(key);
   await store.turnActive(key);
-  people.push({ user, publicKey, privateKey, subject: `person-${at}` });
+  people.push({ user, publicKey, authPublicKey, privateKey, subject: `person-${at}` });
 }
 await db.destroy();
 fillWith(Number(fill));
@@ -70,11 +72,11 @@ const makers = {
     const statement = statements.open({ nodePublicKey: node.publicKey, connectionId, idToken });
     return { connectionId, idToken, ephemeralPublicKey, signature: signStatement(statement, privateKey) };
   },
-  async enter({ user, publicKey, privateKey }) {
+  async enter({ user, publicKey, authPublicKey, privateKey }) {
     const ephemeralPublicKey = publicKeyOf(randomScalar(fillRandom));
     const named = { user, ephemeralPublicKey, at: Date.now() };
     const statement = statements.enter({ nodePublicKey: node.publicKey, ...named });
-    return { ...named, publicKey, signature: signStatement(statement, privateKey) };
+    return { ...named, publicKey, authPublicKey, signature: signAsOwner(statement, privateKey) };
   },
 };
 process.on('message', async ({ what, count }) => {

@@ -113,8 +113,7 @@ describe('the keys’ side of a frame-host', () => {
 
   it('limits calls that prove nothing by address', async () => {
     const { app, close } = await startCustody();
-    const post = () =>
-      app.inject({ method: 'POST', url: '/nodes/1/v1/vault', payload: { ticket: 'ab'.repeat(32) } });
+    const post = () => app.inject({ method: 'POST', url: '/nodes/1/v1/vault', payload: { ticket: 'ab'.repeat(32) } });
     const codes = new Set<number>();
     for (let at = 0; at < 121; at++) codes.add((await post()).statusCode);
     expect([...codes]).toEqual([401, 429]);

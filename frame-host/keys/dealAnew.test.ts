@@ -4,6 +4,7 @@ import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { combineShares } from '../../src/custody/feldman';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toSharing, toUserId } from '../../src/custody/statements';
 import { hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
@@ -191,25 +192,30 @@ describe('nobody deals a key anew', () => {
   async function forge(signer: Uint8Array, publicKey: string) {
     const commitments = [publicKeyOf(signer), publicKeyOf(randomScalar(fillRandom))];
     const sharing = toSharing({ commitments });
-    const statement = statements.reshare({ user, publicKey, epoch: 2, sharing, vault: '{}' });
-    return { publicKey, epoch: 2, commitments, vault: '{}', signature: signStatement(statement, signer) };
+    const named = { publicKey, authPublicKey: publicKeyOf(signer), epoch: 2 };
+    const statement = statements.reshare({ user, ...named, sharing, vault: '{}' });
+    return { ...named, commitments, vault: '{}', signature: signStatement(statement, signer) };
   }
 
   it('who can merely sign in as the user, at a node or at the registry', async () => {
     const made = await signIn();
     const thief = randomScalar(fillRandom);
     const ticketSeen = await ticketAt(1);
-    const forged = { ...(await forge(thief, made.publicKey)), ticket: ticketSeen, sealedShare: 'AAAA' };
+    const own = { ...(await forge(thief, made.publicKey)), ticket: ticketSeen, sealedShare: 'AAAA' };
+    // A key of the thief's own is not the one that is registered; the right one has not signed.
+    await expect(harness.member(1).node.reshare(own)).rejects.toMatchObject({ code: 'conflict' });
+    const forged = { ...own, authPublicKey: authPublicKeyOf(made.privateKey) };
     const refused = { code: 'unauthorized' };
     await expect(harness.member(1).node.reshare(forged)).rejects.toMatchObject(refused);
-    await expect(harness.registry.reshare({ ...forged, user, acks: [], undelivered: [] })).rejects.toMatchObject(
-      refused,
-    );
+    const claim = { user, acks: [], undelivered: [] };
+    await expect(harness.registry.reshare({ ...forged, ...claim })).rejects.toMatchObject(refused);
+    await expect(harness.registry.reshare({ ...own, ...claim })).rejects.toThrow();
   });
 
   it('with another key in its place, or an epoch that is over', async () => {
     const made = await signIn();
     const { privateKey } = made;
+    const authPublicKey = authPublicKeyOf(privateKey);
     const commitments = [made.publicKey, publicKeyOf(device)];
     const claims = [
       // Commitments of another key, signed by the right one.
@@ -221,6 +227,7 @@ describe('nobody deals a key anew', () => {
       const statement = statements.reshare({
         user,
         publicKey: made.publicKey,
+        authPublicKey,
         ...claim,
         sharing: toSharing(claim),
         vault: '',
@@ -229,8 +236,9 @@ describe('nobody deals a key anew', () => {
         ...claim,
         user,
         publicKey: made.publicKey,
+        authPublicKey,
         vault: '',
-        signature: signStatement(statement, privateKey),
+        signature: signAsOwner(statement, privateKey),
       };
       await expect(harness.registry.reshare({ ...signed, acks: [], undelivered: [] })).rejects.toMatchObject({
         code: 'invalid',
@@ -245,11 +253,13 @@ describe('nobody deals a key anew', () => {
     await made.dealAnew(both);
     await expect(late.dealAnew([])).rejects.toMatchObject(unavailable);
     expect(receipt.epoch).toBe(1);
+    const authPublicKey = authPublicKeyOf(made.privateKey);
     const stale = {
       publicKey: made.publicKey,
+      authPublicKey,
       epoch: 1,
       receipt: signStatement(
-        statements.receipt({ user, publicKey: made.publicKey, epoch: 1 }),
+        statements.receipt({ user, publicKey: made.publicKey, authPublicKey, epoch: 1 }),
         harness.registryIdentity.privateKey,
       ),
     };

@@ -218,8 +218,11 @@ describe('never a silent new wallet', () => {
     const publicKey = publicKeyOf(randomScalar(fillRandom));
     const { privateKey } = harness.registryIdentity;
     const user = toUserId({ connectionId, subject: 'ann' });
-    const receipt = signStatement(statements.receipt({ user, publicKey, epoch: firstEpoch }), privateKey);
-    const lookup = () => Promise.resolve({ publicKey, epoch: firstEpoch, receipt });
+    const receipt = signStatement(
+      statements.receipt({ user, publicKey, authPublicKey: publicKey, epoch: firstEpoch }),
+      privateKey,
+    );
+    const lookup = () => Promise.resolve({ publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt });
     const registry = { ...harness.honestRegistry, lookup };
     await expect(harness.signIn({ registry })).rejects.toMatchObject(isUnavailable);
     expect(await keysInRegistry()).toEqual([]);
@@ -227,7 +230,8 @@ describe('never a silent new wallet', () => {
 
   it('a registry that takes a claim and answers with a key of its own', async () => {
     const publicKey = publicKeyOf(randomScalar(fillRandom));
-    const claim = () => Promise.resolve({ publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) });
+    const claim = () =>
+      Promise.resolve({ publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) });
     const registry = { ...harness.honestRegistry, claim };
     await expect(harness.signIn({ registry })).rejects.toMatchObject(isUnavailable);
   });

@@ -1,9 +1,9 @@
 import { statements, verifyStatement } from '../../src/custody/statements';
 import type { Link, LinkAck } from '../../src/wire/http/links';
 
-/** True when the user's key has signed for this link, and it links two. */
+/** True when the authentication key that it names has signed for this link, and it links two. */
 export function isSignedLink({ signature, ...link }: Link): boolean {
-  const { publicKey, alias, user } = link;
+  const { authPublicKey: publicKey, alias, user } = link;
   return alias !== user && verifyStatement({ statement: statements.link(link), signature, publicKey });
 }
 

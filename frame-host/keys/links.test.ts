@@ -3,6 +3,7 @@ import type { SignInProof } from '../../src/custody/custodyClient';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { createNodeCalls } from '../../src/custody/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Link, LinkRow } from '../../src/wire/http/links';
@@ -162,15 +163,27 @@ describe('linking', () => {
     );
     const sign = (word: Omit<Link, 'signature'>, by = made.privateKey): Link => ({
       ...word,
-      signature: signStatement(statements.link(word), by),
+      signature: signAsOwner(statements.link(word), by),
     });
-    const word = { alias: annShop, user: ann, publicKey, connectionId: otherConnectionId, at: clock.now() };
+    const authPublicKey = authPublicKeyOf(made.privateKey);
+    const bobs = { publicKey: bob.publicKey, authPublicKey: authPublicKeyOf(bob.privateKey) };
+    const word = {
+      alias: annShop,
+      user: ann,
+      publicKey,
+      authPublicKey,
+      connectionId: otherConnectionId,
+      at: clock.now(),
+    };
     const good = sign(word);
     const wrong: Parameters<typeof calls.link>[0][] = [
       // Signed in as Ann, but without her key: an issuer, or a thief of tokens.
       { ticket, aliasTicket, link: sign(word, randomScalar(fillRandom)) },
-      { ticket, aliasTicket, link: sign({ ...word, publicKey: bob.publicKey }, bob.privateKey) },
-      { ticket, aliasTicket, link: sign({ ...word, user: bob.user, publicKey: bob.publicKey }, bob.privateKey) },
+      { ticket, aliasTicket, link: sign({ ...word, ...bobs }, bob.privateKey) },
+      { ticket, aliasTicket, link: sign({ ...word, user: bob.user, ...bobs }, bob.privateKey) },
+      { ticket, aliasTicket, link: sign({ ...word, authPublicKey: bobs.authPublicKey }, bob.privateKey) },
+      // By the account's own key, which signs nothing here.
+      { ticket, aliasTicket, link: { ...word, signature: signStatement(statements.link(word), made.privateKey) } },
       // Without the second sign-in, or with somebody else’s.
       { ticket, aliasTicket: ticket, link: good },
       { ticket, aliasTicket: 'ab'.repeat(32), link: good },
@@ -199,7 +212,7 @@ describe('linking', () => {
     // The registry would lead Ann’s shop sign-in to the thief’s key, or the thief’s to Ann’s.
     const issuedAt = clock.now();
     const forge = (word: Omit<Link, 'signature'>, by: Uint8Array): LinkRow => {
-      const link = { ...word, signature: signStatement(statements.link(word), by) };
+      const link = { ...word, signature: signAsOwner(statements.link(word), by) };
       const acks = [1, 2, 3].map((index) => ({
         index,
         signature: signStatement(statements.linked({ ...link, index }), harness.registryIdentity.privateKey),
@@ -208,10 +221,11 @@ describe('linking', () => {
       return { link, acks, issuedAt, receipt };
     };
     const at = clock.now();
+    const authPublicKey = authPublicKeyOf(thief.privateKey);
     const word = { alias: annShop, connectionId: otherConnectionId, at };
     const rows = [
-      forge({ ...word, user: thief.user, publicKey: thief.publicKey }, thief.privateKey),
-      forge({ ...word, user: victim.user, publicKey: victim.publicKey }, thief.privateKey),
+      forge({ ...word, user: thief.user, publicKey: thief.publicKey, authPublicKey }, thief.privateKey),
+      forge({ ...word, user: victim.user, publicKey: victim.publicKey, authPublicKey }, thief.privateKey),
     ];
     const { calls, ticket } = await ticketAt(1, proof, annShop);
     for (const row of rows) {
@@ -238,14 +252,16 @@ describe('linking', () => {
   it('is undone by the key alone', async () => {
     const made = await linked();
     const bob = await harness.signIn({ subject: 'bob' });
-    const word = { alias: annShop, user: ann, publicKey: made.publicKey, at: clock.now() };
+    const authPublicKey = authPublicKeyOf(made.privateKey);
+    const word = { alias: annShop, user: ann, authPublicKey, at: clock.now() };
     const sign = (by: Uint8Array, over = {}) => {
       const said = { ...word, ...over };
-      return { ...said, signature: signStatement(statements.unlink(said), by) };
+      return { ...said, signature: signAsOwner(statements.unlink(said), by) };
     };
     for (const call of [
       sign(bob.privateKey),
-      sign(bob.privateKey, { publicKey: bob.publicKey }),
+      sign(bob.privateKey, { authPublicKey: authPublicKeyOf(bob.privateKey) }),
+      { ...word, signature: signStatement(statements.unlink(word), made.privateKey) },
       sign(made.privateKey, { at: clock.now() - 61_000 }),
       { ...sign(made.privateKey), alias: bob.user },
     ]) {

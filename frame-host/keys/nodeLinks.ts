@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { signStatement, statements, verifyStatement } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
-import type { Follow, LinkAck, LinkCall, Unlink } from '../../src/wire/http/links';
+import type { Follow, Link, LinkAck, LinkCall, Unlink } from '../../src/wire/http/links';
 import { countLinkAcks, isSignedLink } from './linkRules';
 import type { IdentityKey } from './nodeKeys';
 import type { NodeTables } from './nodeTables';
@@ -30,6 +30,10 @@ export interface NodeLinksDeps {
  */
 export function createNodeLinks(deps: NodeLinksDeps) {
   const { index, threshold, peers, registryKey, db, identity, store, checkTicket, clock } = deps;
+
+  /** True when what is active is the very key that the link names. */
+  const isKeyOf = (active: ActiveShare | null, link: Link): active is ActiveShare =>
+    active?.record.publicKey === link.publicKey && active.record.authPublicKey === link.authPublicKey;
 
   const isNow = (at: number): boolean => Math.abs(clock.now() - at) <= clockTolerance;
 
@@ -69,7 +73,7 @@ export function createNodeLinks(deps: NodeLinksDeps) {
       const { user: alias } = checkTicket(aliasTicket);
       const isOurs = link.user === user && link.alias === alias && isNow(link.at) && isSignedLink(link);
       const active = await store.findActive(user);
-      if (!isOurs || active?.record.publicKey !== link.publicKey) throw new HttpError('unauthorized');
+      if (!isOurs || !isKeyOf(active, link)) throw new HttpError('unauthorized');
       const isTaken = (await store.findActive(alias)) !== null || (await unlinkedAt(link)) >= link.at;
       if (isTaken) throw new HttpError('conflict');
       return { index, signature: signStatement(statements.linked({ ...link, index }), identity.privateKey) };
@@ -83,7 +87,7 @@ export function createNodeLinks(deps: NodeLinksDeps) {
       ticket,
       row: { link, acks, issuedAt, receipt },
     }: Follow): Promise<{ holder: TicketHolder; active: ActiveShare }> {
-      const { user: alias, ephemeralPublicKey } = checkTicket(ticket);
+      const { user: alias, ephemeralPublicKey, isSignedIn } = checkTicket(ticket);
       const statement = statements.linkReceipt({ ...link, issuedAt });
       const isVouched =
         link.alias === alias &&
@@ -93,9 +97,9 @@ export function createNodeLinks(deps: NodeLinksDeps) {
         verifyStatement({ statement, signature: receipt, publicKey: registryKey() });
       if (!isVouched || (await unlinkedAt(link)) >= link.at) throw new HttpError('unauthorized');
       const active = await store.findActive(link.user);
-      if (active?.record.publicKey !== link.publicKey) throw new HttpError('unauthorized');
+      if (!isKeyOf(active, link)) throw new HttpError('unauthorized');
       await mark('followed_links', link);
-      return { holder: { user: link.user, ephemeralPublicKey }, active };
+      return { holder: { user: link.user, ephemeralPublicKey, isSignedIn }, active };
     },
 
     /** True for a sign-in that has led to another user's key and still does: it gets no key of its own, whatever the registry says. */
@@ -105,14 +109,14 @@ export function createNodeLinks(deps: NodeLinksDeps) {
       return taken.includes(true);
     },
 
-    /** @throws HttpError `unauthorized` for anybody who has not the user's key. */
+    /** @throws HttpError `unauthorized` for anybody who has not the user's authentication key. */
     async unlink({ signature, ...word }: Unlink): Promise<{ done: true }> {
-      const { user, publicKey, at } = word;
+      const { user, authPublicKey, at } = word;
       const active = await store.findActive(user);
       const isOurs =
-        active?.record.publicKey === publicKey &&
+        active?.record.authPublicKey === authPublicKey &&
         isNow(at) &&
-        verifyStatement({ statement: statements.unlink(word), signature, publicKey });
+        verifyStatement({ statement: statements.unlink(word), signature, publicKey: authPublicKey });
       if (!isOurs) throw new HttpError('unauthorized');
       await mark('unlinked', word);
       return { done: true };

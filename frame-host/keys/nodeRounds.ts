@@ -2,6 +2,7 @@ import { firstEpoch, signStatement, statements, toSharing, verifyStatement } fro
 import { wipe } from '../../src/kit/bytes';
 import type { Clock } from '../../src/kit/clock';
 import type { MissedDeal, RegistryRow, UserProof } from '../../src/wire/http/shareNode';
+import type { DealtShare } from './nodeDeals';
 import type { IdentityKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import type { ShareStore } from './shareStore';
@@ -23,14 +24,7 @@ export interface NodeRoundsDeps {
   store: ShareStore;
   makeProof(user: string): UserProof;
   isReceipt(input: { user: string; row: RegistryRow }): boolean;
-  takeShare(deal: {
-    user: string;
-    publicKey: string;
-    sharing?: string | undefined;
-    commitments: readonly string[];
-    keyCommitments?: readonly string[] | undefined;
-    sealedShare: string;
-  }): Uint8Array | undefined;
+  takeShare(deal: DealtShare): Uint8Array | undefined;
 }
 
 /** What a node does by itself from time to time. */
@@ -55,17 +49,18 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
     vault = '',
     signature = '',
   }: MissedDeal): boolean {
-    const { publicKey, epoch, sharing } = row;
+    const { publicKey, authPublicKey, epoch, sharing } = row;
     // Only the receipt of a later epoch names its sharing, and it must be this one.
     if (epoch === firstEpoch ? sharing !== undefined : sharing !== toSharing({ commitments, keyCommitments }))
       return false;
     // What lies beside the key is the word of its owner alone.
     if (sharing !== undefined) {
-      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
-      if (!verifyStatement({ statement, signature, publicKey })) return false;
+      const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) return false;
     }
     const vouching = acks.filter(({ index: peer, issuedAt, signature }) => {
-      const statement = statements.ack({ user, publicKey, commitments, epoch, index: peer, issuedAt, sharing });
+      const acked = { user, publicKey, authPublicKey, commitments, epoch, sharing };
+      const statement = statements.ack({ ...acked, index: peer, issuedAt });
       return peer !== index && verifyStatement({ statement, signature, publicKey: peers().get(peer) ?? '' });
     });
     return new Set(vouching.map(({ index: peer }) => peer)).size >= threshold && isReceipt({ user, row });
@@ -108,8 +103,9 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
         const { user } = key;
         const row = await registry.lookup(makeProof(user));
         if (row && !isReceipt({ user, row })) throw new Error('The registry’s receipt is not under its key');
-        const { publicKey, epoch, sharing } = key;
-        const hasWon = row?.publicKey === publicKey && row.epoch === epoch && (row.sharing ?? '') === sharing;
+        const { publicKey, authPublicKey, epoch, sharing } = key;
+        const isSameKey = row?.publicKey === publicKey && row.authPublicKey === authPublicKey;
+        const hasWon = isSameKey && row.epoch === epoch && (row.sharing ?? '') === sharing;
         if (hasWon) await store.turnActive(key);
         else await store.dropPending(key);
       }

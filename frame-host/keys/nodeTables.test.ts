@@ -17,7 +17,9 @@ it('keeps the shares of a node that was set up before there were epochs', async 
     const sealingKey = createSealingKey(randomBytes(32, fillRandom));
     const [user, publicKey, share] = ['ab'.repeat(32), `02${'cd'.repeat(32)}`, randomBytes(32, fillRandom)];
     const before = Object.fromEntries(Object.entries(nodeMigrations).filter(([name]) => name < 'node_003'));
-    const old = await openDatabase<{ shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments' | 'vault'> }>({
+    const old = await openDatabase<{
+      shares: Omit<NodeTables['shares'], 'sharing' | 'key_commitments' | 'vault' | 'auth_public_key'>;
+    }>({
       file,
       migrations: before,
     });
@@ -32,7 +34,7 @@ it('keeps the shares of a node that was set up before there were epochs', async 
     const db = await openDatabase<NodeTables>({ file, migrations: nodeMigrations });
     const store = createShareStore({ index: 1, db, sealingKey, clock: systemClock });
     expect(await store.findActive(user)).toEqual({
-      record: { publicKey, epoch: 1, commitments: [publicKey], share: bytesToHex(share) },
+      record: { publicKey, authPublicKey: '', epoch: 1, commitments: [publicKey], share: bytesToHex(share) },
       factors: [],
       kept: null,
     });

@@ -7,6 +7,8 @@ import { commitmentMigration, type TokenCommitmentTables } from './tokenCommitme
 export interface ShareRow {
   user: string;
   public_key: string;
+  /** What the user signs with here. */
+  auth_public_key: string;
   status: 'pending' | 'active';
   epoch: number;
   /** `''` in the first epoch; see `toSharing`. */
@@ -19,7 +21,7 @@ export interface ShareRow {
   sealed_share: string;
   /** What the user keeps beside the key, from the second epoch on: the keys of factors and their gates. */
   vault: string | null;
-  /** The user's own key's, over the vault; null where the share was taken in before nodes kept it. */
+  /** The authentication key's, over the vault; null where the share was taken in before nodes kept it. */
   vault_signature: string | null;
   /** Epoch ms. */
   created_at: number;
@@ -159,6 +161,14 @@ export const nodeMigrations: Migrations = {
         .addColumn('last_step', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('last_ticket', 'text', (column) => column.notNull().defaultTo(''))
         .addPrimaryKeyConstraint('gate_tries_key', ['user', 'factor_id'])
+        .execute();
+    },
+  },
+  node_009_auth_keys: {
+    async up(db) {
+      await db.schema
+        .alterTable('shares')
+        .addColumn('auth_public_key', 'text', (column) => column.notNull().defaultTo(''))
         .execute();
     },
   },

@@ -65,6 +65,7 @@ describe('a claim', () => {
       { acks: bob.acks },
       { user: bob.user },
       { publicKey: bob.publicKey, commitments: bob.commitments },
+      { authPublicKey: bob.authPublicKey },
       { commitments: [claim.publicKey, bob.publicKey] },
     ];
     for (const change of wrong) {
@@ -154,6 +155,7 @@ describe('a node that was down at sign-up', () => {
         rows.map((name) => ({
           user: name,
           public_key: claim.publicKey,
+          auth_public_key: claim.authPublicKey,
           epoch: firstEpoch,
           sharing: '',
           commitments: JSON.stringify(claim.commitments),
@@ -180,7 +182,8 @@ describe('a node that was down at sign-up', () => {
     if (!deal) throw new Error('Nothing to deliver');
     const own = harness.member(3).identity.privateKey;
     const issuedAt = clock.now();
-    const named = { user, publicKey: deal.row.publicKey, commitments: deal.commitments, epoch: firstEpoch };
+    const { publicKey, authPublicKey } = deal.row;
+    const named = { user, publicKey, authPublicKey, commitments: deal.commitments, epoch: firstEpoch };
     const mine = {
       index: 3,
       issuedAt,
@@ -195,6 +198,7 @@ describe('a node that was down at sign-up', () => {
       { row: { ...deal.row, receipt: 'ab'.repeat(64) } },
       { row: { ...deal.row, epoch: 2 } },
       { row: { ...deal.row, publicKey: publicKeyOf(randomScalar(fillRandom)) } },
+      { row: { ...deal.row, authPublicKey: publicKeyOf(randomScalar(fillRandom)) } },
       { user: 'ab'.repeat(32) },
     ];
     const { undelivered: honest } = harness.registry;
@@ -250,7 +254,7 @@ describe('pending shares', () => {
     await clock.advance(minutes(11));
     const { lookup } = harness.registry;
     const publicKey = publicKeyOf(randomScalar(fillRandom));
-    const forged = { publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) };
+    const forged = { publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) };
     for (const answer of [() => Promise.reject(new Error('down')), () => Promise.resolve(forged)]) {
       harness.registry.lookup = answer;
       await expect(harness.member(1).node.sweep()).rejects.toThrow();

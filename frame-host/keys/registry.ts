@@ -50,9 +50,9 @@ const batch = 100;
  * a wallet never takes its word for a key that t nodes do not confirm.
  */
 export function createRegistry({ db, identity, threshold, nodes, clock = systemClock }: RegistryDeps) {
-  const toRow = (row: Pick<KeyRow, 'user' | 'public_key' | 'epoch' | 'sharing'>): RegistryRow => {
-    const { user, public_key: publicKey, epoch } = row;
-    const named = { publicKey, epoch, ...(row.sharing === '' ? {} : { sharing: row.sharing }) };
+  const toRow = (row: Pick<KeyRow, 'user' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>): RegistryRow => {
+    const { user, public_key: publicKey, auth_public_key: authPublicKey, epoch } = row;
+    const named = { publicKey, authPublicKey, epoch, ...(row.sharing === '' ? {} : { sharing: row.sharing }) };
     return { ...named, receipt: signStatement(statements.receipt({ user, ...named }), identity.privateKey) };
   };
   const find = (user: string) => db.selectFrom('registry_keys').selectAll().where('user', '=', user).executeTakeFirst();
@@ -138,20 +138,21 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
 
     /**
      * Enters the next epoch of a key that enough nodes hold: of any t shares of the old one, one is gone then. The user's
-     * own key must have signed for it. Of two changes at once the first wins, the other is a conflict. A registry that was set
-     * back to an older day, and knows an older epoch or no key at all, learns of it here: nodes and key say so together.
+     * authentication key must have signed for it. Of two changes at once the first wins, the other is a conflict. A registry that was set
+     * back to an older day, and knows an older epoch or no key at all, learns of it here: nodes and user say so together.
      */
     async reshare({ signature, ...claim }: Reclaim): Promise<RegistryRow> {
-      const { user, publicKey, commitments, keyCommitments, epoch, vault } = claim;
+      const { user, publicKey, authPublicKey, commitments, keyCommitments, epoch, vault } = claim;
       const sharing = toSharing(claim);
-      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
-      if (!verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) throw new HttpError('unauthorized');
       if (epoch === firstEpoch || !isDealOf({ ...claim, threshold })) {
         throw new HttpError('invalid', { details: { field: 'commitments' } });
       }
       const { vouching, missed } = weigh({ ...claim, sharing });
       if (vouching.length < nodes().size - threshold + 1) throw new HttpError('forbidden');
-      const row = { user, public_key: publicKey, epoch, sharing };
+      const key = { user, public_key: publicKey, auth_public_key: authPublicKey };
+      const row = { ...key, epoch, sharing };
       const made = {
         epoch,
         sharing,
@@ -165,7 +166,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
         const { numUpdatedRows: updated } = await trx
           .updateTable('registry_keys')
           .set(made)
-          .where((eb) => eb.and({ user, public_key: publicKey }))
+          .where((eb) => eb.and(key))
           .where('epoch', '<', epoch)
           .executeTakeFirst();
         if (updated !== 1n) {
@@ -196,7 +197,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
      * share of each other node must come along, sealed to it.
      */
     async claim(claim: Claim): Promise<RegistryRow> {
-      const { user, publicKey, commitments, epoch } = claim;
+      const { user, publicKey, authPublicKey, commitments, epoch } = claim;
       const isWhole = commitments[0] === publicKey && commitments.length === threshold && epoch === firstEpoch;
       if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
       const { vouching, missed } = weigh(claim);
@@ -207,6 +208,7 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
           .values({
             user,
             public_key: publicKey,
+            auth_public_key: authPublicKey,
             epoch,
             sharing: '',
             commitments: JSON.stringify(commitments),
@@ -240,7 +242,14 @@ export function createRegistry({ db, identity, threshold, nodes, clock = systemC
       const rows = await db
         .selectFrom('registry_undelivered as missed')
         .innerJoin('registry_keys as key', 'key.user', 'missed.user')
-        .select(['missed.user', 'missed.sealed_share', 'key.public_key', 'key.epoch', 'key.sharing'])
+        .select([
+          'missed.user',
+          'missed.sealed_share',
+          'key.public_key',
+          'key.auth_public_key',
+          'key.epoch',
+          'key.sharing',
+        ])
         .select(['key.commitments', 'key.key_commitments', 'key.acks', 'key.vault', 'key.vault_signature'])
         .where('missed.node_index', '=', index)
         .where('missed.user', '>', after)

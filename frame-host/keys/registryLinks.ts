@@ -33,8 +33,8 @@ export function createRegistryLinks({
   clock: Clock;
 }) {
   const toLink = (row: RegistryLinkRow): Link => {
-    const { alias, user, public_key: publicKey, connection_id: connectionId, at, signature } = row;
-    return { alias, user, publicKey, connectionId, at, signature };
+    const { alias, user, public_key: publicKey, auth_public_key: authPublicKey, at, signature } = row;
+    return { alias, user, publicKey, authPublicKey, connectionId: row.connection_id, at, signature };
   };
 
   function toRow(row: RegistryLinkRow): LinkRow {
@@ -70,21 +70,24 @@ export function createRegistryLinks({
 
     /** @throws HttpError `unauthorized`, `forbidden` without the word of t nodes, `conflict`. */
     async link({ link, acks }: LinkClaim): Promise<LinkRow> {
-      const { alias, user, publicKey, connectionId, at, signature } = link;
+      const { alias, user, publicKey, authPublicKey, connectionId, at, signature } = link;
       const age = clock.now() - at;
       if (!isSignedLink(link) || age > freshness || age < -clockTolerance) throw new HttpError('unauthorized');
       if (countLinkAcks({ link, acks, nodes: nodes() }) < threshold) throw new HttpError('forbidden');
-      const made = { user, public_key: publicKey, connection_id: connectionId, at, signature, removed_at: null };
+      const key = { public_key: publicKey, auth_public_key: authPublicKey };
+      const made = { user, ...key, connection_id: connectionId, at, signature, removed_at: null };
       const values: RegistryLinkRow = { alias, ...made, acks: JSON.stringify(acks) };
       const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
         const keys = await trx
           .selectFrom('registry_keys')
-          .select(['user', 'public_key'])
+          .select(['user', 'public_key', 'auth_public_key'])
           .where('user', 'in', [alias, user])
           .execute();
         // The owner's key is there, and the second sign-in has none.
         const [owner, ...more] = keys;
-        if (owner?.user !== user || owner.public_key !== publicKey || more.length > 0) throw new HttpError('conflict');
+        const isOwner =
+          owner?.user === user && owner.public_key === publicKey && owner.auth_public_key === authPublicKey;
+        if (!isOwner || more.length > 0) throw new HttpError('conflict');
         const { links } = await trx
           .selectFrom('registry_links')
           .select(({ fn }) => fn.countAll<number>().as('links'))
@@ -104,14 +107,14 @@ export function createRegistryLinks({
 
     /** @throws HttpError `unauthorized`, `notFound`. */
     async unlink({ signature, ...word }: Unlink): Promise<{ done: true }> {
-      const { alias, user, publicKey, at } = word;
+      const { alias, user, authPublicKey: publicKey, at } = word;
       const isFresh = Math.abs(clock.now() - at) <= clockTolerance;
       if (!isFresh || !verifyStatement({ statement: statements.unlink(word), signature, publicKey }))
         throw new HttpError('unauthorized');
       const { numUpdatedRows } = await db
         .updateTable('registry_links')
         .set({ removed_at: at })
-        .where((eb) => eb.and({ alias, user, public_key: publicKey }))
+        .where((eb) => eb.and({ alias, user, auth_public_key: publicKey }))
         .where('removed_at', 'is', null)
         .where('at', '<=', at)
         .executeTakeFirst();

@@ -5,6 +5,8 @@ import { commitmentMigration, type TokenCommitmentTables } from './tokenCommitme
 export interface KeyRow {
   user: string;
   public_key: string;
+  /** What the user signs with at nodes and here. */
+  auth_public_key: string;
   /** JSON list. */
   commitments: string;
   epoch: number;
@@ -33,9 +35,10 @@ export interface RegistryLinkRow {
   alias: string;
   user: string;
   public_key: string;
+  auth_public_key: string;
   connection_id: string;
   at: number;
-  /** The user's key's. */
+  /** The authentication key's. */
   signature: string;
   /** JSON list. */
   acks: string;
@@ -102,6 +105,15 @@ export const registryMigrations: Migrations = {
         .addColumn('removed_at', 'bigint')
         .execute();
       await db.schema.createIndex('registry_links_user').on('registry_links').column('user').execute();
+    },
+  },
+  registry_006_auth_keys: {
+    async up(db) {
+      for (const table of ['registry_keys', 'registry_links'])
+        await db.schema
+          .alterTable(table)
+          .addColumn('auth_public_key', 'text', (column) => column.notNull().defaultTo(''))
+          .execute();
     },
   },
 };

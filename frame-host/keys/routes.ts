@@ -7,11 +7,13 @@ import {
   CommitSchema,
   DealSchema,
   EnterSchema,
+  EntropyCallSchema,
   GateCallSchema,
   LookupSchema,
   OpenSchema,
   ReclaimSchema,
   ReshareSchema,
+  ShareCallSchema,
   UnlockSchema,
   UndeliveredSchema,
   VaultCallSchema,
@@ -92,7 +94,7 @@ function registerCommit(
   });
 }
 
-/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
+/** One share node below `prefix`: `/v1/commit`, `/v1/open`, `/v1/deal`, `/v1/reshare`, `/v1/activate`, `/v1/enter`, `/v1/share`, `/v1/entropy`, `/v1/unlock`, `/v1/gate`, `/v1/vault`, `/v1/link`, `/v1/follow`, `/v1/unlink`, `/v1/info`. */
 export function registerShareNode(
   app: FastifyInstance,
   {
@@ -112,6 +114,8 @@ export function registerShareNode(
       post('/deal', DealSchema, (input) => node.deal(input));
       post('/reshare', ReshareSchema, (input) => node.reshare(input));
       post('/enter', EnterSchema, (input) => node.enter(input));
+      post('/share', ShareCallSchema, (input) => node.share(input));
+      post('/entropy', EntropyCallSchema, (input) => node.entropy(input));
       post('/unlock', UnlockSchema, (input) => node.unlock(input));
       post('/gate', GateCallSchema, (input) => node.gate(input));
       post('/vault', VaultCallSchema, (input) => node.vault(input));

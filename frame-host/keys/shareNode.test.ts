@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealShares } from '../../src/custody/feldman';
+import { authPublicKeyOf } from '../../src/custody/authKey';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed, sealTo } from '../../src/custody/seal';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
@@ -38,6 +39,7 @@ async function open(index: number, privateKey = randomScalar(fillRandom)): Promi
 
 function makeDeal({ secret = randomScalar(fillRandom), threshold = 2, owner = user } = {}) {
   const publicKey = publicKeyOf(secret);
+  const authPublicKey = authPublicKeyOf(secret);
   const { shares, commitments } = dealShares({ secret, threshold, indices: [1, 2, 3], random: fillRandom });
   const sealFor = (index: number, share = index) =>
     sealTo({
@@ -46,14 +48,18 @@ function makeDeal({ secret = randomScalar(fillRandom), threshold = 2, owner = us
       context: sealContexts.toNode({ user: owner, publicKey, index }),
       random: fillRandom,
     });
-  return { publicKey, commitments, sealFor };
+  return { publicKey, authPublicKey, commitments, sealFor };
 }
 
-const receiptOf = (publicKey: string, over: { user?: string; epoch?: number; by?: Uint8Array } = {}) => ({
+const receiptOf = (
+  { publicKey, authPublicKey }: { publicKey: string; authPublicKey: string },
+  over: { user?: string; epoch?: number; by?: Uint8Array } = {},
+) => ({
   publicKey,
+  authPublicKey,
   epoch: over.epoch ?? firstEpoch,
   receipt: signStatement(
-    statements.receipt({ user: over.user ?? user, publicKey, epoch: over.epoch ?? firstEpoch }),
+    statements.receipt({ user: over.user ?? user, publicKey, authPublicKey, epoch: over.epoch ?? firstEpoch }),
     over.by ?? harness.registryIdentity.privateKey,
   ),
 });
@@ -111,8 +117,8 @@ describe('binding to the caller', () => {
 
   it('tickets end after two minutes, and count at the node that gave them', async () => {
     const { ticket } = await open(1);
-    const { publicKey, commitments, sealFor } = makeDeal();
-    const deal = { ticket, publicKey, commitments };
+    const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
+    const deal = { ticket, publicKey, authPublicKey, commitments };
     await expect(harness.member(2).node.deal({ ...deal, sealedShare: sealFor(2) })).rejects.toMatchObject(refused);
     await clock.advance(600_001);
     await expect(harness.member(1).node.deal({ ...deal, sealedShare: sealFor(1) })).rejects.toMatchObject(refused);
@@ -132,7 +138,7 @@ describe('dealing', () => {
     const good = makeDeal();
     const other = makeDeal();
     const wide = makeDeal({ threshold: 3 });
-    const { publicKey, commitments } = good;
+    const { publicKey, authPublicKey, commitments } = good;
     const deals = [
       { publicKey, commitments, sealedShare: good.sealFor(1, 2) },
       { publicKey, commitments, sealedShare: good.sealFor(2, 1) },
@@ -146,25 +152,29 @@ describe('dealing', () => {
       { publicKey, commitments, sealedShare: 'AAAA' },
     ];
     for (const deal of deals) {
-      await expect(harness.member(1).node.deal({ ticket, ...deal })).rejects.toMatchObject({ code: 'invalid' });
+      await expect(harness.member(1).node.deal({ ticket, authPublicKey, ...deal })).rejects.toMatchObject({
+        code: 'invalid',
+      });
     }
     expect(await rowsOf(1)).toEqual([]);
-    const ack = await harness.member(1).node.deal({ ticket, publicKey, commitments, sealedShare: good.sealFor(1) });
+    const ack = await harness
+      .member(1)
+      .node.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare: good.sealFor(1) });
     expect(ack).toMatchObject({ index: 1, issuedAt: clock.now() });
   });
 
   it('keeps eight pending keys of a user and no more, and none beside an active one', async () => {
     const { ticket } = await open(1);
     const deal = () => {
-      const { publicKey, commitments, sealFor } = makeDeal();
-      return { ticket, publicKey, commitments, sealedShare: sealFor(1) };
+      const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
+      return { ticket, publicKey, authPublicKey, commitments, sealedShare: sealFor(1) };
     };
     const first = deal();
     await harness.member(1).node.deal(first);
     await expect(harness.member(1).node.deal(first)).rejects.toMatchObject({ code: 'conflict' });
     for (let at = 1; at < 8; at++) await harness.member(1).node.deal(deal());
     await expect(harness.member(1).node.deal(deal())).rejects.toMatchObject({ code: 'rateLimited' });
-    await harness.member(1).node.activate({ ticket, row: receiptOf(first.publicKey) });
+    await harness.member(1).node.activate({ ticket, row: receiptOf(first) });
     expect(await rowsOf(1)).toMatchObject([{ status: 'active', public_key: first.publicKey }]);
     await expect(harness.member(1).node.deal(deal())).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -172,8 +182,8 @@ describe('dealing', () => {
   it('keeps eight of them too when twenty come at once', async () => {
     const { ticket } = await open(1);
     const deals = Array.from({ length: 20 }, () => {
-      const { publicKey, commitments, sealFor } = makeDeal();
-      return harness.member(1).node.deal({ ticket, publicKey, commitments, sealedShare: sealFor(1) });
+      const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
+      return harness.member(1).node.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare: sealFor(1) });
     });
     const kept = (await Promise.allSettled(deals)).filter(({ status }) => status === 'fulfilled');
     expect([kept.length, (await rowsOf(1)).length]).toEqual([8, 8]);
@@ -183,22 +193,28 @@ describe('dealing', () => {
 describe('activating', () => {
   it('needs the registry’s receipt for this user, key and epoch', async () => {
     const { ticket } = await open(1);
-    const { publicKey, commitments, sealFor } = makeDeal();
+    const dealt = makeDeal();
+    const { publicKey, authPublicKey, commitments, sealFor } = dealt;
     const { node } = harness.member(1);
-    await node.deal({ ticket, publicKey, commitments, sealedShare: sealFor(1) });
-    const good = receiptOf(publicKey);
+    await node.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare: sealFor(1) });
+    const good = receiptOf(dealt);
     const wrong = [
-      receiptOf(publicKey, { user: 'ab'.repeat(32) }),
-      receiptOf(publicKey, { by: randomScalar(fillRandom) }),
-      receiptOf(publicKey, { by: harness.member(2).identity.privateKey }),
+      receiptOf(dealt, { user: 'ab'.repeat(32) }),
+      receiptOf(dealt, { by: randomScalar(fillRandom) }),
+      receiptOf(dealt, { by: harness.member(2).identity.privateKey }),
       { ...good, epoch: 2 },
       { ...good, publicKey: publicKeyOf(randomScalar(fillRandom)) },
+      { ...good, authPublicKey: publicKeyOf(randomScalar(fillRandom)) },
     ];
     for (const row of wrong) await expect(node.activate({ ticket, row })).rejects.toMatchObject(refused);
-    const elsewhere = receiptOf(publicKeyOf(randomScalar(fillRandom)));
+    const elsewhere = receiptOf(makeDeal());
     await expect(node.activate({ ticket, row: elsewhere })).rejects.toMatchObject({ code: 'notFound' });
+    // Nor of another authentication key than was dealt.
+    await expect(
+      node.activate({ ticket, row: receiptOf({ ...dealt, authPublicKey: makeDeal().authPublicKey }) }),
+    ).rejects.toMatchObject({ code: 'notFound' });
     // A receipt of another generation turns nothing.
-    await expect(node.activate({ ticket, row: receiptOf(publicKey, { epoch: 2 }) })).rejects.toMatchObject({
+    await expect(node.activate({ ticket, row: receiptOf(dealt, { epoch: 2 }) })).rejects.toMatchObject({
       code: 'notFound',
     });
     expect((await rowsOf(1))[0]?.status).toBe('pending');
@@ -209,7 +225,7 @@ describe('activating', () => {
   it('never replaces an active key, even for the registry', async () => {
     const made = await harness.signIn();
     const { ticket } = await open(1);
-    await harness.member(1).node.activate({ ticket, row: receiptOf(publicKeyOf(randomScalar(fillRandom))) });
+    await harness.member(1).node.activate({ ticket, row: receiptOf(makeDeal()) });
     expect(await rowsOf(1)).toMatchObject([{ status: 'active', public_key: made.publicKey }]);
     expect((await open(1)).record?.publicKey).toBe(made.publicKey);
   });

@@ -1,30 +1,28 @@
 import type { Kysely } from 'kysely';
-import { verifyShare } from '../../src/custody/feldman';
-import { isDealOf } from '../../src/custody/isDealOf';
-import { openSealed, sealTo } from '../../src/custody/seal';
+import { sealTo } from '../../src/custody/seal';
 import {
-  firstEpoch,
+  entropyHashOf,
   sealContexts,
   signStatement,
   statements,
   ticketLifetime,
-  toSharing,
   verifyStatement,
 } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
-import { utf8ToBytes, wipe } from '../../src/kit/bytes';
+import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { fillRandom } from '../../src/kit/randomId';
+import { bytesToHex } from '../../src/kit/hex';
+import { fillRandom, randomBytes, type FillRandom } from '../../src/kit/randomId';
 import type {
-  Ack,
   Activate,
-  DealRequest,
   Enter,
+  EntropyCall,
   GateCall,
   NodeRecord,
   Open,
+  Opened,
   RegistryRow,
-  Reshare,
+  ShareCall,
   Unlock,
   UserProof,
   VaultCall,
@@ -32,13 +30,14 @@ import type {
 import { createBindingCheck } from './checkBinding';
 import type { Follow } from '../../src/wire/http/links';
 import { createGates } from './gates';
+import { createNodeDeals } from './nodeDeals';
 import { createNodeLinks } from './nodeLinks';
 import type { IdentityKey, SealingKey } from './nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
 import { createNodeRounds } from './nodeRounds';
 import type { NodeTables } from './nodeTables';
-import { createShareStore, readFactors, type ActiveShare, type NewShare } from './shareStore';
-import { createTickets } from './tickets';
+import { createShareStore, type ActiveShare } from './shareStore';
+import { createTickets, type TicketHolder } from './tickets';
 import { createTokenCommitments } from './tokenCommitments';
 import type { VerifiedToken } from './tokenVerifier';
 import { createUserLimit } from './userLimit';
@@ -57,10 +56,9 @@ export interface ShareNodeDeps {
   /** Where passkeys are asked. */
   walletOrigin: string;
   clock?: Clock;
+  random?: FillRandom;
 }
 
-/** Keys of one user that may be pending at once: more is no race but abuse. */
-const pendingLimit = 8;
 /** Sign-ins of one user a minute. */
 const opensPerMinute = 30;
 /**
@@ -69,23 +67,12 @@ const opensPerMinute = 30;
  */
 const callerTolerance = 900_000;
 
-/** What a sealed share is said to be. */
-interface DealtShare {
-  user: string;
-  publicKey: string;
-  /** From the second epoch on. */
-  sharing?: string | undefined;
-  commitments: readonly string[];
-  keyCommitments?: readonly string[] | undefined;
-  sealedShare: string;
-}
-
 /**
  * One holder of shares. It believes nobody else's word: it verifies the caller's identity token itself, checks each share
  * against its commitments, and seals its answers from its own key to the caller's (custody.md).
  */
 export function createShareNode(deps: ShareNodeDeps) {
-  const { index, threshold, identity, clock = systemClock } = deps;
+  const { index, identity, clock = systemClock, random = fillRandom } = deps;
   const store = createShareStore({ ...deps, clock });
   const tickets = createTickets(clock);
   const opens = createUserLimit({ max: opensPerMinute, clock });
@@ -104,7 +91,7 @@ export function createShareNode(deps: ShareNodeDeps) {
       sender: identity.privateKey,
       plaintext: utf8ToBytes(JSON.stringify(answer)),
       context: to.context,
-      random: fillRandom,
+      random,
     }),
   });
 
@@ -114,11 +101,22 @@ export function createShareNode(deps: ShareNodeDeps) {
     return { user, index, expiresAt, signature };
   }
 
-  /** What a caller learns who has shown no factor: a share that factors guard stays here. */
-  function toLocked(active: ActiveShare | null): NodeRecord | null {
-    if (!active) return null;
-    const { share, ...named } = active.record;
-    return named.keyCommitments ? named : { ...named, share };
+  /** How a key is shared, without this node's share: what any answer tells but those that are for the share. */
+  function toNamed(active: ActiveShare): NodeRecord {
+    const { share: _, ...named } = active.record;
+    return named;
+  }
+
+  /** What a sign-in gives that has shown no factor: a share that factors guard stays here. */
+  const toUnguarded = (active: ActiveShare): NodeRecord =>
+    active.record.keyCommitments ? toNamed(active) : active.record;
+
+  /** A ticket, the node's word on who the caller is, and what they may know. */
+  function admit(holder: TicketHolder, record: NodeRecord | null): Opened {
+    const { entropy } = holder;
+    const ticket = tickets.issue(holder);
+    const bound = entropy === undefined ? null : entropyHashOf({ nodePublicKey: identity.publicKey, ticket, entropy });
+    return { ticket, proof: makeProof(holder.user), record, entropyHash: bound };
   }
 
   /** The factor of that name, as the user's key signed it for what is active. */
@@ -136,27 +134,10 @@ export function createShareNode(deps: ShareNodeDeps) {
       publicKey: deps.registryKey(),
     });
 
-  /** Opens a share that was sealed to us; undefined when it is not the share it is said to be. */
-  function takeShare({ sealedShare, ...deal }: DealtShare): Uint8Array | undefined {
-    const { commitments } = deal;
-    if (!isDealOf({ ...deal, threshold })) return undefined;
-    try {
-      const context = sealContexts.toNode({ ...deal, index });
-      const value = openSealed({ privateKey: identity.privateKey, sealed: sealedShare, context });
-      return verifyShare({ share: { index, value }, commitments }) ? value : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Keeps a share until its key has won, and wipes it here. @throws HttpError `rateLimited` while too many wait. */
-  async function addPending(dealt: NewShare): Promise<void> {
-    const isAdded = await store.addPending(dealt, { most: pendingLimit });
-    wipe(dealt.share);
-    if (!isAdded) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
-  }
-
-  const links = createNodeLinks({ ...deps, clock, store, checkTicket: (ticket) => tickets.check(ticket) });
+  const checkTicket = (ticket: string): TicketHolder => tickets.check(ticket);
+  const links = createNodeLinks({ ...deps, clock, store, checkTicket });
+  const { leadsElsewhere } = links;
+  const { takeShare, deal, reshare } = createNodeDeals({ ...deps, clock, store, checkTicket, leadsElsewhere });
   const rounds = createNodeRounds({ ...deps, clock, store, makeProof, isReceipt, takeShare });
 
   return {
@@ -165,7 +146,7 @@ export function createShareNode(deps: ShareNodeDeps) {
 
     commit: commitments.commit,
 
-    /** Verifies caller and token, uses the token up, and tells the caller what this node has of them. */
+    /** Verifies caller and token, uses the token up, and tells the caller what this node has of them: the share of a sign-in. */
     async open(input: Open): Promise<{ sealed: string }> {
       const { connectionId, idToken, ephemeralPublicKey, signature } = input;
       const statement = statements.open({ nodePublicKey: identity.publicKey, connectionId, idToken });
@@ -178,28 +159,53 @@ export function createShareNode(deps: ShareNodeDeps) {
       }
       // Only now: whoever shows a used token again uses up nothing of its owner's.
       opens.take(user);
-      const record = toLocked(await store.findActive(user));
-      const opened = { ticket: tickets.issue({ user, ephemeralPublicKey }), proof: makeProof(user), record };
-      return sealAnswer(opened, { ephemeralPublicKey, context: sealContexts.opened({ index, idToken }) });
+      const active = await store.findActive(user);
+      // Bound to before anything is known of what others give.
+      const entropy = active ? undefined : bytesToHex(randomBytes(32, random));
+      const holder = { user, ephemeralPublicKey, isSignedIn: true, entropy };
+      return sealAnswer(admit(holder, active && toUnguarded(active)), {
+        ephemeralPublicKey,
+        context: sealContexts.opened({ index, idToken }),
+      });
     },
 
     /** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
-    async enter({ user: named, publicKey, ephemeralPublicKey, at, signature }: Enter): Promise<{ sealed: string }> {
+    async enter({ user: named, signature, ...call }: Enter): Promise<{ sealed: string }> {
+      const { publicKey, authPublicKey, ephemeralPublicKey, at } = call;
       const statement = statements.enter({ nodePublicKey: identity.publicKey, user: named, ephemeralPublicKey, at });
       const isFresh = Math.abs(clock.now() - at) <= callerTolerance;
-      if (!isFresh || !verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
+      if (!isFresh || !verifyStatement({ statement, signature, publicKey: authPublicKey }))
+        throw new HttpError('unauthorized');
       // Whoever came in by a linked sign-in has the key, and names that sign-in.
-      const user = (await store.findOwner(publicKey)) ?? named;
+      const user = (await store.findOwner({ publicKey, authPublicKey })) ?? named;
       const active = await store.findActive(user);
-      if (active?.record.publicKey !== publicKey) throw new HttpError('unauthorized');
+      const isOwner = active?.record.publicKey === publicKey && active.record.authPublicKey === authPublicKey;
+      if (!isOwner) throw new HttpError('unauthorized');
       opens.take(user);
-      const opened = {
-        ticket: tickets.issue({ user, ephemeralPublicKey }),
-        proof: makeProof(user),
-        record: toLocked(active),
-      };
+      const opened = admit({ user, ephemeralPublicKey, isSignedIn: false }, toNamed(active));
       return sealAnswer(opened, { ephemeralPublicKey, context: sealContexts.entered({ index, signature }) });
     },
+
+    /** Gives its share for a sign-in; one that factors guard stays here. */
+    async share({ ticket, signature }: ShareCall): Promise<{ sealed: string }> {
+      const { user, ephemeralPublicKey, isSignedIn } = tickets.check(ticket);
+      const statement = statements.share({ nodePublicKey: identity.publicKey, ticket });
+      if (!isSignedIn || !verifyStatement({ statement, signature, publicKey: ephemeralPublicKey }))
+        throw new HttpError('unauthorized');
+      const active = await store.findActive(user);
+      if (!active) throw new HttpError('notFound');
+      return sealAnswer(toUnguarded(active), { ephemeralPublicKey, context: sealContexts.shared({ index, ticket }) });
+    },
+
+    /** Gives to a new key what it has bound itself to. */
+    async entropy({ ticket }: EntropyCall): Promise<{ sealed: string }> {
+      const { ephemeralPublicKey, entropy } = tickets.check(ticket);
+      if (entropy === undefined) throw new HttpError('notFound');
+      return sealAnswer({ entropy }, { ephemeralPublicKey, context: sealContexts.entropy({ index, ticket }) });
+    },
+
+    deal,
+    reshare,
 
     /** Gives the share that factors guard, to a caller who has the key of one of them. */
     async unlock({ ticket, factorId, signature }: Unlock): Promise<{ sealed: string }> {
@@ -221,55 +227,14 @@ export function createShareNode(deps: ShareNodeDeps) {
       return sealAnswer(answer, { ephemeralPublicKey, context: sealContexts.gate({ index, ticket, factorId }) });
     },
 
-    /** Takes in a share of a new key as pending, and says so under its signature. */
-    async deal({ ticket, publicKey, commitments, sealedShare }: DealRequest): Promise<Ack> {
-      const { user } = tickets.check(ticket);
-      const known = await store.list(user);
-      // A second deal of one key would get a word younger than its share (see `pendingLifetime`).
-      const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
-      if (isTaken || (await links.leadsElsewhere(user))) throw new HttpError('conflict');
-      const share = takeShare({ user, publicKey, commitments, sealedShare });
-      if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
-      const issuedAt = clock.now();
-      await addPending({ user, publicKey, epoch: firstEpoch, commitments, share });
-      const statement = statements.ack({ user, publicKey, commitments, epoch: firstEpoch, index, issuedAt });
-      return { index, issuedAt, signature: signStatement(statement, identity.privateKey) };
-    },
-
-    /**
-     * Takes in a share of the next epoch as pending. The user's own key must have signed for it: to be signed in is not
-     * enough, and an issuer or a thief of tokens cannot deal anybody's key anew.
-     */
-    async reshare({ ticket, sealedShare, signature, vault, ...deal }: Reshare): Promise<Ack> {
-      const { publicKey, epoch, commitments, keyCommitments } = deal;
-      const { user } = tickets.check(ticket);
-      const sharing = toSharing(deal);
-      const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
-      if (!verifyStatement({ statement, signature, publicKey })) throw new HttpError('unauthorized');
-      const known = await store.list(user);
-      const active = known.find(({ status }) => status === 'active');
-      // A node that has missed some, or was set back to an older day, comes along again with the next one.
-      if (active?.public_key !== publicKey || active.epoch >= epoch) throw new HttpError('conflict');
-      if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
-      // Without factors to show, a guarded share would never be given again.
-      if (keyCommitments && readFactors(vault).length === 0)
-        throw new HttpError('invalid', { details: { field: 'vault' } });
-      const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
-      if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
-      const issuedAt = clock.now();
-      await addPending({ user, publicKey, epoch, sharing, commitments, keyCommitments, vault, signature, share });
-      const ack = statements.ack({ user, publicKey, commitments, epoch, index, issuedAt, sharing });
-      return { index, issuedAt, signature: signStatement(ack, identity.privateKey) };
-    },
-
-    /** Turns the key that the registry names active, and gives the caller the share that is active then. */
+    /** Turns the key that the registry names active, and tells the caller what is active then. */
     async activate({ ticket, row }: Activate): Promise<{ sealed: string }> {
       const { user, ephemeralPublicKey } = tickets.check(ticket);
       if (!isReceipt({ user, row })) throw new HttpError('unauthorized');
       const active = await store.turnActive({ ...row, user });
       if (!active) throw new HttpError('notFound');
       await gates.forget({ user, keep: active.factors.map(({ id }) => id) });
-      return sealAnswer(toLocked(active), { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
+      return sealAnswer(toNamed(active), { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) });
     },
 
     /** What the user keeps beside the key. */
@@ -282,14 +247,12 @@ export function createShareNode(deps: ShareNodeDeps) {
     link: links.link,
     unlink: links.unlink,
 
-    /** What a sign-in of the user gives, for a second sign-in that leads to their key. */
+    /** What a sign-in of the user gives but the share, for a second sign-in that leads to their key. */
     async follow(input: Follow): Promise<{ sealed: string }> {
       const { holder, active } = await links.follow(input);
-      const { user, ephemeralPublicKey } = holder;
-      opens.take(user);
-      const opened = { ticket: tickets.issue(holder), proof: makeProof(user), record: toLocked(active) };
-      return sealAnswer(opened, {
-        ephemeralPublicKey,
+      opens.take(holder.user);
+      return sealAnswer(admit(holder, toNamed(active)), {
+        ephemeralPublicKey: holder.ephemeralPublicKey,
         context: sealContexts.followed({ index, ticket: input.ticket }),
       });
     },

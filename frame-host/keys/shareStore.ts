@@ -14,6 +14,7 @@ import type { NodeTables, ShareRow } from './nodeTables';
 export interface KeyName {
   user: string;
   publicKey: string;
+  authPublicKey: string;
   epoch: number;
   /** From the second epoch on. */
   sharing?: string | undefined;
@@ -24,7 +25,7 @@ export interface NewShare extends KeyName {
   keyCommitments?: readonly string[] | undefined;
   /** From the second epoch on. */
   vault?: string | undefined;
-  /** The user's own key's, over the vault. */
+  /** The authentication key's, over the vault. */
   signature?: string | undefined;
   share: Uint8Array;
 }
@@ -46,13 +47,14 @@ export interface ShareStoreDeps {
 
 /** What a node keeps: shares under its sealing key, and the tokens that have been used. */
 export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDeps) {
-  const contextOf = ({ user, publicKey, epoch, sharing = '' }: KeyName): string =>
+  const contextOf = ({ user, publicKey, epoch, sharing = '' }: Omit<KeyName, 'authPublicKey'>): string =>
     `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
 
   function toActive({ user, public_key: publicKey, epoch, sharing, ...row }: ShareRow): ActiveShare {
     const share = sealingKey.open(row.sealed_share, contextOf({ user, publicKey, epoch, sharing }));
     const record = {
       publicKey,
+      authPublicKey: row.auth_public_key,
       commitments: JSON.parse(row.commitments) as string[],
       share: bytesToHex(share),
       epoch,
@@ -86,19 +88,29 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     },
 
     /** Under which user this key lies here; null where it does not. */
-    async findOwner(publicKey: string): Promise<string | null> {
+    async findOwner({
+      publicKey,
+      authPublicKey,
+    }: Pick<KeyName, 'publicKey' | 'authPublicKey'>): Promise<string | null> {
       const row = await db
         .selectFrom('shares')
         .select('user')
         .where('public_key', '=', publicKey)
+        .where('auth_public_key', '=', authPublicKey)
         .where('status', '=', 'active')
         .executeTakeFirst();
       return row?.user ?? null;
     },
 
     /** Keys of the user that are here, in either state. */
-    list: (user: string): Promise<Pick<ShareRow, 'status' | 'public_key' | 'epoch' | 'sharing'>[]> =>
-      db.selectFrom('shares').select(['status', 'public_key', 'epoch', 'sharing']).where('user', '=', user).execute(),
+    list: (
+      user: string,
+    ): Promise<Pick<ShareRow, 'status' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>[]> =>
+      db
+        .selectFrom('shares')
+        .select(['status', 'public_key', 'auth_public_key', 'epoch', 'sharing'])
+        .where('user', '=', user)
+        .execute(),
 
     /**
      * Adds a verified share as pending; one that is here already stays as it is.
@@ -121,6 +133,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
             .values({
               user: key.user,
               public_key: key.publicKey,
+              auth_public_key: key.authPublicKey,
               epoch: key.epoch,
               sharing: key.sharing ?? '',
               status: 'pending',
@@ -142,7 +155,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
      * itself: then the share of the older epoch is deleted.
      * @returns what is active afterwards.
      */
-    async turnActive({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<ActiveShare | null> {
+    async turnActive({ user, publicKey, authPublicKey, epoch, sharing = '' }: KeyName): Promise<ActiveShare | null> {
       const row = await db.transaction().execute(async (trx) => {
         const active = await trx
           .selectFrom('shares')
@@ -152,7 +165,7 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
           .executeTakeFirst();
         const isOlder = active?.public_key === publicKey && active.epoch < epoch;
         if (active && !isOlder) return active;
-        const isThis = { user, public_key: publicKey, epoch, sharing };
+        const isThis = { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing };
         const waiting = await trx
           .selectFrom('shares')
           .select('user')
@@ -176,14 +189,14 @@ export function createShareStore({ index, db, sealingKey, clock }: ShareStoreDep
     listStale: ({ before, limit }: { before: number; limit: number }) =>
       db
         .selectFrom('shares')
-        .select(['user', 'public_key as publicKey', 'epoch', 'sharing'])
+        .select(['user', 'public_key as publicKey', 'auth_public_key as authPublicKey', 'epoch', 'sharing'])
         .where('status', '=', 'pending')
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)
         .execute(),
 
-    async dropPending({ user, publicKey, epoch, sharing = '' }: KeyName): Promise<void> {
+    async dropPending({ user, publicKey, epoch, sharing = '' }: Omit<KeyName, 'authPublicKey'>): Promise<void> {
       await db
         .deleteFrom('shares')
         .where((eb) => eb.and({ user, public_key: publicKey, epoch, sharing, status: 'pending' }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createTickets } from './tickets';
 
-const holder = (user: string) => ({ user, ephemeralPublicKey: '02' });
+const holder = (user: string) => ({ user, ephemeralPublicKey: '02', isSignedIn: true });
 
 it('lets one user push out none but their own tickets', () => {
   const tickets = createTickets(createFakeClock());

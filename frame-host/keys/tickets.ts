@@ -4,10 +4,14 @@ import { ticketLifetime } from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { createUserLimit } from './userLimit';
 
-/** What a ticket stands for: a caller who has shown a token, and the key that answers are sealed to. */
+/** What a ticket stands for: a caller who has proven to be the user, and the key that answers are sealed to. */
 export interface TicketHolder {
   user: string;
   ephemeralPublicKey: string;
+  /** By an identity token, which is what a share is given for; not by the key, whose owner needs none. */
+  isSignedIn: boolean;
+  /** What this node gives to a key that is made under this ticket, hex. */
+  entropy?: string | undefined;
 }
 
 /** Tickets kept at once; the oldest goes first. */

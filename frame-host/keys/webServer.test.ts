@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNodeCalls } from '../../src/custody/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { authPublicKeyOf } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { systemClock } from '../../src/kit/clock';
 import { bytesToHex } from '../../src/kit/hex';
@@ -88,8 +89,9 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       for (const userKey of [registryKey, thief])
         await expect(asThief.enter({ userKey, at: Date.now() })).rejects.toMatchObject(refused);
       const { node } = harness.member(address.index);
-      const named = { user: ann, publicKey: made.publicKey, ephemeralPublicKey: publicKeyOf(thief), at: Date.now() };
-      const statement = statements.enter({ nodePublicKey: address.publicKey, ...named });
+      const call = { user: ann, ephemeralPublicKey: publicKeyOf(thief), at: Date.now() };
+      const statement = statements.enter({ nodePublicKey: address.publicKey, ...call });
+      const named = { ...call, publicKey: made.publicKey, authPublicKey: registryPublicKey };
       await expect(node.enter({ ...named, signature: signStatement(statement, registryKey) })).rejects.toMatchObject(
         refused,
       );
@@ -101,7 +103,8 @@ describe('the web server with its own keys, but without the issuer’s', () => {
     const made = await harness.signIn();
     const { privateKey: registryKey } = harness.registryIdentity;
     const issuedAt = Date.now();
-    const word = { alias: ann, user: 'ab'.repeat(32), publicKey: made.publicKey, connectionId, at: issuedAt };
+    const keys = { publicKey: made.publicKey, authPublicKey: authPublicKeyOf(made.privateKey) };
+    const word = { alias: ann, user: 'ab'.repeat(32), ...keys, connectionId, at: issuedAt };
     const link: Link = { ...word, signature: signStatement(statements.link(word), registryKey) };
     const receipt = signStatement(statements.linkReceipt({ ...link, issuedAt }), registryKey);
     const acks = indices.map((index) => ({
@@ -112,10 +115,11 @@ describe('the web server with its own keys, but without the issuer’s', () => {
       const { node } = harness.member(index);
       const ticket = bytesToHex(randomScalar(fillRandom));
       const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
-      const named = { publicKey: row.public_key, epoch: row.epoch };
+      const named = { publicKey: row.public_key, authPublicKey: row.auth_public_key, epoch: row.epoch };
       const forged = { ...named, receipt: signStatement(statements.receipt({ ...named, user: ann }), registryKey) };
       await expect(node.activate({ ticket, row: forged })).rejects.toMatchObject(refused);
       await expect(node.follow({ ticket, row: { link, acks, issuedAt, receipt } })).rejects.toMatchObject(refused);
+      await expect(node.share({ ticket, signature: receipt })).rejects.toMatchObject(refused);
       await expect(node.unlock({ ticket, factorId: 'factor01', signature: receipt })).rejects.toMatchObject(refused);
     }
     expect((await harness.signIn()).privateKey).toEqual(made.privateKey);

@@ -25,6 +25,8 @@ export function createNodeTransport(http: Http): NodeTransport {
     link: async (input) => parseAnswer(LinkAckSchema, await http.post('/v1/link', input)),
     follow: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/follow', input)),
     unlink: (input) => http.post('/v1/unlink', input),
+    entropy: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/entropy', input)),
+    share: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/share', input)),
     gate: async (input) => parseAnswer(SealedAnswerSchema, await http.post('/v1/gate', input)),
   };
 }

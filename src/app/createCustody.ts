@@ -1,6 +1,7 @@
 import { createHttp } from '../api/http';
 import { createNodeTransport, createRegistryTransport } from '../api/shareNodes';
 import { createCustodyClient } from '../custody/custodyClient';
+import { createJudgedRandom } from '../custody/judgeRandom';
 import { fillRandom } from '../kit/randomId';
 import type { FactorDeps } from '../wallet/factors/ports';
 import { createDeviceKeys } from '../wallet/factors/deviceKeys';
@@ -23,7 +24,7 @@ export function createCustody({
     config,
     node: ({ url }) => createNodeTransport(createHttp({ fetch, baseUrl: url, timeout })),
     registry: createRegistryTransport(createHttp({ fetch, baseUrl: origin, timeout })),
-    random: fillRandom,
+    random: createJudgedRandom(fillRandom),
   });
 }
 

@@ -5,6 +5,7 @@ import { createProjectApi } from '../api/project';
 import { createSignInApi } from '../api/signIn';
 import { systemClock } from '../kit/clock';
 import { describeDevice } from '../kit/describeDevice';
+import { createJudgedRandom } from '../custody/judgeRandom';
 import { fillRandom } from '../kit/randomId';
 import { createStorageLadder } from '../kit/storageLadder';
 import type { HostLink, InitFacts, Popups, WalletDeps } from '../wallet/ports';
@@ -43,7 +44,7 @@ export function createDeps({
   const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
   return {
     clock: systemClock,
-    random: fillRandom,
+    random: createJudgedRandom(fillRandom),
     fetch,
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     origin,

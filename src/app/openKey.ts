@@ -1,5 +1,6 @@
 import { UserError } from '../errors/user';
 import { systemClock } from '../kit/clock';
+import { createJudgedRandom } from '../custody/judgeRandom';
 import { fillRandom } from '../kit/randomId';
 import { addFactor } from '../wallet/factors/addFactor';
 import { answerFactor } from '../wallet/factors/answerFactor';
@@ -35,11 +36,17 @@ export async function openKey({
     const draft = { kind: 'device' } as const;
     const name = describeDevice(navigator.userAgent);
     // Nobody is kept out because this browser could not be made a factor: it asks again next time.
-    await addFactor({ sharing: opened, draft, name, config, random: fillRandom, clock: systemClock, deps }).catch(
-      (error: unknown) => {
-        if (!(error instanceof UserError)) throw error;
-      },
-    );
+    await addFactor({
+      sharing: opened,
+      draft,
+      name,
+      config,
+      random: createJudgedRandom(fillRandom),
+      clock: systemClock,
+      deps,
+    }).catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+    });
   }
   return { privateKey: opened.privateKey, isMfaEnabled: opened.factors.length > 0 };
 }

@@ -8,7 +8,7 @@ import type { FillRandom } from '../kit/randomId';
 import type { Factor } from '../wire/http/factors';
 import type { LinkRow } from '../wire/http/links';
 import type { CustodyConfig, ShareNodeAddress } from '../wire/http/project';
-import type { RegistryRow, UserProof } from '../wire/http/shareNode';
+import type { NodeRecord, RegistryRow, UserProof } from '../wire/http/shareNode';
 import { announce } from './announce';
 import { createAttempt, inTime as waitFor, type Attempt } from './attempt';
 import { createNodeCalls, type Caller, type NodeTransport } from './nodeCalls';
@@ -58,17 +58,26 @@ export function createAsking(deps: CustodyClientDeps) {
   const callsTo = (address: ShareNodeAddress, caller: { user: string; privateKey: Uint8Array }) =>
     createNodeCalls({ address, transport: deps.node(address), caller });
 
+  /** Keeps what a node says that it holds, and asks for the share where the answer was not the one that carries it. */
+  async function takeRecord(attempt: Attempt, { address, calls, opened }: Caller, record: NodeRecord): Promise<void> {
+    const isWhole = !attempt.wantsShares || record.share !== undefined || record.keyCommitments !== undefined;
+    attempt.take(address.index, isWhole ? record : await calls.share(opened.ticket));
+  }
+
   /** Nodes asked by one caller, until they agree. */
   function ask({
     caller,
     asked = nodes,
+    wantsShares = true,
     open,
   }: {
     caller: { user: string; privateKey: Uint8Array };
     asked?: readonly ShareNodeAddress[];
+    /** False for whoever has the key already. */
+    wantsShares?: boolean;
     open(calls: Caller['calls'], address: ShareNodeAddress): Promise<Caller['opened']>;
   }) {
-    const attempt = createAttempt({ threshold, clock });
+    const attempt = createAttempt({ threshold, clock, wantsShares });
     const callers: Caller[] = [];
     const everyone = createDeferred<void>();
     const agreed = attempt.askUntil({
@@ -77,7 +86,7 @@ export function createAsking(deps: CustodyClientDeps) {
         const calls = callsTo(address, caller);
         const opened = await open(calls, address);
         callers.push({ address, calls, opened });
-        if (opened.record) attempt.take(address.index, opened.record);
+        if (opened.record) await takeRecord(attempt, { address, calls, opened }, opened.record);
       },
       until: attempt.recover,
       settled: everyone.resolve,
@@ -140,8 +149,8 @@ export function createAsking(deps: CustodyClientDeps) {
     };
     const turned = await attempt.askUntil({
       asked: callers.filter(({ address }) => !attempt.holds(address.index, row)),
-      async ask({ address, calls, opened: { ticket } }) {
-        attempt.take(address.index, await calls.activate({ ticket, row }));
+      async ask(caller) {
+        await takeRecord(attempt, caller, await caller.calls.activate({ ticket: caller.opened.ticket, row }));
       },
       until: latest,
     });
@@ -152,12 +161,16 @@ export function createAsking(deps: CustodyClientDeps) {
   }
 
   /** What t nodes hold of the user whom a second sign-in leads to. Its own tickets show that it is that sign-in. */
-  async function follow(alias: ReturnType<typeof ask>, { row, privateKey }: { row: LinkRow; privateKey: Uint8Array }) {
+  async function follow(
+    alias: ReturnType<typeof ask>,
+    { row, privateKey, wantsShares }: { row: LinkRow; privateKey: Uint8Array; wantsShares?: boolean },
+  ) {
     const { user } = row.link;
     const tickets = new Map(alias.callers.map(({ address, opened }) => [address.index, opened.ticket]));
     const asking = ask({
       caller: { user, privateKey },
       asked: alias.callers.map(({ address }) => address),
+      ...(wantsShares === undefined ? {} : { wantsShares }),
       open: (calls, { index }) => calls.follow({ ticket: tickets.get(index) ?? '', row }),
     });
     const direct = await asking.agreed;

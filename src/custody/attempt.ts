@@ -21,7 +21,16 @@ export function inTime<Value>(promise: Promise<Value>, clock: Clock): Promise<Va
 }
 
 /** What has been learnt in one sign-in, and from whom nothing good. */
-export function createAttempt({ threshold, clock }: { threshold: number; clock: Clock }) {
+export function createAttempt({
+  threshold,
+  clock,
+  wantsShares,
+}: {
+  threshold: number;
+  clock: Clock;
+  /** False for callers who have the key already: nodes give them no share. */
+  wantsShares: boolean;
+}) {
   const faults: Fault[] = [];
   const records = new Map<number, NodeRecord>();
   const blame = (index: number, reason: Fault['reason']): void => {
@@ -36,10 +45,11 @@ export function createAttempt({ threshold, clock }: { threshold: number; clock: 
 
   return {
     faults,
+    wantsShares,
 
     /** Keeps a record if it is one that the node can rightly hold. */
     take(index: number, record: NodeRecord): void {
-      if (isSound({ index, record, threshold })) records.set(index, record);
+      if (isSound({ index, record, threshold, wantsShares })) records.set(index, record);
       else blame(index, 'wrong');
     },
 

@@ -1,15 +1,18 @@
 import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
+import type { LinkRow } from '../wire/http/links';
 import type { Ack } from '../wire/http/shareNode';
 import { createAsking, type Asked, type CustodyClientDeps, type SignInProof } from './askNodes';
 import type { Fault } from './attempt';
+import { authPublicKeyOf } from './authKey';
 import { dealAnew } from './dealAnew';
 import { dealToNodes } from './dealToNodes';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
+import { makeNewKey } from './newKey';
 import { openWithFactor, type AskFactor } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
-import { publicKeyOf, randomScalar } from './scalar';
+import { publicKeyOf } from './scalar';
 import type { Sharing } from './sharing';
 import { firstEpoch } from './statements';
 
@@ -48,7 +51,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   return {
     /**
      * @returns the key; its 32 bytes are the caller's to wipe.
-     * @throws UserError `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),
+     * @throws UserError `randomBroken` (no key is made), `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),
      * `factorNeeded` or `factorWrong`.
      */
     async openKey({ askFactor, confirmNew, ...proof }: OpenKeyInput): Promise<OpenedKey> {
@@ -58,30 +61,36 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       if (direct) return finish(asking, direct);
       if (callers.length < threshold) throw new UserError('sharesUnavailable');
 
+      // Asked for at the same time: most who get here have neither.
+      const linking = findLink();
+      linking.catch(() => undefined);
       const row = await lookUp(callers);
       if (row) return finish(asking, await settle(asking, row));
       // Somebody knows a key that the registry does not: a new one would be a second wallet.
       if (callers.some(({ opened }) => opened.record !== null)) throw new UserError('sharesInconsistent');
-      const linked = await openLinked();
-      if (linked) return linked;
+      const link = await linking;
+      if (link) return openLinked(link);
       if (callers.length < quorum) throw new UserError('sharesUnavailable');
       await confirmNew?.();
       return create();
 
-      /** The key that this sign-in has been linked to, if it has. */
-      async function openLinked(): Promise<OpenedKey | null> {
-        const link = await askRegistry(callers, (shown) => registry.linkOf(shown));
-        if (!link) return null;
-        const { privateKey } = proof.ephemeral;
-        const followed = await follow(asking, { row: link, privateKey });
+      /** Where this sign-in leads, if it has been linked to a key. */
+      function findLink(): Promise<LinkRow | null> {
+        return askRegistry(callers, (shown) => registry.linkOf(shown));
+      }
+
+      async function openLinked(row: LinkRow): Promise<OpenedKey> {
+        const followed = await follow(asking, { row, privateKey: proof.ephemeral.privateKey });
         return finish(followed.asking, followed.found);
       }
 
       /** A new key, dealt to all nodes. The first key that is claimed wins, ours or that of another device. */
       async function create(): Promise<OpenedKey> {
-        const privateKey = randomScalar(random);
+        const { privateKey, random: mixed } = await makeNewKey({ random, user, callers, threshold, attempt });
         const publicKey = publicKeyOf(privateKey);
-        const { sealed, commitments } = dealToNodes({ config, random, user, publicKey, secret: privateKey });
+        const authPublicKey = authPublicKeyOf(privateKey);
+        const named = { user, publicKey };
+        const { sealed, commitments } = dealToNodes({ config, random: mixed, ...named, secret: privateKey });
         // From here on the key is in the shares alone, and is read back from them.
         wipe(privateKey);
 
@@ -89,13 +98,14 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         await attempt.askUntil({
           asked: callers,
           async ask({ address: { index }, calls, opened: { ticket } }) {
-            acks.push(await calls.deal({ ticket, publicKey, commitments, sealedShare: sealed.get(index) ?? '' }));
+            const sealedShare = sealed.get(index) ?? '';
+            acks.push(await calls.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare }));
           },
         });
         const undelivered = [...sealed]
           .filter(([index]) => !acks.some((ack) => ack.index === index))
           .map(([index, sealedShare]) => ({ index, sealedShare }));
-        const claim = { user, publicKey, commitments, epoch: firstEpoch, acks, undelivered };
+        const claim = { ...named, authPublicKey, commitments, epoch: firstEpoch, acks, undelivered };
         // Nodes that refuse have learnt of another device's key; a claim without an answer may have won all the same.
         const won =
           acks.length < threshold
@@ -103,8 +113,8 @@ export function createCustodyClient(deps: CustodyClientDeps) {
             : await inTime(registry.claim(claim)).catch(() => lookUp(callers));
         if (won) return finish(asking, await settle(asking, won), { created: won.publicKey === publicKey });
         // It was linked in this very moment.
-        const late = await openLinked();
-        if (late) return late;
+        const late = await findLink();
+        if (late) return openLinked(late);
         throw new UserError('sharesUnavailable');
       }
 

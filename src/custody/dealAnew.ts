@@ -4,11 +4,14 @@ import type { FillRandom } from '../kit/randomId';
 import type { Factor } from '../wire/http/factors';
 import type { CustodyConfig } from '../wire/http/project';
 import type { Ack } from '../wire/http/shareNode';
+import { authPublicKeyOf, signAsOwner } from './authKey';
 import { dealToNodes } from './dealToNodes';
 import { dealFactors, type NewFactor } from './factors/factorShares';
+import { judgeRandom } from './judgeRandom';
+import { mixRandom } from './newKey';
 import type { Caller } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
-import { signStatement, statements, toSharing } from './statements';
+import { statements, toSharing } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
 
@@ -21,7 +24,7 @@ export async function dealAnew({
   config,
   registry,
   callers,
-  random,
+  random: given,
   inTime,
   user,
   publicKey,
@@ -43,6 +46,9 @@ export async function dealAnew({
 }): Promise<readonly Factor[]> {
   // A caller that has wiped the key by now must not have its zeros dealt as a key.
   if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key is gone: sign in again');
+  judgeRandom(given);
+  // Whoever has foreseen what the browser gives does not have the key.
+  const random = mixRandom({ random: given, seed: privateKey });
   const epoch = before + 1;
   const dealt = next.length > 0 ? dealFactors({ privateKey, epoch, factors: next, random }) : undefined;
   const { keyCommitments, factors = [] } = dealt ?? {};
@@ -52,8 +58,18 @@ export async function dealAnew({
   const { sealed, commitments, sharing } = deal;
 
   const vault = JSON.stringify({ factors });
-  const signature = signStatement(statements.reshare({ user, publicKey, epoch, sharing, vault }), privateKey);
-  const shared = { publicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}), vault, signature };
+  const authPublicKey = authPublicKeyOf(privateKey);
+  const word = { user, publicKey, authPublicKey, epoch, sharing, vault };
+  const signature = signAsOwner(statements.reshare(word), privateKey);
+  const shared = {
+    publicKey,
+    authPublicKey,
+    epoch,
+    commitments,
+    ...(keyCommitments ? { keyCommitments } : {}),
+    vault,
+    signature,
+  };
 
   const asked = await Promise.allSettled(
     callers.map(async ({ address: { index }, calls, opened: { ticket } }) =>

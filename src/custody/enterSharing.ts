@@ -5,6 +5,7 @@ import type { Link } from '../wire/http/links';
 import type { ShareNodeAddress } from '../wire/http/project';
 import type { CustodyAsking, CustodyClientDeps, SignInProof } from './askNodes';
 import { dealAnew } from './dealAnew';
+import { authPublicKeyOf } from './authKey';
 import { makeLink, takeLinkBack } from './links';
 import type { Caller } from './nodeCalls';
 import { openWithFactor, type AskFactor } from './openWithFactor';
@@ -51,20 +52,24 @@ export function createEnter(
     ephemeral?: Uint8Array;
   }): Promise<EnteredSharing> => {
     const caller = { user: named, privateKey: ephemeral };
-    const asking = ask({ caller, open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }) });
+    const asking = ask({
+      caller,
+      wantsShares: false,
+      open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }),
+    });
     const { attempt, everyone } = asking;
     const agreed = await asking.agreed;
     // A change has to reach as many as can be reached.
     await everyone;
     if (asking.callers.length < threshold) throw new UserError('sharesUnavailable');
-    if (agreed?.secret) wipe(agreed.secret);
     // One that broke off after the registry had taken it is finished before the next.
     const row = await inTime(lookUp(asking.callers)).catch(() => null);
     const isBehind = row && (!agreed || (agreed.publicKey === row.publicKey && agreed.epoch < row.epoch));
     const settled = isBehind ? await settle(asking, row).catch(() => agreed) : agreed;
     if (!settled) throw new UserError('sharesUnavailable');
-    const { publicKey } = settled;
-    if (publicKey !== publicKeyOf(privateKey)) throw new UserError('sharesInconsistent');
+    const { publicKey, authPublicKey } = settled;
+    if (publicKey !== publicKeyOf(privateKey) || authPublicKey !== authPublicKeyOf(privateKey))
+      throw new UserError('sharesInconsistent');
     const { user, callers } = agreeOnUser({
       callers: asking.callers,
       threshold,
@@ -73,7 +78,6 @@ export function createEnter(
     const { found, factors } = settled.keyCommitments
       ? await vaultOf({ attempt, callers, user, found: settled })
       : { found: settled, factors: [] };
-    if (found.secret) wipe(found.secret);
     const { epoch } = found;
     /** What is left behind: nodes or registry may have been set back to an older day. */
     const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + mostBehind)) : epoch;
@@ -131,7 +135,7 @@ export function createEnter(
         if (linked?.link.user === user) return;
         if (linked) throw new UserError('connectionTaken');
         const { connectionId } = proof;
-        const word = { alias: other.user, user, publicKey, connectionId, at: now() };
+        const word = { alias: other.user, user, publicKey, authPublicKey, connectionId, at: now() };
         const row = await makeLink({
           word,
           privateKey,
@@ -142,15 +146,15 @@ export function createEnter(
           inTime,
         });
         // Seen to work, and known to the nodes from now on.
-        const { found: same } = await follow(second, { row, privateKey: proof.ephemeral.privateKey });
-        if (same.secret) wipe(same.secret);
+        const { privateKey: ephemeralKey } = proof.ephemeral;
+        const { found: same } = await follow(second, { row, privateKey: ephemeralKey, wantsShares: false });
         if (same.publicKey !== publicKey) throw new UserError('sharesInconsistent');
       },
       async unlink(alias) {
         const known = await askRegistry(callers, (proof) => registry.links(proof));
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
         // Never before it was made, whatever the clocks say.
-        const word = { alias, user, publicKey, at: Math.max(now(), made) };
+        const word = { alias, user, authPublicKey, at: Math.max(now(), made) };
         await takeLinkBack({ word, privateKey, callers, quorum, registry, inTime });
       },
     };

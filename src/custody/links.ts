@@ -1,8 +1,9 @@
 import { UserError } from '../errors/user';
 import type { Link, LinkAck, LinkRow } from '../wire/http/links';
+import { signAsOwner } from './authKey';
 import type { Caller } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
-import { signStatement, statements } from './statements';
+import { statements } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
 
@@ -29,7 +30,7 @@ export async function makeLink({
   registry: Pick<RegistryTransport, 'link'>;
   inTime: InTime;
 }): Promise<LinkRow> {
-  const link: Link = { ...word, signature: signStatement(statements.link(word), privateKey) };
+  const link: Link = { ...word, signature: signAsOwner(statements.link(word), privateKey) };
   const asked = await Promise.allSettled(
     owner.map(async ({ address, calls, opened: { ticket } }) => {
       const aliasTicket = other.find((one) => one.address.index === address.index)?.opened.ticket;
@@ -58,14 +59,14 @@ export async function takeLinkBack({
   registry,
   inTime,
 }: {
-  word: { alias: string; user: string; publicKey: string; at: number };
+  word: { alias: string; user: string; authPublicKey: string; at: number };
   privateKey: Uint8Array;
   callers: readonly Caller[];
   quorum: number;
   registry: Pick<RegistryTransport, 'unlink'>;
   inTime: InTime;
 }): Promise<void> {
-  const call = { ...word, signature: signStatement(statements.unlink(word), privateKey) };
+  const call = { ...word, signature: signAsOwner(statements.unlink(word), privateKey) };
   const told = await Promise.allSettled(callers.map(({ calls }) => inTime(calls.unlink(call))));
   const refusing = told.filter(({ status }) => status === 'fulfilled').length;
   if (refusing < quorum) throw new UserError('sharesUnavailable');

@@ -6,6 +6,7 @@ import type { ShareNodeAddress } from '../wire/http/project';
 import {
   AckSchema,
   CommitAnswerSchema,
+  EntropySchema,
   GateAnswerSchema,
   KeptVaultSchema,
   NodeRecordSchema,
@@ -18,6 +19,7 @@ import {
   type CommitReceipt,
   type DealRequest,
   type Enter,
+  type EntropyCall,
   type GateAnswer,
   type GateCall,
   type GateProof,
@@ -27,12 +29,15 @@ import {
   type Opened,
   type RegistryRow,
   type Reshare,
+  type ShareCall,
   type Unlock,
   type VaultCall,
 } from '../wire/http/shareNode';
+import { authPublicKeyOf, signAsOwner } from './authKey';
 import { publicKeyOf } from './scalar';
 import { openSealed } from './seal';
 import {
+  entropyHashOf,
   firstEpoch,
   sealContexts,
   signStatement,
@@ -50,6 +55,8 @@ export interface NodeTransport {
   reshare(input: Reshare): Promise<Ack>;
   activate(input: Activate): Promise<{ sealed: string }>;
   enter(input: Enter): Promise<{ sealed: string }>;
+  entropy(input: EntropyCall): Promise<{ sealed: string }>;
+  share(input: ShareCall): Promise<{ sealed: string }>;
   unlock(input: Unlock): Promise<{ sealed: string }>;
   gate(input: GateCall): Promise<{ sealed: string }>;
   vault(input: VaultCall): Promise<{ sealed: string }>;
@@ -118,7 +125,13 @@ export function createNodeCalls({
 
   function checkAck(
     answer: unknown,
-    deal: { publicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
+    deal: {
+      publicKey: string;
+      authPublicKey: string;
+      commitments: readonly string[];
+      epoch: number;
+      sharing?: string;
+    },
   ): Ack {
     const ack = v.safeParse(AckSchema, answer);
     if (!ack.success || ack.output.index !== index) throw new WrongAnswer('No acknowledgement');
@@ -154,8 +167,9 @@ export function createNodeCalls({
     /** What `open` gives, for a caller who has the user's key. `at` is epoch ms. */
     async enter({ userKey, at }: { userKey: Uint8Array; at: number }): Promise<Opened> {
       const call = { user, ephemeralPublicKey: publicKeyOf(privateKey), at };
-      const signature = signStatement(statements.enter({ nodePublicKey, ...call }), userKey);
-      const answer = await transport.enter({ ...call, publicKey: publicKeyOf(userKey), signature });
+      const signature = signAsOwner(statements.enter({ nodePublicKey, ...call }), userKey);
+      const named = { publicKey: publicKeyOf(userKey), authPublicKey: authPublicKeyOf(userKey) };
+      const answer = await transport.enter({ ...call, ...named, signature });
       // Nodes say whose key it is: the caller may know another sign-in of the same person.
       return takeOpened({ answer, context: sealContexts.entered({ index, signature }) }, null);
     },
@@ -200,6 +214,22 @@ export function createNodeCalls({
     async vault(ticket: string): Promise<KeptVault | null> {
       const answer = await transport.vault({ ticket });
       return unseal(KeptVaultSchema, { answer, context: sealContexts.vault({ index, ticket }) }).kept;
+    },
+
+    /** What this node gives to a new key, hex: the very bytes that it bound itself to with the ticket. */
+    async entropy({ ticket, entropyHash }: Pick<Opened, 'ticket' | 'entropyHash'>): Promise<string> {
+      const answer = await transport.entropy({ ticket });
+      const { entropy } = unseal(EntropySchema, { answer, context: sealContexts.entropy({ index, ticket }) });
+      if (entropyHashOf({ nodePublicKey, ticket, entropy }) !== entropyHash)
+        throw new WrongAnswer('The node gives other bytes than it has bound itself to');
+      return entropy;
+    },
+
+    /** The record with its share, for a sign-in that has not had it yet. */
+    async share(ticket: string): Promise<NodeRecord> {
+      const signature = signStatement(statements.share({ nodePublicKey, ticket }), privateKey);
+      const answer = await transport.share({ ticket, signature });
+      return unseal(NodeRecordSchema, { answer, context: sealContexts.shared({ index, ticket }) });
     },
 
     deal: async (input: DealRequest): Promise<Ack> =>

@@ -27,16 +27,16 @@ export async function readVault({
   registry: Pick<RegistryTransport, 'vault'>;
   callers: readonly Caller[];
   user: string;
-  found: Pick<Recovered, 'publicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
+  found: Pick<Recovered, 'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
   inTime: InTime;
   takesLater?: boolean;
 }): Promise<{ factors: readonly Factor[] } | { later: RegistryRow }> {
-  const { publicKey, epoch } = found;
+  const { publicKey, authPublicKey, epoch } = found;
   const sharing = toSharing(found);
 
   function open({ vault, signature }: KeptVault): readonly Factor[] | undefined {
-    const statement = statements.reshare({ user, publicKey, epoch, sharing, vault });
-    if (!verifyStatement({ statement, signature, publicKey })) return undefined;
+    const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
+    if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) return undefined;
     const list = v.safeParse(FactorListSchema, parseJson(vault));
     return list.success ? list.output.factors : undefined;
   }

@@ -13,30 +13,35 @@ export interface RecoveredKey {
 }
 
 /** What the nodes agree on. They share the key itself, or with `keyCommitments` the network's share of it. */
-export interface Recovered extends Pick<NodeRecord, 'publicKey' | 'epoch' | 'commitments' | 'keyCommitments'> {
-  /** Null while it is locked: too few nodes have been shown a factor. */
+export interface Recovered extends Pick<
+  NodeRecord,
+  'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'
+> {
+  /** Null without shares: nobody asked for them, or too few nodes have been shown a factor. */
   secret: Uint8Array | null;
 }
 
-/** True when the record is one that a node can rightly hold: its share lies on the polynomial it names. */
+/** True when the record is one that a node can rightly hold: its share, if it comes, lies on the polynomial it names. */
 export function isSound({
   index,
   record,
   threshold,
+  wantsShares,
 }: {
   index: number;
   record: NodeRecord;
   threshold: number;
+  wantsShares: boolean;
 }): boolean {
   const { commitments, share } = record;
   if (!isDealOf({ ...record, threshold })) return false;
-  // Only what is shared over factors may come without its share.
-  if (share === undefined) return record.keyCommitments !== undefined;
+  // To somebody who has asked for it, only what is shared over factors may come without its share.
+  if (share === undefined) return !wantsShares || record.keyCommitments !== undefined;
   return verifyShare({ share: { index, value: hexToBytes(share) }, commitments });
 }
 
 /**
- * What `threshold` sound records agree on, in key, commitments and epoch; undefined when there is none. Where a key was
+ * What `threshold` sound records agree on, in keys, commitments and epoch; undefined when there is none. Where a key was
  * dealt anew and not all nodes know yet, the latest epoch counts.
  * @throws UserError `sharesInconsistent` when two keys have that many records, or the shares give another secret.
  */
@@ -49,8 +54,8 @@ export function recoverKey({
 }): Recovered | undefined {
   const groups = new Map<string, { index: number; record: NodeRecord }[]>();
   for (const [index, record] of records) {
-    const { publicKey, commitments, epoch, keyCommitments = null } = record;
-    const name = JSON.stringify([publicKey, commitments, epoch, keyCommitments]);
+    const { publicKey, authPublicKey, commitments, epoch, keyCommitments = null } = record;
+    const name = JSON.stringify([publicKey, authPublicKey, commitments, epoch, keyCommitments]);
     groups.set(name, [...(groups.get(name) ?? []), { index, record }]);
   }
   const whole = [...groups.values()].flatMap((group) => {
@@ -59,10 +64,10 @@ export function recoverKey({
   });
   const [latest, second] = whole.sort((a, b) => b.record.epoch - a.record.epoch);
   if (!latest) return undefined;
-  const { publicKey, epoch, keyCommitments, commitments } = latest.record;
+  const { publicKey, authPublicKey, epoch, keyCommitments, commitments } = latest.record;
   const isTorn = second?.record.epoch === epoch || whole.some(({ record }) => record.publicKey !== publicKey);
   if (isTorn) throw new UserError('sharesInconsistent');
-  const named = { publicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}) };
+  const named = { publicKey, authPublicKey, epoch, commitments, ...(keyCommitments ? { keyCommitments } : {}) };
   const shares = latest.group
     .flatMap(({ index, record: { share } }) => (share === undefined ? [] : [{ index, value: hexToBytes(share) }]))
     .slice(0, threshold);

@@ -1,7 +1,7 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlToBytes, bytesToBase64url } from '../kit/base64url';
-import { utf8ToBytes } from '../kit/bytes';
+import { concatBytes, utf8ToBytes } from '../kit/bytes';
 import { bytesToHex, hexToBytes } from '../kit/hex';
 
 /** What stands for the registry where others stand by key or index. */
@@ -15,7 +15,8 @@ export const firstEpoch = 1;
 
 /**
  * What callers, nodes and registry sign, each under a purpose of its own, so that no signature can stand for another. A statement
- * is the UTF-8 of a JSON list; lists of strings and integers have one JSON text only.
+ * is the UTF-8 of a JSON list; lists of strings and integers have one JSON text only. The user speaks by the authentication key
+ * (`authKey.ts`), which signs nothing else; the key of the account signs no statement at all.
  */
 export const statements = {
   /** By the ephemeral key: I show this token to this node, and to no other by the same signature. */
@@ -36,6 +37,7 @@ export const statements = {
   ack: (deal: {
     user: string;
     publicKey: string;
+    authPublicKey: string;
     commitments: readonly string[];
     epoch: number;
     index: number;
@@ -44,33 +46,55 @@ export const statements = {
   }) =>
     encode(
       'ack',
-      ...[deal.user, deal.publicKey, deal.commitments.join(), deal.epoch, deal.index, deal.issuedAt],
+      ...[deal.user, deal.publicKey, deal.authPublicKey, deal.commitments.join()],
+      ...[deal.epoch, deal.index, deal.issuedAt],
       ...orNothing(deal.sharing),
     ),
-  /** This key is the user's, and from the second epoch on: shared in this very way. */
-  receipt: (row: { user: string; publicKey: string; epoch: number; sharing?: string | undefined }) =>
-    encode('receipt', row.user, row.publicKey, row.epoch, ...orNothing(row.sharing)),
-  /** By the user's own key: share it anew like this. Whoever can merely sign in cannot say so. */
-  reshare: (deal: { user: string; publicKey: string; epoch: number; sharing: string; vault: string }) =>
-    encode('reshare', deal.user, deal.publicKey, deal.epoch, deal.sharing, hashText(deal.vault)),
-  /** By the user's own key: I come to this node without a sign-in. */
+  /** This key and its authentication key are the user's, and from the second epoch on: shared in this very way. */
+  receipt: (row: {
+    user: string;
+    publicKey: string;
+    authPublicKey: string;
+    epoch: number;
+    sharing?: string | undefined;
+  }) => encode('receipt', row.user, row.publicKey, row.authPublicKey, row.epoch, ...orNothing(row.sharing)),
+  /** By the user's authentication key: share it anew like this. Whoever can merely sign in cannot say so. */
+  reshare: (deal: {
+    user: string;
+    publicKey: string;
+    authPublicKey: string;
+    epoch: number;
+    sharing: string;
+    vault: string;
+  }) =>
+    encode('reshare', deal.user, deal.publicKey, deal.authPublicKey, deal.epoch, deal.sharing, hashText(deal.vault)),
+  /** By the ephemeral key of a sign-in: give me the share that this ticket is good for. */
+  share: (call: { nodePublicKey: string; ticket: string }) =>
+    encode('share', call.nodePublicKey, hashText(call.ticket)),
+  /** By the user's authentication key: I come to this node without a sign-in. */
   enter: (call: { nodePublicKey: string; user: string; ephemeralPublicKey: string; at: number }) =>
     encode('enter', call.nodePublicKey, call.user, call.ephemeralPublicKey, call.at),
   /** By the key of a factor: I have it, and show it to this node for this ticket. */
   unlock: (call: { nodePublicKey: string; ticket: string; factorId: string }) =>
     encode('unlock', call.nodePublicKey, hashText(call.ticket), call.factorId),
-  /** By the user's own key: that sign-in leads to me as well. */
-  link: (link: { alias: string; user: string; publicKey: string; connectionId: string; at: number }) =>
-    encode('link', link.alias, link.user, link.publicKey, link.connectionId, link.at),
+  /** By the user's authentication key: that sign-in leads to me as well. */
+  link: (link: {
+    alias: string;
+    user: string;
+    publicKey: string;
+    authPublicKey: string;
+    connectionId: string;
+    at: number;
+  }) => encode('link', link.alias, link.user, link.publicKey, link.authPublicKey, link.connectionId, link.at),
   /** A node has seen proof of both sides of a link. */
   linked: (link: { alias: string; user: string; publicKey: string; connectionId: string; at: number; index: number }) =>
     encode('linked', link.alias, link.user, link.publicKey, link.connectionId, link.at, link.index),
   /** By the registry: this link stands at this moment. */
   linkReceipt: (link: { alias: string; user: string; publicKey: string; at: number; issuedAt: number }) =>
     encode('link-receipt', link.alias, link.user, link.publicKey, link.at, link.issuedAt),
-  /** By the user's own key: that sign-in no longer leads to me. */
-  unlink: (word: { alias: string; user: string; publicKey: string; at: number }) =>
-    encode('unlink', word.alias, word.user, word.publicKey, word.at),
+  /** By the user's authentication key: that sign-in no longer leads to me. */
+  unlink: (word: { alias: string; user: string; authPublicKey: string; at: number }) =>
+    encode('unlink', word.alias, word.user, word.authPublicKey, word.at),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
@@ -85,9 +109,18 @@ function encode(purpose: string, ...parts: readonly (string | number)[]): Uint8A
   return utf8ToBytes(JSON.stringify([`inlay:${purpose}:v1`, ...parts]));
 }
 
-/** Signs a statement (ECDSA over SHA-256, deterministic, low s); compact hex. */
+/**
+ * Signs a statement by BIP-340 (Schnorr), deterministic; hex. No method of a wallet's provider makes such a signature, not even
+ * one that signs any 32 bytes: those are ECDSA.
+ */
 export function signStatement(statement: Uint8Array, privateKey: Uint8Array): string {
-  return bytesToHex(secp256k1.sign(statement, privateKey));
+  const digest = toDigest(statement, secp256k1.getPublicKey(privateKey, true));
+  return bytesToHex(schnorr.sign(digest, privateKey, new Uint8Array(32)));
+}
+
+/** Whose signature it is goes into the digest: BIP-340 itself knows a key by its x alone. */
+function toDigest(statement: Uint8Array, publicKey: Uint8Array): Uint8Array {
+  return schnorr.utils.taggedHash('inlay/statement/v1', concatBytes(publicKey, statement));
 }
 
 /** False, never an error, on malformed input. */
@@ -101,7 +134,8 @@ export function verifyStatement({
   publicKey: string;
 }): boolean {
   try {
-    return secp256k1.verify(hexToBytes(signature), statement, hexToBytes(publicKey));
+    const key = hexToBytes(publicKey);
+    return key.length === 33 && schnorr.verify(hexToBytes(signature), toDigest(statement, key), key.subarray(1));
   } catch {
     return false;
   }
@@ -143,6 +177,11 @@ export function tokenHashOf(idToken: string): string {
   return hashText(idToken.slice(0, Math.max(0, idToken.lastIndexOf('.'))));
 }
 
+/** By what a node binds itself to 32 bytes (hex) that it will give to a key made under this ticket: SHA-256, hex. */
+export function entropyHashOf(word: { nodePublicKey: string; ticket: string; entropy: string }): string {
+  return bytesToHex(sha256(encode('entropy', word.nodePublicKey, word.ticket, word.entropy)));
+}
+
 /** SHA-256 of the text's UTF-8, hex. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
@@ -165,6 +204,10 @@ export const sealContexts = {
     `gate-deal:${deal.publicKey}:${deal.factorId}:${deal.index}`,
   /** What is kept beside the key, for this ticket. */
   vault: ({ index, ticket }: { index: number; ticket: string }) => `vault:${index}:${hashText(ticket)}`,
+  /** The node's share, for this ticket. */
+  shared: ({ index, ticket }: { index: number; ticket: string }) => `shared:${index}:${hashText(ticket)}`,
+  /** What the node gives to a new key, for this ticket. */
+  entropy: ({ index, ticket }: { index: number; ticket: string }) => `entropy:${index}:${hashText(ticket)}`,
   /** The answer to a request under this ticket. */
   activated: ({ index, ticket }: { index: number; ticket: string }) => `activated:${index}:${hashText(ticket)}`,
   toNode: (deal: { user: string; publicKey: string; index: number; sharing?: string | undefined }) =>

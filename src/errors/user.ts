@@ -19,6 +19,7 @@ export const userErrors = [
   'providerFailed',
   'notAllowed',
   'serviceOff',
+  'randomBroken',
   'sharesUnavailable',
   'sharesInconsistent',
   'factorNeeded',

@@ -9,6 +9,15 @@ export function randomBytes(length: number, fill: FillRandom = fillRandom): Uint
   return fill(new Uint8Array(length));
 }
 
+/** 0 to 1, for waits that should not all end at once; 0.5 where the generator fails, since no secret hangs on it. */
+export function randomPart(fill: FillRandom = fillRandom): number {
+  try {
+    return (randomBytes(1, fill)[0] ?? 0) / 255;
+  } catch {
+    return 0.5;
+  }
+}
+
 /** An unguessable id: 128 random bits as 32 hex characters. */
 export function randomId(fill: FillRandom = fillRandom): string {
   return Array.from(randomBytes(16, fill), (byte) => byte.toString(16).padStart(2, '0')).join('');

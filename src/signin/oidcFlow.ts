@@ -5,6 +5,7 @@ import { UserError } from '../errors/user';
 import { cleanText } from '../kit/cleanText';
 import { systemClock, type Clock } from '../kit/clock';
 import { parseJson } from '../kit/json';
+import { createJudgedRandom } from '../custody/judgeRandom';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
 import { longestSaid, type PopupSignIn } from '../wire/popup';
@@ -53,7 +54,7 @@ export interface StartOidc {
  * @throws UserError `storageBlocked`; whatever `begin` throws.
  */
 export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
-  const { signIn, storage, begin, keep = {}, fill = fillRandom, clock = systemClock } = options;
+  const { signIn, storage, begin, keep = {}, fill = createJudgedRandom(fillRandom), clock = systemClock } = options;
   const { connectionId, clientId, nonce, loginHint } = signIn;
   const state = createVerifier(fill);
   const codeVerifier = createVerifier(fill);

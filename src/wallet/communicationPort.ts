@@ -9,7 +9,7 @@ import type { WhiteLabel } from '../wire/whiteLabel';
 /** The wallet as the communication stream sees it (wire §1.12). */
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   const { deps, stores, view, approvals, ready } = parts;
-  const instanceId = randomId(deps.random);
+  let instanceId: string | undefined;
   return {
     async state() {
       await ready.restored;
@@ -33,7 +33,8 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       const { loginWithSessionId } = await import('./flows/loginWithSessionId');
       await loginWithSessionId(parts, input);
     },
-    instanceId: () => instanceId,
+    // Not before it is asked for: a wallet without a generator must be able to start, and say so.
+    instanceId: () => (instanceId ??= randomId(deps.random)),
     closeWindow: (windowId) => deps.host?.notify('communication', 'close_window', { windowId }),
     async setProvider(input) {
       const { setProvider } = await import('./flows/setProvider');

@@ -1,4 +1,4 @@
-import { randomBytes } from '../kit/randomId';
+import { randomPart } from '../kit/randomId';
 import { refreshBalance } from './flows/refreshBalance';
 import type { PollName, Polls, WalletParts } from './parts';
 import { startPoller, type Poller } from './polling';
@@ -29,7 +29,7 @@ export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clo
     const poller = startPoller({
       ...pollTable[name],
       task: () => looks[name](parts, { force: forced.delete(name) }),
-      random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+      random: () => randomPart(random),
       clock,
       visibility,
     });

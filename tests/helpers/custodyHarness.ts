@@ -16,7 +16,7 @@ import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
-import { fillRandom, randomBytes, randomId } from '../../src/kit/randomId';
+import { fillRandom, randomBytes, randomId, type FillRandom } from '../../src/kit/randomId';
 
 export const connectionId = 'email';
 export const issuer = 'https://issuer.example';
@@ -65,7 +65,14 @@ export async function createCustodyHarness({
   threshold = 2,
   count = 3,
   clock = systemClock,
-}: { threshold?: number; count?: number; clock?: Clock } = {}) {
+  nodeRandom = () => fillRandom,
+}: {
+  threshold?: number;
+  count?: number;
+  clock?: Clock;
+  /** Where each node's randomness comes from. */
+  nodeRandom?: (index: number) => FillRandom;
+} = {}) {
   const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
   for (let index = 1; index <= count; index++) {
     const privateKey = randomScalar(fillRandom);
@@ -98,6 +105,7 @@ export async function createCustodyHarness({
           }),
           walletOrigin,
           clock,
+          random: nodeRandom(index),
         });
       return { index, identity, db, sealingKey, start, node: start() };
     }),
@@ -126,6 +134,8 @@ export async function createCustodyHarness({
       reshare: async (input) => overJson(await one.node.reshare(overJson(input))),
       activate: async (input) => overJson(await one.node.activate(overJson(input))),
       enter: async (input) => overJson(await one.node.enter(overJson(input))),
+      share: async (input) => overJson(await one.node.share(overJson(input))),
+      entropy: async (input) => overJson(await one.node.entropy(overJson(input))),
       unlock: async (input) => overJson(await one.node.unlock(overJson(input))),
       gate: async (input) => overJson(await one.node.gate(overJson(input))),
       vault: async (input) => overJson(await one.node.vault(overJson(input))),
@@ -150,12 +160,18 @@ export async function createCustodyHarness({
     nodes = {},
     registry: other = honestRegistry,
     clock: device = clock,
-  }: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport | undefined; clock?: Clock } = {}) =>
+    random = fillRandom,
+  }: {
+    nodes?: Record<number, NodeTransport>;
+    registry?: RegistryTransport | undefined;
+    clock?: Clock;
+    random?: FillRandom;
+  } = {}) =>
     createCustodyClient({
       config,
       node: ({ index }) => nodes[index] ?? honest(index),
       registry: other,
-      random: fillRandom,
+      random,
       clock: device,
     });
 
@@ -171,14 +187,17 @@ export async function createCustodyHarness({
       connection?: string;
       isUnbound?: boolean;
       assertion?: string;
+      /** The browser's. */
+      random?: FillRandom;
+      confirmNew?: OpenKeyInput['confirmNew'];
     } = {},
   ) {
     const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
-    const { connection = connectionId, isUnbound, assertion, askFactor } = options;
+    const { connection = connectionId, isUnbound, assertion, askFactor, random = fillRandom, confirmNew } = options;
     const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
-    const client = makeClient({ nodes, registry: other });
+    const client = makeClient({ nodes, registry: other, random });
     return client.openKey({
-      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion },
+      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion, confirmNew },
       ...(askFactor ? { askFactor } : {}),
     });
   }
@@ -215,6 +234,8 @@ export const down: NodeTransport = {
   reshare: () => Promise.reject(new Error('down')),
   activate: () => Promise.reject(new Error('down')),
   enter: () => Promise.reject(new Error('down')),
+  share: () => Promise.reject(new Error('down')),
+  entropy: () => Promise.reject(new Error('down')),
   unlock: () => Promise.reject(new Error('down')),
   gate: () => Promise.reject(new Error('down')),
   vault: () => Promise.reject(new Error('down')),

@@ -1,6 +1,7 @@
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
 import { createSignInClientApi } from '../../api/signInClient';
+import { createJudgedRandom } from '../../custody/judgeRandom';
 import { fillRandom } from '../../kit/randomId';
 import { createStorageLadder } from '../../kit/storageLadder';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
@@ -33,7 +34,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
     signIn: createSignInApi(http),
     popups: createPopups(self),
     language: self.navigator.language,
-    random: fillRandom,
+    random: createJudgedRandom(fillRandom),
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     openKey: async (input) => {
       const { openKey } = await import('../openKey');

@@ -1,5 +1,4 @@
 import { createDeferred } from '../../kit/deferred';
-import { fillRandom } from '../../kit/randomId';
 import { retry } from '../../kit/retry';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { UserInfo } from '../../wire/communication';
@@ -62,7 +61,7 @@ export function serveLogin(
       if (!userInfo) return result.resolve(null);
       const kept = await refreshSession({ record: asked, sessions, userInfo });
       if (kept) return result.resolve(kept);
-      const sessionId = createSessionId(fillRandom);
+      const sessionId = createSessionId();
       const { keyReturn } = project;
       const { includeUserDataInToken } = options;
       const record = toSessionRecord({

@@ -1,11 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { hkdf } from '@noble/hashes/hkdf.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
 import { concatBytes, utf8ToBytes, wipe } from '../../kit/bytes';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 import type { ScryptParams } from '../../wire/http/factors';
+import { deriveScalar } from '../scalar';
 
 /** 128 MB and about half a second: what OWASP's list of password storage asks for (N = 2^17, r = 8, p = 1). */
 export function createScryptParams(random: FillRandom): ScryptParams {
@@ -49,9 +47,7 @@ export function passkeyFactorKey(prfOutput: Uint8Array): Uint8Array {
 
 /** A scalar from a secret, one per purpose; the secret is wiped. */
 export function toFactorKey(secret: Uint8Array, purpose: string): Uint8Array {
-  const seed = hkdf(sha256, secret, undefined, utf8ToBytes(`inlay:factor:${purpose}:v1`), 48);
-  const key = secp256k1.utils.randomSecretKey(seed);
+  const key = deriveScalar({ secret, info: `inlay:factor:${purpose}:v1` });
   wipe(secret);
-  wipe(seed);
   return key;
 }

@@ -1,14 +1,23 @@
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
+import { createJudgedRandom } from '../../custody/judgeRandom';
 import { SignInError } from '../../errors/signin';
+import { UserError } from '../../errors/user';
 import { isSecretKey, publicKeyOf } from './curve';
 
-/** A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session. */
-export function createSessionId(fill: FillRandom = fillRandom): string {
-  for (;;) {
+/** Fewer than one draw in 2^127 is no key: whoever needs more than these has no generator. */
+const mostDraws = 4;
+
+/**
+ * A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session.
+ * @throws UserError `randomBroken`.
+ */
+export function createSessionId(fill: FillRandom = createJudgedRandom(fillRandom)): string {
+  for (let draw = 0; draw < mostDraws; draw++) {
     const key = randomBytes(32, fill);
     if (isSecretKey(key)) return bytesToHex(key);
   }
+  throw new UserError('randomBroken');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { delay } from '../../kit/clock';
-import { randomBytes } from '../../kit/randomId';
+import { randomPart } from '../../kit/randomId';
 import type { WalletParts } from '../parts';
 import { startPolling } from '../polling';
 import { pollTable } from '../pollTable';
@@ -60,7 +60,7 @@ export function pollFees(
   const stop = startPolling({
     ...pollTable.gasFees,
     task: look,
-    random: () => (randomBytes(1, random)[0] ?? 0) / 255,
+    random: () => randomPart(random),
     clock,
     visibility,
   });

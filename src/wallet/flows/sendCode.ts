@@ -1,6 +1,7 @@
 import { UserError } from '../../errors/user';
 import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
+import { startAttempt } from './startAttempt';
 
 /** Mails a code to the address, bound to a fresh key, and goes to the code step. */
 export async function sendCode(parts: SignInParts, email: string): Promise<void> {
@@ -8,7 +9,8 @@ export async function sendCode(parts: SignInParts, email: string): Promise<void>
   const address = email.trim();
   stores.login.actions.setEmail(address);
   stores.login.actions.start();
-  const attempt = attempts.start('');
+  const attempt = startAttempt(parts, '');
+  if (!attempt) return;
   try {
     await ready.allowed;
     const { connections } = await ready.project;

@@ -1,5 +1,6 @@
 import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
+import { startAttempt } from './startAttempt';
 import { finishSignIn } from './finishSignIn';
 import { popupFault } from '../popupFault';
 
@@ -16,7 +17,8 @@ export async function signInWith(
   }: { connectionId: string; windowId?: string | null; loginHint?: string | undefined },
 ): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
-  const attempt = attempts.start(connectionId);
+  const attempt = startAttempt(parts, connectionId);
+  if (!attempt) return;
   const begin = {
     connectionId,
     clientId: deps.init.clientId,

@@ -2,6 +2,7 @@ import { UserError } from '../../errors/user';
 import { claimsOf } from '../userInfo';
 import type { SignInParts } from '../parts';
 import { failLogin } from './failLogin';
+import { startAttempt } from './startAttempt';
 import { finishSignIn } from './finishSignIn';
 
 /** Signs in with the token of another issuer, which the page has brought along: share nodes verify it (custody.md). */
@@ -10,7 +11,8 @@ export async function signInWithToken(
   { connectionId, idToken }: { connectionId: string; idToken: string },
 ): Promise<void> {
   const { attempts, ready } = parts;
-  const attempt = attempts.start(connectionId);
+  const attempt = startAttempt(parts, connectionId);
+  if (!attempt) return;
   try {
     await ready.allowed;
     const claims = claimsOf(idToken);

@@ -1,3 +1,4 @@
+import { judgeRandom } from '../../custody/judgeRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
@@ -15,6 +16,7 @@ export async function startSession(
   { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
+  judgeRandom(deps.random);
   const sessionId = createSessionId(deps.random);
   const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(broughtBy && { broughtBy }) };
   const written = deps.sessions.create({

@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
-import { randomBytes, randomId } from '../../kit/randomId';
+import { randomId, randomPart } from '../../kit/randomId';
 import type { OwnedId, StreamPort } from '../../rpc/latePort';
 import type { SubscriptionKind } from '../../wire/rpc/eth_subscribe';
 import type { LogFilter } from '../../wire/rpc/logFilter';
@@ -133,7 +133,7 @@ export function createStreams(
     stop = startPolling({
       task: lookOnce,
       interval: lookEvery,
-      random: () => (randomBytes(1, deps.random)[0] ?? 0) / 255,
+      random: () => randomPart(deps.random),
       clock: deps.clock,
       visibility: deps.visibility,
     });

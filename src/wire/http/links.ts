@@ -5,12 +5,13 @@ const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Epoch ms. */
 const TimeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A second way to sign in that leads to a user's key (custody.md, "Several login methods"): the key itself has signed for it. */
+/** A second way to sign in that leads to a user's key: its authentication key has signed for it. */
 export const LinkSchema = v.object({
   /** User id of the second sign-in, which has no key of its own. */
   alias: Hex32Schema,
   user: Hex32Schema,
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   /** Of the second sign-in: what the owner's list says. */
   connectionId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   at: TimeSchema,
@@ -34,7 +35,7 @@ export type LinkClaim = v.InferOutput<typeof LinkClaimSchema>;
 export const LinkRowSchema = v.object({ ...LinkClaimSchema.entries, issuedAt: TimeSchema, receipt: SignatureSchema });
 export type LinkRow = v.InferOutput<typeof LinkRowSchema>;
 
-/** POST `/v1/follow` of a node, with a ticket of the second sign-in: answers what a sign-in of the user gives, sealed. */
+/** POST `/v1/follow` of a node, with a ticket of the second sign-in: answers what a sign-in of the user gives, sealed, but no share. */
 export const FollowSchema = v.object({ ticket: Hex32Schema, row: LinkRowSchema });
 export type Follow = v.InferOutput<typeof FollowSchema>;
 
@@ -45,11 +46,11 @@ export const LinksAnswerSchema = v.object({ links: v.array(LinkSchema) });
 /** POST `/v1/registry/link-of` with a node's proof: where that sign-in leads, if to another user's key. */
 export const LinkOfAnswerSchema = v.object({ row: v.nullable(LinkRowSchema) });
 
-/** POST `/v1/unlink` of a node and `/v1/registry/unlink`: the user's key takes a link back. What was signed until `at` is worth nothing. */
+/** POST `/v1/unlink` of a node and `/v1/registry/unlink`: the user's authentication key takes a link back. What was signed until `at` is worth nothing. */
 export const UnlinkSchema = v.object({
   alias: Hex32Schema,
   user: Hex32Schema,
-  publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   at: TimeSchema,
   signature: SignatureSchema,
 });

@@ -6,7 +6,7 @@ export const PublicKeySchema = v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)
 const Hex32Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** An element of ristretto255 (RFC 9496), lower-case hex. */
 export const ElementSchema = Hex32Schema;
-/** Compact ECDSA signature over SHA-256, hex. */
+/** BIP-340 signature of a statement, hex. */
 export const SignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
 export const SealedSchema = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[A-Za-z0-9_-]+$/));
 export const CommitmentsSchema = v.pipe(v.array(PublicKeySchema), v.minLength(1), v.maxLength(7));
@@ -75,8 +75,13 @@ export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertionSchema>;
 /** What a node keeps of a user, as it tells the user alone. */
 export const NodeRecordSchema = v.object({
   publicKey: PublicKeySchema,
+  /** What its owner signs with here. */
+  authPublicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
-  /** Absent while it is locked: with factors, a node gives its share to somebody alone who has shown one of them. */
+  /**
+   * In the answers of `/v1/open`, `/v1/share` and `/v1/unlock` alone. With factors, a node gives it to somebody alone who has
+   * shown one of them.
+   */
   share: v.optional(Hex32Schema),
   epoch: EpochSchema,
   /** With factors: the commitments of the key's own sharing over them. What the nodes hold is then one share of it. */
@@ -99,16 +104,32 @@ export const OpenedSchema = v.object({
   ticket: Hex32Schema,
   proof: UserProofSchema,
   record: v.nullable(NodeRecordSchema),
+  /** SHA-256 of what this node will give to a new key (see `entropyHashOf`); null where it gives none. */
+  entropyHash: v.nullable(Hex32Schema),
 });
 export type Opened = v.InferOutput<typeof OpenedSchema>;
 
+/** POST `/v1/entropy` of a node: what it has bound itself to give to a new key, sealed to the caller: JSON of {@link EntropySchema}. */
+export const EntropyCallSchema = v.object({ ticket: Hex32Schema });
+export type EntropyCall = v.InferOutput<typeof EntropyCallSchema>;
+export const EntropySchema = v.object({ entropy: Hex32Schema });
+
 /**
- * POST `/v1/enter` of a node: a caller who has the user's key, and shows it by `signature` over a statement that names this
- * node, gets what a sign-in gives, but no share. `at` is epoch ms, against replay.
+ * POST `/v1/share` of a node: its share, for a sign-in that has not had it in the answer of `/v1/open`: of a key that was made or
+ * turned active since, or of the user whom a linked sign-in leads to. `signature` is the ephemeral key's. Answers a sealed
+ * {@link NodeRecord}.
+ */
+export const ShareCallSchema = v.object({ ticket: Hex32Schema, signature: SignatureSchema });
+export type ShareCall = v.InferOutput<typeof ShareCallSchema>;
+
+/**
+ * POST `/v1/enter` of a node: a caller who has the user's key, and shows it by the `signature` of its authentication key over a
+ * statement that names this node, gets what a sign-in gives, but no share. `at` is epoch ms, against replay.
  */
 export const EnterSchema = v.object({
   user: Hex32Schema,
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   ephemeralPublicKey: PublicKeySchema,
   at: TimeSchema,
   signature: SignatureSchema,
@@ -161,6 +182,7 @@ export const SealedAnswerSchema = v.object({ sealed: v.string() });
 export const DealSchema = v.object({
   ticket: Hex32Schema,
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   sealedShare: SealedSchema,
 });
@@ -171,12 +193,13 @@ export const AckSchema = v.object({ index: IndexSchema, issuedAt: TimeSchema, si
 export type Ack = v.InferOutput<typeof AckSchema>;
 
 /**
- * POST `/v1/reshare` of a node: its share of a key that it holds already, dealt anew. `signature` is the user's own key's.
+ * POST `/v1/reshare` of a node: its share of a key that it holds already, dealt anew. `signature` is the authentication key's.
  * `vault` is what goes into the registry with it (see {@link VaultSchema}); the node keeps it too, for the keys of factors.
  */
 export const ReshareSchema = v.object({
   ticket: Hex32Schema,
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   epoch: EpochSchema,
   commitments: CommitmentsSchema,
   keyCommitments: v.optional(CommitmentsSchema),
@@ -186,16 +209,17 @@ export const ReshareSchema = v.object({
 });
 export type Reshare = v.InferOutput<typeof ReshareSchema>;
 
-/** The row of a user: its public key, and the registry's signature that nodes go by. `sharing` from the second epoch on. */
+/** The row of a user: its public key, that of its authentication key, and the registry's signature that nodes go by. `sharing` from the second epoch on. */
 export const RegistryRowSchema = v.object({
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   epoch: EpochSchema,
   sharing: v.optional(Hex32Schema),
   receipt: SignatureSchema,
 });
 export type RegistryRow = v.InferOutput<typeof RegistryRowSchema>;
 
-/** POST `/v1/activate` of a node, with the registry's row; answers a sealed {@link NodeRecord}. */
+/** POST `/v1/activate` of a node, with the registry's row; answers a sealed {@link NodeRecord}, without its share. */
 export const ActivateSchema = v.object({ ticket: Hex32Schema, row: RegistryRowSchema });
 export type Activate = v.InferOutput<typeof ActivateSchema>;
 
@@ -203,6 +227,7 @@ export type Activate = v.InferOutput<typeof ActivateSchema>;
 export const ClaimSchema = v.object({
   user: Hex32Schema,
   publicKey: PublicKeySchema,
+  authPublicKey: PublicKeySchema,
   commitments: CommitmentsSchema,
   epoch: EpochSchema,
   acks: v.pipe(v.array(AckSchema), v.maxLength(16)),
@@ -213,7 +238,7 @@ export type Claim = v.InferOutput<typeof ClaimSchema>;
 
 /**
  * POST `/v1/registry/reshare`: the next epoch of a key. Enough nodes must hold their new share that fewer than t old ones
- * can be left. `signature` is the user's own key's, the same as at the nodes.
+ * can be left. `signature` is the authentication key's, the same as at the nodes.
  */
 export const ReclaimSchema = v.object({
   ...ClaimSchema.entries,
@@ -223,7 +248,7 @@ export const ReclaimSchema = v.object({
 });
 export type Reclaim = v.InferOutput<typeof ReclaimSchema>;
 
-/** POST `/v1/registry/vault` with a node's proof: what the user keeps beside the key, signed by it; null before any. */
+/** POST `/v1/registry/vault` with a node's proof: what the user keeps beside the key, signed by its authentication key; null before any. */
 export const VaultSchema = v.object({ vault: v.string(), row: RegistryRowSchema, signature: SignatureSchema });
 export type Vault = v.InferOutput<typeof VaultSchema>;
 export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
@@ -234,7 +259,7 @@ export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
  */
 export const VaultCallSchema = v.object({ ticket: Hex32Schema });
 export type VaultCall = v.InferOutput<typeof VaultCallSchema>;
-/** `signature` is the user's own key's over vault, epoch and sharing; null before any change. */
+/** `signature` is the authentication key's over vault, epoch and sharing; null before any change. */
 export const KeptVaultSchema = v.object({
   kept: v.nullable(v.object({ vault: v.string(), signature: SignatureSchema })),
 });
@@ -265,7 +290,7 @@ export const MissedDealSchema = v.object({
   sealedShare: SealedSchema,
   acks: v.array(AckSchema),
   row: RegistryRowSchema,
-  /** From the second epoch on, with the signature of the user's key. */
+  /** From the second epoch on, with the signature of the authentication key. */
   vault: v.optional(v.string()),
   signature: v.optional(SignatureSchema),
 });

@@ -6,3 +6,6 @@
 export function projectsProof({ origin, time }: { origin: string; time: string }): string {
   return `${new URL(origin).host} wallet projects, ${time}`;
 }
+
+/** True for any host's: a page has no use for one. */
+export const isProjectsProof = (text: string): boolean => /^\S+ wallet projects, \d+$/.test(text);

@@ -131,6 +131,8 @@ export const de: Locale = {
       'Der Anmeldedienst hat einen Fehler gemacht, niemand wurde angemeldet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
     notAllowed: 'Diese Seite darf diese Wallet nicht nutzen. Es wurde nichts weitergegeben.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'Die Zufallszahlen dieses Browsers sind unbrauchbar: Ein hier erzeugter Schlüssel ließe sich erraten. Es wurde nichts angelegt oder geändert. Aktualisieren Sie den Browser oder starten Sie ihn neu, schalten Sie Erweiterungen ab, oder nehmen Sie ein anderes Gerät.',
     sharesUnavailable:
       'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:

@@ -125,6 +125,8 @@ export const en = {
     providerFailed: 'The sign-in service made an error, so nobody was signed in. Try again, or choose another way.',
     notAllowed: 'This site is not allowed to use this wallet. Nothing was shared with it.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'This browser’s source of random numbers does not work: a key made here could be guessed. Nothing was made or changed. Update or restart the browser, switch extensions off, or use another device.',
     sharesUnavailable:
       'Some of the servers that help to open your wallet do not answer. Your money is safe. Try again in a few minutes.',
     sharesInconsistent:

@@ -128,6 +128,8 @@ export const es: Locale = {
       'El servicio de inicio de sesión ha fallado y nadie ha iniciado sesión. Inténtalo de nuevo o elige otra forma.',
     notAllowed: 'Este sitio no puede usar esta cartera. No se ha compartido nada.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'El generador de números aleatorios de este navegador no funciona: una clave creada aquí se podría adivinar. No se ha creado ni cambiado nada. Actualiza o reinicia el navegador, desactiva las extensiones o usa otro dispositivo.',
     sharesUnavailable:
       'Algunos servidores que ayudan a abrir tu cartera no responden. Tu dinero está a salvo. Inténtalo de nuevo en unos minutos.',
     sharesInconsistent:

@@ -129,6 +129,8 @@ export const fr: Locale = {
       'Le service de connexion a fait une erreur : personne n’a été connecté. Réessayez ou choisissez un autre moyen.',
     notAllowed: 'Ce site n’a pas le droit d’utiliser ce portefeuille. Rien ne lui a été transmis.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'Le générateur de nombres aléatoires de ce navigateur ne fonctionne pas : une clé créée ici pourrait être devinée. Rien n’a été créé ni modifié. Mettez à jour ou redémarrez le navigateur, désactivez les extensions ou utilisez un autre appareil.',
     sharesUnavailable:
       'Certains serveurs qui aident à ouvrir votre portefeuille ne répondent pas. Votre argent est en sécurité. Réessayez dans quelques minutes.',
     sharesInconsistent:

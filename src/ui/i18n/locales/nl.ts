@@ -127,6 +127,8 @@ export const nl: Locale = {
       'De aanmelddienst maakte een fout; er is niemand ingelogd. Probeer het opnieuw of kies een andere manier.',
     notAllowed: 'Deze site mag deze wallet niet gebruiken. Er is niets gedeeld.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'De bron van willekeurige getallen van deze browser werkt niet: een sleutel die hier wordt gemaakt, zou te raden zijn. Er is niets gemaakt of gewijzigd. Werk de browser bij of start hem opnieuw, zet extensies uit, of gebruik een ander apparaat.',
     sharesUnavailable:
       'Sommige servers die je wallet helpen openen, antwoorden niet. Je geld is veilig. Probeer het over een paar minuten opnieuw.',
     sharesInconsistent:

@@ -125,6 +125,8 @@ export const pt: Locale = {
     providerFailed: 'O serviço de login falhou e ninguém entrou. Tente de novo ou escolha outra forma.',
     notAllowed: 'Este site não pode usar esta carteira. Nada foi compartilhado.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'O gerador de números aleatórios deste navegador não funciona: uma chave criada aqui poderia ser adivinhada. Nada foi criado nem alterado. Atualize ou reinicie o navegador, desative as extensões ou use outro dispositivo.',
     sharesUnavailable:
       'Alguns servidores que ajudam a abrir sua carteira não respondem. Seu dinheiro está seguro. Tente de novo em alguns minutos.',
     sharesInconsistent:

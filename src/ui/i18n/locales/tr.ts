@@ -124,6 +124,8 @@ export const tr: Locale = {
     providerFailed: 'Oturum açma hizmeti hata yaptı, kimse giriş yapmadı. Yeniden deneyin ya da başka bir yol seçin.',
     notAllowed: 'Bu site bu cüzdanı kullanamaz. Siteyle hiçbir şey paylaşılmadı.',
     serviceOff: '{{text}}',
+    randomBroken:
+      'Bu tarayıcının rastgele sayı kaynağı çalışmıyor: burada oluşturulan bir anahtar tahmin edilebilir. Hiçbir şey oluşturulmadı veya değiştirilmedi. Tarayıcıyı güncelleyin veya yeniden başlatın, eklentileri kapatın ya da başka bir cihaz kullanın.',
     sharesUnavailable:
       'Cüzdanınızı açmaya yardım eden bazı sunucular yanıt vermiyor. Paranız güvende. Birkaç dakika sonra yeniden deneyin.',
     sharesInconsistent:

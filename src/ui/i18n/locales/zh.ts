@@ -123,6 +123,8 @@ export const zh: Locale = {
     providerFailed: '登录服务出错，未能登录。请重试，或选择其他方式。',
     notAllowed: '此网站不能使用此钱包。没有向它提供任何信息。',
     serviceOff: '{{text}}',
+    randomBroken:
+      '此浏览器的随机数来源无法正常工作，在这里生成的密钥可能被猜到。没有创建或更改任何内容。请更新或重启浏览器、停用扩展程序，或改用其他设备。',
     sharesUnavailable: '部分用于打开钱包的服务器没有响应。您的资产是安全的。请几分钟后重试。',
     sharesInconsistent: '用于打开钱包的服务器结果不一致，钱包因此不会打开。您的资产是安全的。请告知此钱包的运营者。',
     sessionExpired: '您的会话已结束。您的资产是安全的。请重新登录。',

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealTo } from '../../src/custody/seal';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { sealContexts } from '../../src/custody/statements';
+import { utf8ToBytes } from '../../src/kit/bytes';
+import { bytesToHex } from '../../src/kit/hex';
+import { fillRandom, type FillRandom } from '../../src/kit/randomId';
+import type { NodeTransport } from '../../src/custody/custodyClient';
+import { createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custodyHarness';
+import { brokenSources, predictableSource } from '../../tests/helpers/randomSources';
+
+let harness: CustodyHarness;
+beforeEach(async () => void (harness = await createCustodyHarness()));
+afterEach(() => harness.close());
+
+const isBroken = { code: 'randomBroken' };
+
+/** Keys and shares that have come of it, anywhere. */
+async function madeKeys(): Promise<unknown[]> {
+  const keys = await harness.registryDb.selectFrom('registry_keys').selectAll().execute();
+  const shares = await Promise.all(harness.members.map(({ db }) => db.selectFrom('shares').selectAll().execute()));
+  return [...keys, ...shares.flat()];
+}
+
+/** Every node with this in place of one of its calls. */
+const withCalls = (over: (index: number) => Partial<NodeTransport>): Record<number, NodeTransport> =>
+  Object.fromEntries(harness.members.map(({ index }) => [index, { ...harness.honest(index), ...over(index) }]));
+
+describe.each(Object.entries(brokenSources))('a browser whose source of randomness %s', (_, create) => {
+  it('makes no key, and says why', async () => {
+    const deal = vi.fn(() => Promise.reject(new Error('dealt')));
+    await expect(harness.signIn({ random: create(), nodes: withCalls(() => ({ deal })) })).rejects.toMatchObject(
+      isBroken,
+    );
+    expect(deal).not.toHaveBeenCalled();
+    expect(await madeKeys()).toEqual([]);
+  });
+
+  it('is caught as well when it broke after its first use', async () => {
+    let source: FillRandom = fillRandom;
+    const random: FillRandom = (bytes) => source(bytes);
+    const confirmNew = () => {
+      source = create();
+      return Promise.resolve();
+    };
+    await expect(harness.signIn({ random, confirmNew })).rejects.toMatchObject(isBroken);
+    expect(await madeKeys()).toEqual([]);
+  });
+
+  it('opens a key that is there, which takes none, and shares none anew', async () => {
+    const made = await harness.signIn();
+    const found = await harness.signIn({ random: create() });
+    expect(found.privateKey).toEqual(made.privateKey);
+    await expect(found.dealAnew([])).rejects.toMatchObject(isBroken);
+    expect((await harness.signIn()).epoch).toBe(1);
+  });
+});
+
+describe('one source that somebody has foreseen', () => {
+  /** What a person's browser sends with its randomness foreseen, and the key that came of it. */
+  async function signUp(subject: string, random: FillRandom) {
+    const sealed: string[] = [];
+    const nodes = withCalls((index) => ({
+      deal: (input) => {
+        sealed.push(input.sealedShare);
+        return harness.honest(index).deal(input);
+      },
+    }));
+    const { privateKey, publicKey } = await harness.signIn({ subject, random, nodes });
+    // 33 bytes, 44 characters: the fresh public keys that the shares are sealed with.
+    return { publicKey, key: bytesToHex(privateKey), fresh: sealed.map((text) => text.slice(0, 44)) };
+  }
+
+  it('the browser’s: neither the key nor what seals its shares can be told', async () => {
+    const ann = await signUp('ann', predictableSource('known'));
+    const bob = await signUp('bob', predictableSource('known'));
+    expect(bob.key).not.toBe(ann.key);
+    // Whoever knew the keys that shares are sealed with could open them on their way.
+    expect(ann.fresh).toHaveLength(3);
+    expect(new Set([...ann.fresh, ...bob.fresh]).size).toBe(6);
+  });
+
+  it('those of all nodes but one, and the browser’s', async () => {
+    await harness.close();
+    const nodeRandom = (index: number) =>
+      index === 1 ? fillRandom : (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(5);
+    harness = await createCustodyHarness({ nodeRandom });
+    const ann = await signUp('ann', predictableSource('known'));
+    await harness.registryDb.deleteFrom('registry_keys').execute();
+    for (const { db } of harness.members) await db.deleteFrom('shares').execute();
+    const again = await signUp('ann', predictableSource('known'));
+    expect(again.key).not.toBe(ann.key);
+    expect(new Set([...ann.fresh, ...again.fresh]).size).toBe(6);
+  });
+
+  it('those of all nodes: the browser’s own is in the key', async () => {
+    await harness.close();
+    harness = await createCustodyHarness({ nodeRandom: () => (bytes) => bytes.fill(5) });
+    const ann = await signUp('ann', fillRandom);
+    await harness.registryDb.deleteFrom('registry_keys').execute();
+    for (const { db } of harness.members) await db.deleteFrom('shares').execute();
+    expect((await signUp('ann', fillRandom)).key).not.toBe(ann.key);
+  });
+});
+
+describe('what nodes give to a key', () => {
+  /** A node that gives other bytes than it has bound itself to. */
+  const swapping = (index: number, caller: Uint8Array): NodeTransport => ({
+    ...harness.honest(index),
+    async entropy({ ticket }) {
+      const { privateKey } = harness.member(index).identity;
+      const { sealed } = await harness.honest(index).entropy({ ticket });
+      if (sealed === '') throw new Error('The node gave nothing');
+      return {
+        sealed: sealTo({
+          publicKey: publicKeyOf(caller),
+          sender: privateKey,
+          plaintext: utf8ToBytes(JSON.stringify({ entropy: '00'.repeat(32) })),
+          context: sealContexts.entropy({ index, ticket }),
+          random: fillRandom,
+        }),
+      };
+    },
+  });
+
+  it('is what they bound themselves to: one that changes its mind is named, and counts for nothing', async () => {
+    const privateKey = randomScalar(fillRandom);
+    const made = await harness.signIn({ privateKey, nodes: { 2: swapping(2, privateKey) } });
+    expect(made).toMatchObject({ created: true, faults: [{ index: 2, reason: 'wrong' }] });
+  });
+
+  it('has to come from t of them: else no key is made', async () => {
+    const privateKey = randomScalar(fillRandom);
+    const nodes = { 1: swapping(1, privateKey), 2: swapping(2, privateKey) };
+    await expect(harness.signIn({ privateKey, nodes })).rejects.toMatchObject({ code: 'sharesUnavailable' });
+    const silent = { entropy: () => Promise.reject(new Error('down')) };
+    await expect(harness.signIn({ nodes: withCalls(() => silent) })).rejects.toMatchObject({
+      code: 'sharesUnavailable',
+    });
+    expect(await madeKeys()).toEqual([]);
+  });
+
+  it('is the same whenever it is asked for, and for the ticket of a sign-in without a key alone', async () => {
+    const asked: { sealed: string }[] = [];
+    const tickets: string[] = [];
+    const nodes = withCalls((index) => ({
+      async entropy(input) {
+        tickets.push(input.ticket);
+        asked.push(await harness.honest(index).entropy(input));
+        return harness.honest(index).entropy(input);
+      },
+    }));
+    // Checked against the hash by the client: a second answer with other bytes would be a fault.
+    expect(await harness.signIn({ nodes })).toMatchObject({ created: true, faults: [] });
+    expect(asked).toHaveLength(3);
+    expect(new Set(tickets).size).toBe(3);
+    const { node } = harness.member(1);
+    await expect(node.entropy({ ticket: 'ab'.repeat(32) })).rejects.toMatchObject({ code: 'unauthorized' });
+    let ticket = '';
+    const later = withCalls((index) => ({
+      async share(input) {
+        ticket = input.ticket;
+        return harness.honest(index).share(input);
+      },
+    }));
+    const entropy = vi.fn();
+    await harness.signIn({ nodes: { ...later, 1: { ...harness.honest(1), entropy } } });
+    expect(entropy).not.toHaveBeenCalled();
+    expect(ticket).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { UserError } from '../errors/user';
+import { concatBytes, utf8ToBytes } from '../kit/bytes';
+import { hexToBytes } from '../kit/hex';
+import { randomBytes, type FillRandom } from '../kit/randomId';
+import type { Attempt } from './attempt';
+import { judgeRandom } from './judgeRandom';
+import type { Caller } from './nodeCalls';
+import { deriveScalar } from './scalar';
+
+/**
+ * A new key, out of this browser's random bytes and those of at least t nodes. Each node bound itself to its own before it could
+ * know of any other, and they come sealed: whoever has foreseen one of the sources has foreseen nothing of the key.
+ * @returns the key, and the source that its shares are to be dealt with: what hides them must not hang on the browser alone either.
+ * @throws UserError `randomBroken`, `sharesUnavailable`.
+ */
+export async function makeNewKey({
+  random,
+  user,
+  callers,
+  threshold,
+  attempt,
+}: {
+  random: FillRandom;
+  user: string;
+  callers: readonly Caller[];
+  threshold: number;
+  attempt: Attempt;
+}): Promise<{ privateKey: Uint8Array; random: FillRandom }> {
+  judgeRandom(random);
+  const given = new Map<number, Uint8Array>();
+  await attempt.askUntil({
+    asked: callers,
+    async ask({ address: { index }, calls, opened }) {
+      given.set(index, hexToBytes(await calls.entropy(opened)));
+    },
+  });
+  if (given.size < threshold) throw new UserError('sharesUnavailable');
+  const indices = [...given.keys()].sort((a, b) => a - b);
+  const theirs = indices.map((index) => given.get(index) ?? new Uint8Array());
+  const info = JSON.stringify(['inlay:key:v1', user, ...indices]);
+  const privateKey = deriveScalar({ secret: concatBytes(randomBytes(32, random), ...theirs), info });
+  return { privateKey, random: mixRandom({ random, seed: concatBytes(...theirs) }) };
+}
+
+/** A source whose bytes nobody can tell who does not know both `seed` and what `random` gives. */
+export function mixRandom({ random, seed }: { random: FillRandom; seed: Uint8Array }): FillRandom {
+  let count = 0;
+  return (bytes) => {
+    const secret = concatBytes(seed, randomBytes(32, random));
+    bytes.set(hkdf(sha256, secret, undefined, utf8ToBytes(`inlay:dealing:v1:${count++}`), bytes.length));
+    return bytes;
+  };
+}

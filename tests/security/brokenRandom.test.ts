@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fillRandom, type FillRandom } from '../../src/kit/randomId';
+import { createJudgedRandom } from '../../src/custody/judgeRandom';
+import { createVerifier } from '../../src/signin/pkce';
+import { sealRecord } from '../../src/signin/session/recordCipher';
+import { createSessionId } from '../../src/signin/session/sessionId';
+import { en } from '../../src/ui/i18n/locales/en';
+import { createEphemeralKey } from '../../src/wallet/ephemeralKey';
+import { brokenSources } from '../helpers/randomSources';
+import { createConnectedHarness, createHarness } from '../helpers/walletHarness';
+
+/* A wallet in a window whose randomness is broken: `frame-host/keys/brokenRandom.test.ts` plays what nodes and registry see of it. */
+const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;
+
+describe.each(Object.entries(brokenSources))('in a window whose source of randomness %s', (_, create) => {
+  it('there is no key of a sign-in, no session id, no verifier and no sealed session', async () => {
+    const sessionId = createSessionId();
+    const source = create();
+    // What the window itself has, not what a caller hands in.
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      source(bytes as unknown as Uint8Array<ArrayBuffer>);
+      return bytes;
+    });
+    try {
+      expect(() => createEphemeralKey(fillRandom)).toThrow(broken);
+      expect(() => createSessionId()).toThrow(broken);
+      expect(() => createVerifier()).toThrow(broken);
+      await expect(sealRecord({ sessionId, record: {} })).rejects.toMatchObject({ code: 'randomBroken' });
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('the wallet starts, and whoever wants to sign in is told why they cannot', async () => {
+    const random = createJudgedRandom(create());
+    const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
+    const { login, session } = wallet.stores;
+    const ways = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];
+    for (const begin of ways) {
+      await begin();
+      expect(login.state.error).toEqual({ code: 'randomBroken', values: {} });
+      expect(session.state.status).not.toBe('signedIn');
+    }
+    expect(en.errors.randomBroken).toMatch(/random/);
+    for (const asked of [signIn.emailBegin, popups.signIn, openKey]) expect(asked).not.toHaveBeenCalled();
+    expect(Object.keys(storage.saved).filter((name) => name.includes('session'))).toEqual([]);
+    // What needs no randomness is answered as ever; what does, is an answer too.
+    expect(await tell('get_user_info')).toHaveProperty('error');
+    wallet.destroy();
+  });
+
+  it('a wallet that broke while it was open keeps no session under an id that can be guessed', async () => {
+    let source: FillRandom = fillRandom;
+    const { wallet, records, signIn, popups } = createHarness({ deps: { random: (bytes) => source(bytes) } });
+    await wallet.flows.sendCode('ada@dapp.test');
+    source = create();
+    await wallet.flows.submitCode('123456');
+    expect(wallet.stores.login.state.error).toMatchObject({ code: 'randomBroken' });
+    expect(records.size).toBe(0);
+    expect(signIn.emailBegin).toHaveBeenCalledTimes(1);
+    expect(popups.signIn).not.toHaveBeenCalled();
+    wallet.destroy();
+  });
+});
+
+it('a wallet that has its key signs on without any randomness, since signatures take none', async () => {
+  let source: FillRandom = fillRandom;
+  const harness = await createConnectedHarness({ deps: { random: (bytes) => source(bytes) } });
+  const accounts = await harness.ask('eth_accounts');
+  source = (bytes) => bytes;
+  expect(await harness.ask('eth_accounts')).toMatchObject({ result: 'result' in accounts ? accounts.result : [] });
+  harness.wallet.destroy();
+});

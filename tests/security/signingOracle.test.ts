@@ -1,0 +1,383 @@
+import { schnorr } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import fastify, { type FastifyInstance } from 'fastify';
+import { recoverMessageAddress, parseTransaction, type Hex } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerErrorHandler } from '../../frame-host/http/errorHandler';
+import { registerRegistry, registerShareNode } from '../../frame-host/keys/routes';
+import { createChallenges } from '../../frame-host/wallet-api/challenge';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
+import type { OpenedKey } from '../../src/custody/custodyClient';
+import { combineShares } from '../../src/custody/feldman';
+import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { openSealed } from '../../src/custody/seal';
+import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
+import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../src/kit/bytes';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
+import { fillRandom } from '../../src/kit/randomId';
+import type { NodeRecord, Opened } from '../../src/wire/http/shareNode';
+import { projectsProof } from '../../src/wire/http/walletProof';
+import { catalogue } from '../../src/wire/rpc/catalogue';
+import {
+  connectionId,
+  createCustodyHarness,
+  makeToken,
+  otherConnectionId,
+  walletOrigin,
+  type CustodyHarness,
+} from '../helpers/custodyHarness';
+import { attempts, nodeRoute } from '../helpers/oracleAttempts';
+import { listRoutes } from '../helpers/listRoutes';
+import { createConnectedHarness, localChain, project } from '../helpers/walletHarness';
+
+/*
+ * A page that may have anything signed by the account, as often as it likes, and posts what it gets to the share nodes and the
+ * registry. All of it is real but the network: the wallet with its provider, the nodes and the registry behind their routes.
+ */
+let custody: CustodyHarness;
+let app: FastifyInstance;
+let victim: OpenedKey;
+beforeEach(async () => {
+  custody = await createCustodyHarness();
+  victim = await custody.signIn();
+  app = fastify();
+  registerErrorHandler(app);
+  for (const { index, node } of custody.members)
+    registerShareNode(app, { node, prefix: `/nodes/${index}`, walletOrigin, max: 100_000 });
+  registerRegistry(app, { registry: custody.registry, walletOrigin, max: 100_000 });
+  await app.ready();
+});
+afterEach(async () => {
+  await app.close();
+  await custody.close();
+});
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+
+/** A contract that the operator lets accounts hand themselves to (EIP-7702). */
+const delegate = '0x00000000000000000000000000000000000000d1';
+
+/** The wallet of the victim, whose page may call everything and whose person says yes to everything. */
+async function openWallet({ exportsKeys = false } = {}) {
+  const wallet = await createConnectedHarness({
+    init: { enableKeyExport: exportsKeys },
+    project: Promise.resolve({ ...project, allow: ['eth_sign'], delegates: [{ address: delegate, name: 'Batcher' }] }),
+    deps: { openKey: async () => ({ privateKey: Uint8Array.from(victim.privateKey) }) },
+  });
+  const accounts = await wallet.ask('eth_accounts');
+  const [address = '0x'] = 'result' in accounts ? (accounts.result as Hex[]) : [];
+  async function ask(method: string, params: unknown): Promise<string> {
+    const asking = wallet.ask(method, params);
+    await Promise.race([wallet.press(true), asking]);
+    const answer = await asking;
+    if (!('result' in answer)) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
+    return answer.result as string;
+  }
+  return { wallet, address, ask };
+}
+
+type Wallet = Awaited<ReturnType<typeof openWallet>>;
+
+const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`;
+/** r and s, of 65 bytes or of a transaction. */
+const compact = (signature: string): string => signature.slice(2, 130);
+function compactOf(signed: Hex | { r?: Hex | undefined; s?: Hex | undefined }): string {
+  const { r = '0x', s = '0x' } = typeof signed === 'string' ? parseTransaction(signed) : signed;
+  return r.slice(2).padStart(64, '0') + s.slice(2).padStart(64, '0');
+}
+
+const typedData = (text: string, chainId: number) =>
+  JSON.stringify({
+    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    domain: { chainId },
+    message: { text },
+  });
+
+/** Every way to have the account sign something of the page's choice. */
+const oracles: Record<string, (wallet: Wallet, bytes: Uint8Array) => Promise<string[]>> = {
+  // 32 bytes as they are: the digest of a statement as it was once signed, and as it is now.
+  eth_sign: async ({ ask, address }, bytes) => {
+    const own = hexToBytes(victim.publicKey);
+    const digests = [sha256(bytes), schnorr.utils.taggedHash('inlay/statement/v1', concatBytes(own, bytes))];
+    const signed: string[] = [];
+    for (const digest of digests) signed.push(compact(await ask('eth_sign', [address, toHex(digest)])));
+    return signed;
+  },
+  personal_sign: async ({ ask, address }, bytes) => [compact(await ask('personal_sign', [toHex(bytes), address]))],
+  eth_signTypedData_v3: async ({ ask, address }, bytes) => [
+    compact(await ask('eth_signTypedData_v3', [address, typedData(bytesToUtf8(bytes), Number(localChain.chainId))])),
+  ],
+  eth_signTypedData_v4: async ({ ask, address }, bytes) => [
+    compact(await ask('eth_signTypedData_v4', [address, typedData(bytesToUtf8(bytes), Number(localChain.chainId))])),
+  ],
+  eth_signTransaction: async ({ ask, address }, bytes) => {
+    const raw = await ask('eth_signTransaction', [{ from: address, to: address, data: toHex(bytes) }]);
+    return [compactOf(raw as Hex)];
+  },
+  // The transaction, and the authorisation in it (EIP-7702).
+  eth_sendTransaction: async ({ ask, address, wallet }) => {
+    await ask('eth_sendTransaction', [{ from: address, to: address, authorizationList: [{ address: delegate }] }]);
+    const sent = wallet.asked
+      .filter(({ method }) => method === 'eth_sendRawTransaction')
+      .map(({ params }) => params[0]);
+    const raw = sent.at(-1) as Hex;
+    const [authorisation] = parseTransaction(raw).authorizationList ?? [];
+    if (!authorisation) throw new Error('Nothing was authorised');
+    return [compactOf(raw), compactOf(authorisation)];
+  },
+};
+
+/** A sign-in with a key of the attacker's, and the ticket that a node gives for it. */
+async function ticketFor(index: number, { connection, subject }: { connection: string; subject: string }) {
+  const privateKey = randomScalar(fillRandom);
+  const idToken = await makeToken({ privateKey, subject });
+  const user = toUserId({ connectionId: connection, subject });
+  const [address] = custody.config.nodes.filter((node) => node.index === index);
+  if (!address) throw new Error(`No node ${index}`);
+  const calls = createNodeCalls({ address, transport: custody.honest(index), caller: { user, privateKey } });
+  const { ticket } = await calls.open({ idToken, connectionId: connection });
+  return { user, ticket, privateKey };
+}
+
+/** What the attacker has: everything but the key and the factor. It can even sign in as the victim, as an issuer can. */
+async function knowledge(index: number) {
+  const nodePublicKey = custody.member(index).node.publicKey;
+  const { ticket, privateKey: thief } = await ticketFor(index, { connection: connectionId, subject: 'ann' });
+  const other = await ticketFor(index, { connection: otherConnectionId, subject: 'eve' });
+  const idToken = await makeToken({ privateKey: thief, subject: 'eve' });
+  return {
+    ...{ index, nodePublicKey, thief, idToken, at: Date.now() },
+    ephemeralPublicKey: publicKeyOf(thief),
+    user: victim.user,
+    publicKey: victim.publicKey,
+    realAuthPublicKey: authPublicKeyOf(victim.privateKey),
+    ...{ ticket, alias: other.user, aliasTicket: other.ticket },
+    commitments: [publicKeyOf(thief), publicKeyOf(randomScalar(fillRandom))],
+  };
+}
+
+/** The factor that guards the victim's key: signing in gives no share of it. */
+const factor = {
+  ...({ id: 'factor01', kind: 'device', name: 'Chrome', index: 2, createdAt: 0, rehearsedAt: null } as const),
+  publicKey: publicKeyOf(randomScalar(fillRandom)),
+};
+
+/** Calls that carry no signature of the caller's: a ticket alone, which nobody gets by signing. */
+const byTicket = ['deal', 'entropy', 'gate', 'vault'];
+/** Whoever has a key of their own may announce a token under it, an account's key too: it binds the token to that key alone. */
+const announcements = ['commit'];
+
+describe('signatures of the account', () => {
+  it('are not what rebuilt the key once: two answers of eth_sign, posted to two nodes', async () => {
+    const { ask, address } = await openWallet();
+    const { user, publicKey } = victim;
+    const shares: { index: number; value: Uint8Array }[] = [];
+    for (const { index, publicKey: nodePublicKey } of custody.config.nodes.slice(0, 2)) {
+      const ephemeral = randomScalar(fillRandom);
+      const ephemeralPublicKey = publicKeyOf(ephemeral);
+      const at = Date.now();
+      const text = JSON.stringify(['inlay:enter:v1', nodePublicKey, user, ephemeralPublicKey, at]);
+      const signature = compact(await ask('eth_sign', [address, toHex(sha256(utf8ToBytes(text)))]));
+      const payload = { user, publicKey, authPublicKey: publicKey, ephemeralPublicKey, at, signature };
+      const answer = await post(nodeRoute(index, 'enter'), payload);
+      if (answer.statusCode !== 200) continue;
+      const { sealed } = answer.json<{ sealed: string }>();
+      const context = sealContexts.entered({ index, signature });
+      const plaintext = openSealed({ privateKey: ephemeral, sealed, context, sender: nodePublicKey });
+      const { record } = JSON.parse(bytesToUtf8(plaintext)) as Opened;
+      if (record?.share) shares.push({ index, value: hexToBytes(record.share) });
+    }
+    const rebuilt = shares.length === 2 ? bytesToHex(combineShares(shares)) : null;
+    expect(rebuilt).not.toBe(bytesToHex(victim.privateKey));
+    expect(shares).toEqual([]);
+  });
+
+  it('open no route of node or registry, by whatever method they were made', { timeout: 120_000 }, async () => {
+    const factors = await victim.dealAnew([factor]);
+    const wallet = await openWallet();
+    const known = await knowledge(1);
+    const tried = new Set<string>();
+    let posted = 0;
+    for (const authPublicKey of [victim.publicKey, known.realAuthPublicKey]) {
+      for (const { statement, routes, body } of attempts(known, authPublicKey)) {
+        for (const [method, sign] of Object.entries(oracles)) {
+          for (const signature of await sign(wallet, statement)) {
+            expect(signature, method).toMatch(/^[0-9a-f]{128}$/);
+            for (const route of routes) {
+              const answer = await post(route, body(signature));
+              // Refused for want of a proof, not for its form: the attempt was a whole one.
+              expect([401, 403], `${method} at ${route}: ${answer.body}`).toContain(answer.statusCode);
+              expect(answer.body).not.toContain('sealed');
+              tried.add(route.replace(/^\/nodes\/\d+\/v1\//, ''));
+              posted += 1;
+            }
+          }
+        }
+      }
+    }
+    expect(posted).toBeGreaterThan(200);
+    // No route of either has been left out; whoever adds one adds its attempt here.
+    const routes = listRoutes(app).filter(
+      ({ path, methods }) => methods.includes('POST') && !/^\/nodes\/[23]/.test(path),
+    );
+    const names = routes.map(({ path }) => path.replace(/^\/nodes\/\d+\/v1\//, ''));
+    expect(names.sort()).toEqual([...tried, ...byTicket, ...announcements, '/v1/registry/commit'].sort());
+    for (const name of byTicket) {
+      const { publicKey, commitments } = known;
+      const ticket = 'ab'.repeat(32);
+      const proof = { kind: 'code', code: '123456' };
+      const deal = { publicKey, authPublicKey: publicKey, commitments, sealedShare: 'AAAA' };
+      const answer = await post(nodeRoute(1, name), { ticket, factorId: 'factor01', proof, ...deal });
+      expect(answer.statusCode, name).toBe(401);
+    }
+    // The same call passes with the signature that it wants, so that it was this which was wanting.
+    const [entering] = attempts(known, known.realAuthPublicKey);
+    if (!entering) throw new Error('No attempt');
+    const right = entering.body(signAsOwner(entering.statement, victim.privateKey));
+    expect((await post(nodeRoute(1, 'enter'), right)).statusCode).toBe(200);
+    // And nothing has changed for the victim.
+    const { user, privateKey } = victim;
+    const after = await custody.makeClient().enter({ user, privateKey });
+    expect(after).toMatchObject({ epoch: 2, factors });
+    expect(await after.links()).toEqual([]);
+    wallet.wallet.wallet.destroy();
+  });
+
+  it('announce a token at most for the account’s own key, whose answers a page cannot open', async () => {
+    const wallet = await openWallet();
+    const { nodePublicKey } = await knowledge(1);
+    const word = { connectionId, tokenHash: 'cd'.repeat(32) };
+    for (const [to, route] of [
+      [nodePublicKey, nodeRoute(1, 'commit')],
+      [registryParty, '/v1/registry/commit'],
+    ] as const) {
+      const [old = '', now = ''] = (await oracles.eth_sign?.(wallet, statements.commit({ ...word, to }))) ?? [];
+      for (const signature of [old, now]) {
+        const answer = await post(route, { ...word, ephemeralPublicKey: victim.publicKey, signature });
+        expect(answer.statusCode).toBe(401);
+      }
+    }
+    wallet.wallet.wallet.destroy();
+  });
+
+  it('are all there are: a new method that signs has to join the oracles here', async () => {
+    const signing = catalogue.map(({ name }) => name).filter((name) => /sign|send|key/i.test(name));
+    expect(signing.sort()).toEqual(
+      [
+        ...Object.keys(oracles),
+        // As eth_sendTransaction, once for each call.
+        'wallet_sendCalls',
+        // Handed to a bundler as the page wrote it: the wallet signs nothing.
+        'eth_sendUserOperation',
+        ...['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'],
+      ].sort(),
+    );
+  });
+
+  it('come with no key: a page is given none, and no signature of the authentication key by any name', async () => {
+    const { ask, address, wallet } = await openWallet({ exportsKeys: true });
+    for (const method of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'])
+      await expect(ask(method, [])).rejects.toMatchObject({ code: 4200 });
+    const signature = (await ask('personal_sign', ['0x6869', address])) as Hex;
+    expect((await recoverMessageAddress({ message: 'hi', signature })).toLowerCase()).toBe(address);
+    const authPublicKey = authPublicKeyOf(victim.privateKey);
+    expect(authPublicKey).not.toBe(victim.publicKey);
+    for (const method of ['eth_sign', 'personal_sign'])
+      await expect(ask(method, [`0x${authPublicKey.slice(2, 42)}`, `0x${'11'.repeat(32)}`])).rejects.toThrow();
+    wallet.wallet.destroy();
+  });
+});
+
+describe('what proves the account to the wallet’s own server', () => {
+  it('is not signed for a page, whatever the person presses', async () => {
+    const { ask, address, wallet } = await openWallet();
+    const origin = 'https://wallet.test';
+    const { create } = createChallenges({ publicUrl: origin, secret: randomScalar(fillRandom) });
+    const texts = [create(address), projectsProof({ origin, time: String(Math.floor(Date.now() / 1_000)) })];
+    for (const text of texts)
+      await expect(ask('personal_sign', [toHex(utf8ToBytes(text)), address])).rejects.toMatchObject({ code: 4100 });
+    wallet.wallet.destroy();
+  });
+});
+
+describe('a node’s answer', () => {
+  it('carries a share to a sign-in alone: none to who comes with the key, turns a key active, links or follows', async () => {
+    const caller = randomScalar(fillRandom);
+    const records = new Map<string, (NodeRecord | null)[]>();
+    const nodes = Object.fromEntries(
+      custody.members.map(({ index, identity }) => {
+        const honest = custody.honest(index);
+        const read = async (name: string, context: string, answer: Promise<{ sealed: string }>) => {
+          const { sealed } = await answer;
+          const plaintext = openSealed({ privateKey: caller, sealed, context, sender: identity.publicKey });
+          const said = JSON.parse(bytesToUtf8(plaintext)) as Opened | NodeRecord;
+          const record = 'ticket' in said ? said.record : said;
+          records.set(name, [...(records.get(name) ?? []), record]);
+          return { sealed };
+        };
+        return [
+          index,
+          {
+            ...honest,
+            open: (input: Parameters<typeof honest.open>[0]) =>
+              read('open', sealContexts.opened({ index, idToken: input.idToken }), honest.open(input)),
+            enter: (input: Parameters<typeof honest.enter>[0]) =>
+              read('enter', sealContexts.entered({ index, signature: input.signature }), honest.enter(input)),
+            share: (input: Parameters<typeof honest.share>[0]) =>
+              read('share', sealContexts.shared({ index, ticket: input.ticket }), honest.share(input)),
+            activate: (input: Parameters<typeof honest.activate>[0]) =>
+              read('activate', sealContexts.activated({ index, ticket: input.ticket }), honest.activate(input)),
+            follow: (input: Parameters<typeof honest.follow>[0]) =>
+              read('follow', sealContexts.followed({ index, ticket: input.ticket }), honest.follow(input)),
+          },
+        ];
+      }),
+    );
+    // A first sign-in, a later one, coming in with the key, linking another sign-in, and that one.
+    const subject = 'bob';
+    const made = await custody.signIn({ subject, nodes, privateKey: caller });
+    await custody.signIn({ subject, nodes, privateKey: caller });
+    const client = custody.makeClient({ nodes });
+    const entered = await client.enter({ user: made.user, privateKey: made.privateKey, ephemeral: caller });
+    const proof = async () => ({
+      idToken: await makeToken({ privateKey: caller, subject: 'bob@shop' }),
+      connectionId: otherConnectionId,
+      ephemeral: { privateKey: caller },
+    });
+    await entered.link(await proof());
+    const followed = await client.openKey(await proof());
+    expect(followed.privateKey).toEqual(made.privateKey);
+    const carries = (name: string) => [...new Set(records.get(name)?.map((record) => record?.share !== undefined))];
+    expect(carries('share')).toEqual([true]);
+    expect(carries('open').sort()).toEqual([false, true]);
+    for (const name of ['enter', 'activate', 'follow']) expect(carries(name), name).toEqual([false]);
+  });
+
+  it('to `share` needs a ticket of a sign-in: one of coming in with the key is not good for it', async () => {
+    const ephemeral = randomScalar(fillRandom);
+    const { index } = custody.member(1);
+    const refusals: unknown[] = [];
+    const honest = custody.honest(index);
+    const client = custody.makeClient({
+      nodes: {
+        [index]: {
+          ...honest,
+          async enter(input) {
+            const answer = await honest.enter(input);
+            const context = sealContexts.entered({ index, signature: input.signature });
+            const sender = custody.member(index).node.publicKey;
+            const opened = openSealed({ privateKey: ephemeral, sealed: answer.sealed, context, sender });
+            const { ticket } = JSON.parse(bytesToUtf8(opened)) as Opened;
+            const signature = signStatement(statements.share({ nodePublicKey: sender, ticket }), ephemeral);
+            await honest.share({ ticket, signature }).catch((error: unknown) => refusals.push(error));
+            return answer;
+          },
+        },
+      },
+    });
+    await client.enter({ user: victim.user, privateKey: victim.privateKey, ephemeral });
+    expect(refusals).toMatchObject([{ code: 'unauthorized' }]);
+  });
+});
