@@ -245,7 +245,7 @@ export const fixtureApprovals = {
     ...base,
     method: 'wallet_watchAsset',
     account: fixtureAccount,
-    asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null, image: null },
+    asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null },
   },
   sendSimulating: send({ simulation: { status: 'pending', changes: [], allowances: [] } }),
   swap: send({

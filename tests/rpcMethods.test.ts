@@ -12,6 +12,7 @@ import {
   localChain,
   project,
 } from './helpers/walletHarness';
+import type { WalletDeps } from '../src/wallet/ports';
 
 const account = address.toLowerCase();
 const token = '0x00000000000000000000000000000000000000bb';
@@ -138,15 +139,30 @@ describe('wallet_watchAsset (EIP-747)', () => {
   const coin: Record<string, string> = { '0x95d89b41': text('COIN'), '0x313ce567': word(6) };
   const eth_call = ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x';
   const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
+  const connect = (node: object) => {
+    const kept: object[] = [];
+    const keep = async (input: object) => (kept.push(input), input);
+    const part = { state: 'ok', at: 0 };
+    const account = () => ({
+      own: { addToken: keep, addNft: keep },
+      assets: {
+        tokens: async () => ({ tokens: [], parts: { balances: part, discovery: part } }),
+        nfts: async () => ({ nfts: [], parts: { ownership: part, metadata: part } }),
+      },
+      market: {},
+    });
+    const data = (async () => ({ account, market: {} })) as unknown as WalletDeps['data'];
+    return createConnectedHarness({ node: { ...node }, deps: { data } }).then((harness) => ({ ...harness, kept }));
+  };
 
   it('shows and keeps what the contract says', async () => {
-    const { ask, press, queue, wallet, waiting } = await createConnectedHarness({ node: { eth_call } });
+    const { ask, press, queue, kept, waiting } = await connect({ eth_call });
     const watching = ask('wallet_watchAsset', asset({ symbol: 'coin', decimals: '6' }));
     await waiting();
     expect(queue()[0]).toMatchObject({ asset: { type: 'ERC20', symbol: 'COIN', decimals: 6 } });
     await press(true);
     expect(await watching).toMatchObject({ result: true });
-    expect(wallet.stores.watchedAssets.state.list).toMatchObject([{ symbol: 'COIN', chainId: '0x7a69', account }]);
+    expect(kept).toEqual([{ chain_id: '0x7a69', token_address: token, token_symbol: 'COIN', decimals: 6 }]);
   });
 
   it.each([
@@ -156,7 +172,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['an NFT that is none', asset({ tokenId: '1' }, 'ERC721'), -32001],
     ['an unknown kind', asset({}, 'ERC777'), -32602],
   ])('refuses %s and asks nobody', async (_, params, code) => {
-    const { ask, queue } = await createConnectedHarness({ node: { eth_call } });
+    const { ask, queue } = await connect({ eth_call });
     expect(await ask('wallet_watchAsset', params)).toMatchObject({ error: { code } });
     expect(queue()).toEqual([]);
   });
@@ -175,10 +191,12 @@ describe('wallet_watchAsset (EIP-747)', () => {
             ? answer
             : '0x',
     };
-    const { ask, press } = await createConnectedHarness({ node });
+    const { ask, press, kept } = await connect(node);
     const watching = ask('wallet_watchAsset', asset({ tokenId: '9' }, type));
     if (held) await press(true);
     expect(await watching).toMatchObject(held ? { result: true } : { error: { code: -32602 } });
+    const nft = { chain_id: '0x7a69', nft_address: token, nft_id: '9', nft_contract_standard: type.toLowerCase() };
+    expect(kept).toEqual(held ? [nft] : []);
   });
 });
 

@@ -28,7 +28,6 @@ import type { createToastStore } from './stores/toast';
 import type { createTokensStore } from './stores/tokens';
 import type { createTransactionsStore } from './stores/transactions';
 import type { createUserDataStore } from './stores/userData';
-import type { createWatchedAssetsStore } from './stores/watchedAssets';
 
 /** Everything a screen may read. */
 export interface WalletStores {
@@ -51,7 +50,6 @@ export interface WalletStores {
   contacts: ReturnType<typeof createContactsStore>;
   userData: ReturnType<typeof createUserDataStore>;
   importedAccounts: ReturnType<typeof createImportedAccountsStore>;
-  watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;

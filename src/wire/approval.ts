@@ -268,7 +268,7 @@ export interface TransactionFacts {
   personal?: PersonalFacts;
 }
 
-/** A token as the chain tells it; `image` is a claim of the page. */
+/** A token as the chain tells it. */
 export interface AssetFacts {
   type: 'ERC20' | 'ERC721' | 'ERC1155';
   address: Hex;
@@ -276,7 +276,6 @@ export interface AssetFacts {
   /** Null for what cannot be divided. */
   decimals: number | null;
   tokenId: string | null;
-  image: string | null;
 }
 
 /** A paymaster is meant to pay the fee, and cannot for this account (spec §8). */
