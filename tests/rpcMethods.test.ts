@@ -276,32 +276,45 @@ describe('user operations', () => {
 describe('the communication stream', () => {
   const opened = (harness: ReturnType<typeof createHarness>) => harness.wallet.stores.embed.state;
 
-  it.each([
-    ['show_wallet_connect', 'wallet/connect'],
-    ['show_funding', 'wallet/checkout'],
-    ['show_checkout', 'wallet/checkout'],
-    ['show_receive', 'wallet/receive'],
-    ['show_swap', 'wallet/swap'],
-  ])('%s opens the wallet at %s', async (method, path) => {
+  it('show_receive opens the wallet there', async () => {
     const harness = await createConnectedHarness();
-    expect(await harness.tell(method, { show: true })).toMatchObject({ result: true });
-    expect(opened(harness)).toMatchObject({ view: 'panel', path });
-    await harness.tell(method, { show: false });
+    expect(await harness.tell('show_receive', { show: true })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: 'wallet/receive' });
+    await harness.tell('show_receive', { show: false });
     expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
   });
 
+  it.each(['show_wallet_connect', 'show_funding', 'show_checkout', 'show_swap'])(
+    '%s is refused in words, and the frame ends small as the public clients make it',
+    async (method) => {
+      const harness = await createConnectedHarness();
+      // What they send before it, and after an error.
+      await harness.tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+      expect(await harness.tell(method)).toMatchObject({
+        error: { code: 4200, message: expect.stringMatching(/ yet\.$/) },
+      });
+      await harness.tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
+      expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+      expect(harness.notified.filter((told) => told.method === 'iframe_status')).toEqual([]);
+      // It can be shown the next time.
+      await harness.tell('show_wallet_ui');
+      expect(opened(harness).view).toBe('panel');
+      // And hidden by that name.
+      expect(await harness.tell(method, { show: false })).toMatchObject({ result: true });
+      expect(opened(harness).view).toBe('hidden');
+    },
+  );
+
   it('a page that the integrator hides leads Home (spec §2)', async () => {
     const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
-    await harness.tell('show_swap');
-    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
     await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
-    expect(opened(harness).path).toBeNull();
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
   });
 
-  it('topup buys nothing and says so; its popup closes', async () => {
+  it('topup says that nothing can be bought; its popup closes', async () => {
     const harness = await createConnectedHarness();
     expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({
-      result: false,
+      error: { code: 4200 },
     });
     expect(harness.notified).toContainEqual({
       kind: 'communication',

@@ -18,7 +18,7 @@ const shop: Project = {
   keyReturn: false,
   connections: ['email'],
   chains: [],
-  whiteLabel: { hideSwap: true },
+  whiteLabel: {},
   teamId: 'team-7',
   walletService: false,
 };
@@ -177,7 +177,13 @@ describe('routes', () => {
       teamId: 'team-7',
       enableKeyExport: false,
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
-      walletUi: { enableSwapButton: false, enableSendButton: true },
+      walletUi: {
+        enableSwapButton: false,
+        enableBuyButton: false,
+        enableWalletConnect: false,
+        enableDefiPositionsDisplay: false,
+        enableSendButton: true,
+      },
       embeddedWalletAuth: [{ authConnection: 'email_passwordless', authConnectionId: 'email', isDefault: true }],
     });
     expect((await app.inject('/api/v2/configuration?project_id=none')).statusCode).toBe(404);

@@ -72,8 +72,8 @@ export interface WalletFlows {
   signInWith(connectionId: string): Promise<void>;
   /** Gives the factor that the key needs; `connectionId` for a social backup. Call it inside the click. */
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
-  /** Opens the account page in a tab of its own. Call it inside the click. */
-  openAccountPage(): void;
+  /** Opens the account page in a tab of its own. Call it inside the click; false when the browser blocks it. */
+  openAccountPage(): boolean;
   /** What Home offers of itself. Rejects when that did not arrive: then there is none. */
   openOffers(): Promise<OfferFlows>;
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */

@@ -133,7 +133,9 @@ export function createTokenReader({
         const tokens = indexed.value ?? [];
         const named = new Set(tokens.map((token) => token.address));
         // What the person watches and the indexer does not know (yet) is asked of the chain.
-        const missing = join(source, watched, []).filter((fact) => fact.source === 'watched' && !named.has(fact.address));
+        const missing = join(source, watched, []).filter(
+          (fact) => fact.source === 'watched' && !named.has(fact.address),
+        );
         const amounts = await readAmounts({ source, address, contracts: missing.map((fact) => fact.address), skip });
         const part = toPart(indexed, { isPartial: (amounts.value?.size ?? 0) < missing.length });
         return {
