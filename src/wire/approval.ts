@@ -278,6 +278,24 @@ export interface AssetFacts {
   tokenId: string | null;
 }
 
+/** A user operation of a smart account (ERC-4337), which a bundler sends or a paymaster pays for. */
+export interface OperationFacts {
+  purpose: 'send' | 'sponsor';
+  /** Host of the service that it is handed to. */
+  service: string;
+  sender: Hex;
+  /** As the page names it; null where it names none. */
+  entryPoint: string | null;
+  call: CallFacts | null;
+  /** Some of what it does cannot be read. */
+  isUnreadable: boolean;
+  risks: Risk[];
+  /** wei, decimal string; null where it is not known or somebody else pays. */
+  maxFee: string | null;
+  /** The request as the service gets it, JSON. */
+  whole: string;
+}
+
 /** A paymaster is meant to pay the fee, and cannot for this account (spec §8). */
 interface Sponsored {
   gasCredit?: 'insufficient';
@@ -304,6 +322,7 @@ export type Approval = ApprovalBase &
     | { method: 'eth_privateKey'; account: Hex }
     | { method: 'eth_publicKey'; account: Hex }
     | { method: 'wallet_watchAsset'; account: Hex; asset: AssetFacts }
+    | { method: 'eth_sendUserOperation'; account: Hex; operation: OperationFacts }
     | { method: 'wallet_switchEthereumChain'; account: Hex | null; target: ApprovalChain }
     | { method: 'wallet_addEthereumChain'; account: Hex | null; target: ApprovalChain; rpcUrls: string[] }
   );
