@@ -3,6 +3,7 @@ import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
 import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { InitFacts } from '../wallet/ports';
+import { readLook } from '../wallet/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import { loadTelemetry } from './loadTelemetry';
@@ -29,10 +30,11 @@ export function startFrame(link: FrameLink): FrameCore {
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, notify: link.notify },
-    popups: createPopups(window),
+    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
     record: link.record,
+    network: init.web3AuthNetwork,
   });
-  const wallet = createWallet(deps);
+  const wallet: HostedWallet = createWallet(deps);
   const telemetry = loadTelemetry(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
@@ -90,11 +92,11 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPopups(window),
+    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
-  const wallet = createWallet({ ...deps, firstView, startOver });
+  const wallet: HostedWallet = createWallet({ ...deps, firstView, startOver });
   void loadTelemetry(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

@@ -47,7 +47,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
       await loginWithPrivateKey(parts, input);
     },
     showWallet({ show, path }) {
-      stores.embed.actions.goTo(show && path !== null && !isHidden(path, deps.init.whiteLabel) ? path : null);
+      stores.embed.actions.goTo(show && path !== null && !isHidden(path, stores.embed.state.whiteLabel) ? path : null);
       if (show) view.require('wallet');
       else view.release('wallet');
     },
@@ -55,7 +55,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
 }
 
 /** Spec §2, navigation guard: a page that the integrator hides leads Home. */
-function isHidden(path: string, label: WhiteLabel): boolean {
+function isHidden(path: string, label: Readonly<WhiteLabel>): boolean {
   const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
   const flags = {
     checkout: label.hideTopup,
