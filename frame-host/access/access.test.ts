@@ -154,6 +154,9 @@ describe('routes', () => {
       );
     const granted = await ask('inlay-local');
     expect([granted.statusCode, granted.json()]).toEqual([200, { success: true }]);
+    // Whether it is shown as somebody else's is heard and refuses nobody.
+    const shown = await app.inject('/api/feature-access?client_id=inlay-local&is_whitelabel=true');
+    expect([shown.statusCode, shown.json()]).toEqual([200, { success: true }]);
     const off = await ask('shop');
     expect([off.statusCode, off.json()]).toEqual([
       403,

@@ -26,7 +26,7 @@ export const paymasterMethods = [
 ] as const;
 
 /** Those that send an operation, or have a paymaster pay for it: the person is asked first. */
-export const askedOperations = [
+const askedOperations = [
   'eth_sendUserOperation',
   'pm_getPaymasterData',
   'pm_sponsorUserOperation',
