@@ -28,31 +28,34 @@ test('screens that are not there yet say so and lead back; a blocked tab is told
   await expect(account).toHaveURL(/\/wallet\/account/);
 });
 
-test('a popup looks and speaks as the wallet that it belongs to', async ({ page }) => {
-  const host = new OwnPage(page);
-  const whiteLabel = { appName: 'Shop', mode: 'dark', defaultLanguage: 'de', theme: { primary: '#b02a5b' } };
-  await host.open({
-    attributes: {
-      'data-confirmation-strategy': 'popup',
-      'data-white-label': JSON.stringify(whiteLabel).replaceAll('"', '&quot;'),
-    },
+test.describe('in a language that the wallet does not have', () => {
+  test.use({ locale: 'it-IT' });
+  test('a popup looks and speaks as the wallet that it belongs to', async ({ page }) => {
+    const host = new OwnPage(page);
+    const whiteLabel = { appName: 'Shop', mode: 'dark', defaultLanguage: 'de', theme: { primary: '#b02a5b' } };
+    await host.open({
+      attributes: {
+        'data-confirmation-strategy': 'popup',
+        'data-white-label': JSON.stringify(whiteLabel).replaceAll('"', '&quot;'),
+      },
+    });
+    await host.ask('eth_requestAccounts');
+    const names = { email: 'E-Mail', continueWithEmail: 'Weiter mit E-Mail', code: 'Code', confirm: 'Bestätigen' };
+    const inFrame = new WalletView(host.frame.contentFrame(), {
+      names: { ...names, reject: 'Ablehnen', logOut: 'Abmelden', copyAddress: 'Adresse kopieren', close: 'Schließen' },
+    });
+    await inFrame.login(newEmail());
+    await inFrame.confirm();
+    await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+    const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+    const [popup] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['Hallo', account])]);
+    await expect(popup.getByRole('button', { name: 'Ablehnen', exact: true })).toBeVisible();
+    const root = popup.locator('html');
+    await expect(root).toHaveClass(/dark/);
+    await expect(root).toHaveAttribute('lang', 'de');
+    await expect(popup).toHaveTitle(/Shop$/);
+    const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--app-primary-600').trim();
+    expect(await popup.evaluate(primary)).toBe(await host.frame.contentFrame().locator('html').evaluate(primary));
+    expect(await popup.evaluate(primary)).toMatch(/b02a5b/i);
   });
-  await host.ask('eth_requestAccounts');
-  const names = { email: 'E-Mail', continueWithEmail: 'Mit E-Mail fortfahren', code: 'Code', confirm: 'Bestätigen' };
-  const inFrame = new WalletView(host.frame.contentFrame(), {
-    names: { ...names, reject: 'Ablehnen', logOut: 'Abmelden', copyAddress: 'Adresse kopieren', close: 'Schließen' },
-  });
-  await inFrame.login(newEmail());
-  await inFrame.confirm();
-  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
-  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
-  const [popup] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['Hallo', account])]);
-  await expect(popup.getByRole('button', { name: 'Ablehnen', exact: true })).toBeVisible();
-  const root = popup.locator('html');
-  await expect(root).toHaveClass(/dark/);
-  await expect(root).toHaveAttribute('lang', 'de');
-  await expect(popup).toHaveTitle(/Shop$/);
-  const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--app-primary-600').trim();
-  expect(await popup.evaluate(primary)).toBe(await host.frame.contentFrame().locator('html').evaluate(primary));
-  expect(await popup.evaluate(primary)).toMatch(/b02a5b/i);
 });

@@ -32,10 +32,10 @@ export function ConfirmOperation(props: RequestProps<'eth_sendUserOperation'>) {
         <>
           {isUnreadable && <Banner tone="danger">{t('userOperation.unreadable')}</Banner>}
           <Risks risks={risks} />
-          <Banner tone="info">{t(`userOperation.${purpose}Note`)}</Banner>
         </>
       }
     >
+      <Banner tone="info">{t(`userOperation.${purpose}Note`)}</Banner>
       <Card>
         <div css={{ display: 'grid', gap: space.x3 }}>
           <Facts
