@@ -221,7 +221,6 @@ const EnvironmentSchema = v.object({
   INLAY_CONFIG: v.optional(v.string()),
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),
-  INLAY_SOLANA_PORT: port(8899),
   INLAY_OIDC_PORT: port(4070),
 });
 
@@ -240,7 +239,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         wallet: values.INLAY_PORT,
         demo: values.INLAY_DEMO_PORT,
         evm: values.INLAY_EVM_PORT,
-        solana: values.INLAY_SOLANA_PORT,
         oidc: values.INLAY_OIDC_PORT,
       }
     : undefined;

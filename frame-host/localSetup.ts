@@ -12,7 +12,6 @@ export interface LocalPorts {
   wallet: number;
   demo: number;
   evm: number;
-  solana: number;
   oidc: number;
 }
 

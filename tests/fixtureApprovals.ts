@@ -241,11 +241,60 @@ export const fixtureApprovals = {
   digest: { ...base, method: 'eth_sign', account: fixtureAccount, digest: `0x${'ab'.repeat(32)}` },
   privateKey: { ...base, method: 'eth_privateKey', account: fixtureAccount },
   publicKey: { ...base, method: 'eth_publicKey', account: fixtureAccount },
+  userOperation: {
+    ...base,
+    method: 'eth_sendUserOperation',
+    account: fixtureAccount,
+    operation: {
+      purpose: 'send',
+      service: 'bundler.example.org',
+      sender: `0x${'5a'.repeat(20)}`,
+      entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+      call: {
+        name: 'execute',
+        to: `0x${'5a'.repeat(20)}`,
+        args: [
+          { name: 'target', value: token.address },
+          { name: 'value', value: '0' },
+        ],
+        calls: [
+          {
+            name: 'transfer',
+            to: token.address,
+            args: [
+              { name: 'to', value: token.counterparty },
+              { name: 'amount', value: '1000000000000000000' },
+            ],
+          },
+        ],
+      },
+      isUnreadable: false,
+      risks: [],
+      maxFee: '2100000000000000',
+      whole: '[{"sender":"0x5a…"}]',
+    },
+  },
+  unreadableOperation: {
+    ...base,
+    method: 'eth_sendUserOperation',
+    account: fixtureAccount,
+    operation: {
+      purpose: 'sponsor',
+      service: 'paymaster.example.org',
+      sender: `0x${'5a'.repeat(20)}`,
+      entryPoint: null,
+      call: null,
+      isUnreadable: true,
+      risks: [],
+      maxFee: null,
+      whole: '[{"sender":"0x5a…","callData":"0xdeadbeef"}]',
+    },
+  },
   watchAsset: {
     ...base,
     method: 'wallet_watchAsset',
     account: fixtureAccount,
-    asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null, image: null },
+    asset: { type: 'ERC20', address: token.address, symbol: 'DAI', decimals: 18, tokenId: null },
   },
   sendSimulating: send({ simulation: { status: 'pending', changes: [], allowances: [] } }),
   swap: send({

@@ -33,19 +33,6 @@ const connect = ({ hidden = [] }: { hidden?: readonly string[] } = {}) =>
   });
 
 describe('on a real chain', () => {
-  it('watches a token that is there, and no other', async () => {
-    const token = await chain.deployToken('Coin', 'COIN', 6);
-    const { ask, press, queue, waiting, wallet } = await connect();
-    const watching = ask('wallet_watchAsset', { type: 'ERC20', options: { address: token, symbol: 'COIN' } });
-    await waiting();
-    expect(queue()[0]).toMatchObject({ asset: { symbol: 'COIN', decimals: 6 } });
-    await press(true);
-    expect(await watching).toMatchObject({ result: true });
-    const nobody = { type: 'ERC20', options: { address } };
-    expect(await ask('wallet_watchAsset', nobody)).toMatchObject({ error: { code: -32001 } });
-    wallet.destroy();
-  });
-
   it('tells blocks as they come, and answers filters', async () => {
     const { ask, notified, wallet } = await connect();
     const { result: filter } = (await ask('eth_newBlockFilter')) as unknown as { result: string };

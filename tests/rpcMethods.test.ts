@@ -1,4 +1,8 @@
 import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseAbi,
   parseTransaction,
   recoverAddress,
   recoverTransactionAddress,
@@ -20,6 +24,7 @@ import {
   localChain,
   project,
 } from './helpers/walletHarness';
+import type { WalletDeps } from '../src/wallet/ports';
 
 const account = address.toLowerCase();
 const token = '0x00000000000000000000000000000000000000bb';
@@ -146,15 +151,30 @@ describe('wallet_watchAsset (EIP-747)', () => {
   const coin: Record<string, string> = { '0x95d89b41': text('COIN'), '0x313ce567': word(6) };
   const eth_call = ([{ data }]: [{ data: string }]) => coin[data.slice(0, 10)] ?? '0x';
   const asset = (options: object = {}, type = 'ERC20') => ({ type, options: { address: token, ...options } });
+  const connect = (node: object) => {
+    const kept: object[] = [];
+    const keep = async (input: object) => (kept.push(input), input);
+    const part = { state: 'ok', at: 0 };
+    const account = () => ({
+      own: { addToken: keep, addNft: keep },
+      assets: {
+        tokens: async () => ({ tokens: [], parts: { balances: part, discovery: part } }),
+        nfts: async () => ({ nfts: [], parts: { ownership: part, metadata: part } }),
+      },
+      market: {},
+    });
+    const data = (async () => ({ account, market: {} })) as unknown as WalletDeps['data'];
+    return createConnectedHarness({ node: { ...node }, deps: { data } }).then((harness) => ({ ...harness, kept }));
+  };
 
   it('shows and keeps what the contract says', async () => {
-    const { ask, press, queue, wallet, waiting } = await createConnectedHarness({ node: { eth_call } });
+    const { ask, press, queue, kept, waiting } = await connect({ eth_call });
     const watching = ask('wallet_watchAsset', asset({ symbol: 'coin', decimals: '6' }));
     await waiting();
     expect(queue()[0]).toMatchObject({ asset: { type: 'ERC20', symbol: 'COIN', decimals: 6 } });
     await press(true);
     expect(await watching).toMatchObject({ result: true });
-    expect(wallet.stores.watchedAssets.state.list).toMatchObject([{ symbol: 'COIN', chainId: '0x7a69', account }]);
+    expect(kept).toEqual([{ chain_id: '0x7a69', token_address: token, token_symbol: 'COIN', decimals: 6 }]);
   });
 
   it.each([
@@ -164,7 +184,7 @@ describe('wallet_watchAsset (EIP-747)', () => {
     ['an NFT that is none', asset({ tokenId: '1' }, 'ERC721'), -32001],
     ['an unknown kind', asset({}, 'ERC777'), -32602],
   ])('refuses %s and asks nobody', async (_, params, code) => {
-    const { ask, queue } = await createConnectedHarness({ node: { eth_call } });
+    const { ask, queue } = await connect({ eth_call });
     expect(await ask('wallet_watchAsset', params)).toMatchObject({ error: { code } });
     expect(queue()).toEqual([]);
   });
@@ -183,10 +203,12 @@ describe('wallet_watchAsset (EIP-747)', () => {
             ? answer
             : '0x',
     };
-    const { ask, press } = await createConnectedHarness({ node });
+    const { ask, press, kept } = await connect(node);
     const watching = ask('wallet_watchAsset', asset({ tokenId: '9' }, type));
     if (held) await press(true);
     expect(await watching).toMatchObject(held ? { result: true } : { error: { code: -32602 } });
+    const nft = { chain_id: '0x7a69', nft_address: token, nft_id: '9', nft_contract_standard: type.toLowerCase() };
+    expect(kept).toEqual(held ? [nft] : []);
   });
 });
 
@@ -238,6 +260,24 @@ describe('EIP-7702', () => {
 });
 
 describe('user operations', () => {
+  const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032';
+  const execute = (data: string) =>
+    encodeFunctionData({
+      abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
+      args: [token, 0n, data as `0x${string}`],
+    });
+  const approveAll = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [address, maxUint256] });
+  const operation = {
+    sender: token,
+    nonce: '0x0',
+    callData: execute(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 5n] })),
+    callGasLimit: '0x64',
+    verificationGasLimit: '0x64',
+    preVerificationGas: '0x64',
+    maxFeePerGas: '0x2',
+    maxPriorityFeePerGas: '0x1',
+    signature: '0x',
+  };
   const init = {
     accountAbstraction: {
       smartAccountType: 'safe',
@@ -252,46 +292,143 @@ describe('user operations', () => {
     expect(asked.find(({ method }) => method === 'eth_supportedEntryPoints')).toMatchObject({
       url: 'https://bundler.test',
     });
-    expect(await ask('pm_getPaymasterData')).toMatchObject({ error: { code: -32004 } });
+    expect(await ask('pm_getPaymasterStubData')).toMatchObject({ error: { code: -32004 } });
+    expect(await ask('pm_getPaymasterData', [operation])).toMatchObject({ error: { code: -32004 } });
     const plain = await createConnectedHarness();
-    expect(await plain.ask('eth_sendUserOperation', [{}])).toMatchObject({
+    expect(await plain.ask('eth_sendUserOperation', [operation])).toMatchObject({
       error: { code: -32004, message: 'No bundler is configured for chain 0x7a69.' },
     });
     expect(await plain.ask('eth_estimateAATransactionGas', [{ from: address }])).toMatchObject({
       error: { code: -32004 },
     });
   });
+
+  const paid = {
+    accountAbstraction: {
+      smartAccountType: 'safe',
+      chains: [
+        {
+          chainId: '0x7a69',
+          bundlerConfig: { url: 'https://bundler.test' },
+          paymasterConfig: { url: 'https://paymaster.test' },
+        },
+      ],
+    },
+  };
+  const asking = ['eth_sendUserOperation', 'pm_sponsorUserOperation', 'pm_getPaymasterData', 'pm_getFeeQuoteOrData'];
+  const node = Object.fromEntries(asking.map((method) => [method, hash]));
+  const handedOn = ({ asked }: Awaited<ReturnType<typeof createConnectedHarness>>) =>
+    asked.filter(({ method }) => asking.includes(method));
+
+  it.each(asking)('%s is put before the person, and handed on as it came', async (method) => {
+    const harness = await createConnectedHarness({ init: paid, node });
+    const params = [{ ...operation, factory: null, own: 'kept' }, entryPoint, { of: 'the service' }];
+    const refused = harness.ask(method, params);
+    await harness.press(false);
+    expect(await refused).toMatchObject({ error: { code: 4001 } });
+    expect(handedOn(harness)).toEqual([]);
+    const sending = harness.ask(method, params);
+    await harness.waiting();
+    expect(harness.queue()[0]).toMatchObject({
+      method: 'eth_sendUserOperation',
+      account: address,
+      operation: {
+        purpose: method === 'eth_sendUserOperation' ? 'send' : 'sponsor',
+        service: method === 'eth_sendUserOperation' ? 'bundler.test' : 'paymaster.test',
+        sender: token,
+        isUnreadable: false,
+        call: { name: 'execute', calls: [{ name: 'transfer' }] },
+        maxFee: '600',
+      },
+    });
+    await harness.press(true);
+    expect(await sending).toMatchObject({ result: hash });
+    expect(handedOn(harness)).toMatchObject([{ method, params }]);
+  });
+
+  it.each(asking)('%s of a page that is not connected reaches nobody', async (method) => {
+    const harness = createHarness({ init: paid, node });
+    await harness.signInByMail();
+    expect(await harness.ask(method, [operation])).toMatchObject({ error: { code: 4100 } });
+    const connected = await createConnectedHarness({ init: paid, node });
+    expect(await connected.ask(method, [operation], { origin: 'https://other.test' })).toMatchObject({
+      error: { code: 4100 },
+    });
+    expect([...harness.asked, ...connected.asked].filter((one) => asking.includes(one.method))).toEqual([]);
+    expect([...harness.queue(), ...connected.queue()]).toEqual([]);
+  });
+
+  it.each([
+    ['nothing that is known', '0xdeadbeef00', true, []],
+    ['an unknown call inside', execute('0xdeadbeef'), true, []],
+    ['a batch that cannot be taken apart', `0xe9ae5c53${'ff'.repeat(32)}`, true, []],
+    ['no call', '0x', false, []],
+    ['an approval of all', execute(approveAll), false, ['hiddenApproval', 'unlimitedApproval']],
+  ])('with %s says what it is', async (_, callData, isUnreadable, dangers) => {
+    const harness = await createConnectedHarness({ init: paid, node });
+    const sending = harness.ask('eth_sendUserOperation', [{ ...operation, callData }, entryPoint]);
+    await harness.waiting();
+    const [shown] = harness.queue();
+    if (shown?.method !== 'eth_sendUserOperation') throw new Error('Something else is asked.');
+    expect(shown.operation.isUnreadable).toBe(isUnreadable);
+    const told = shown.operation.risks.filter(({ level }) => level === 'danger').map(({ kind }) => kind);
+    expect(told).toEqual(dangers);
+    await harness.press(false);
+    await sending;
+  });
+
+  it.each([[], [{}], [{ ...operation, sender: 'me' }], [{ ...operation, callData: 'text' }], {}, undefined])(
+    'with %j is refused, and nobody is asked',
+    async (params) => {
+      const harness = await createConnectedHarness({ init: paid, node });
+      expect(await harness.ask('eth_sendUserOperation', params)).toMatchObject({ error: { code: -32602 } });
+      expect(harness.queue()).toEqual([]);
+    },
+  );
 });
 
 describe('the communication stream', () => {
   const opened = (harness: ReturnType<typeof createHarness>) => harness.wallet.stores.embed.state;
 
-  it.each([
-    ['show_wallet_connect', 'wallet/connect'],
-    ['show_funding', 'wallet/checkout'],
-    ['show_checkout', 'wallet/checkout'],
-    ['show_receive', 'wallet/receive'],
-    ['show_swap', 'wallet/swap'],
-  ])('%s opens the wallet at %s', async (method, path) => {
+  it('show_receive opens the wallet there', async () => {
     const harness = await createConnectedHarness();
-    expect(await harness.tell(method, { show: true })).toMatchObject({ result: true });
-    expect(opened(harness)).toMatchObject({ view: 'panel', path });
-    await harness.tell(method, { show: false });
+    expect(await harness.tell('show_receive', { show: true })).toMatchObject({ result: true });
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: 'wallet/receive' });
+    await harness.tell('show_receive', { show: false });
     expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
   });
 
+  it.each(['show_wallet_connect', 'show_funding', 'show_checkout', 'show_swap'])(
+    '%s is refused in words, and the frame ends small as the public clients make it',
+    async (method) => {
+      const harness = await createConnectedHarness();
+      // What they send before it, and after an error.
+      await harness.tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+      expect(await harness.tell(method)).toMatchObject({
+        error: { code: 4200, message: expect.stringMatching(/ yet\.$/) },
+      });
+      await harness.tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
+      expect(opened(harness)).toMatchObject({ view: 'hidden', path: null });
+      expect(harness.notified.filter((told) => told.method === 'iframe_status')).toEqual([]);
+      // It can be shown the next time.
+      await harness.tell('show_wallet_ui');
+      expect(opened(harness).view).toBe('panel');
+      // And hidden by that name.
+      expect(await harness.tell(method, { show: false })).toMatchObject({ result: true });
+      expect(opened(harness).view).toBe('hidden');
+    },
+  );
+
   it('a page that the integrator hides leads Home (spec §2)', async () => {
     const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
-    await harness.tell('show_swap');
-    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
     await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
-    expect(opened(harness).path).toBeNull();
+    expect(opened(harness)).toMatchObject({ view: 'panel', path: null });
   });
 
-  it('topup buys nothing and says so; its popup closes', async () => {
+  it('topup says that nothing can be bought; its popup closes', async () => {
     const harness = await createConnectedHarness();
     expect(await harness.tell('topup', { provider: 'transak', windowId: 'w', params: {} })).toMatchObject({
-      result: false,
+      error: { code: 4200 },
     });
     expect(harness.notified).toContainEqual({
       kind: 'communication',

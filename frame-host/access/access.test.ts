@@ -18,7 +18,7 @@ const shop: Project = {
   keyReturn: false,
   connections: ['email'],
   chains: [],
-  whiteLabel: { hideSwap: true },
+  whiteLabel: {},
   teamId: 'team-7',
   walletService: false,
 };
@@ -154,6 +154,9 @@ describe('routes', () => {
       );
     const granted = await ask('inlay-local');
     expect([granted.statusCode, granted.json()]).toEqual([200, { success: true }]);
+    // Whether it is shown as somebody else's is heard and refuses nobody.
+    const shown = await app.inject('/api/feature-access?client_id=inlay-local&is_whitelabel=true');
+    expect([shown.statusCode, shown.json()]).toEqual([200, { success: true }]);
     const off = await ask('shop');
     expect([off.statusCode, off.json()]).toEqual([
       403,
@@ -177,7 +180,13 @@ describe('routes', () => {
       teamId: 'team-7',
       enableKeyExport: false,
       whitelist: { urls: shop.allowedOrigins, signed_urls: {} },
-      walletUi: { enableSwapButton: false, enableSendButton: true },
+      walletUi: {
+        enableSwapButton: false,
+        enableBuyButton: false,
+        enableWalletConnect: false,
+        enableDefiPositionsDisplay: false,
+        enableSendButton: true,
+      },
       embeddedWalletAuth: [{ authConnection: 'email_passwordless', authConnectionId: 'email', isDefault: true }],
     });
     expect((await app.inject('/api/v2/configuration?project_id=none')).statusCode).toBe(404);

@@ -25,15 +25,17 @@ export function toPublicConfiguration({ config, teamId }: { config: ProjectConfi
 function toWalletUi(label: WhiteLabel) {
   return {
     enablePortfolioWidget: label.showWidgetButton ?? false,
-    enableWalletConnect: label.hideWalletConnect !== true,
+    // Not there yet.
+    enableWalletConnect: false,
+    enableBuyButton: false,
+    enableSwapButton: false,
+    enableDefiPositionsDisplay: false,
     enableTokenDisplay: label.hideTokenDisplay !== true,
     enableNftDisplay: label.hideNftDisplay !== true,
     enableShowAllTokensButton: label.hideShowAllTokens !== true,
-    enableBuyButton: label.hideTopup !== true,
     enableSendButton: label.hideTransfers !== true,
-    enableSwapButton: label.hideSwap !== true,
     enableReceiveButton: label.hideReceive !== true,
     portfolioWidgetPosition: label.buttonPosition ?? 'bottom-left',
-    defaultPortfolio: label.defaultPortfolio ?? 'token',
+    defaultPortfolio: label.defaultPortfolio === 'nft' ? 'nft' : 'token',
   };
 }

@@ -4,6 +4,7 @@ import { createProviderEngine } from '../rpc/providerEngine';
 import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { Handover } from '../bridge/handover';
 import type { InitFacts } from '../wallet/ports';
+import { readLook } from '../wallet/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import { createTelemetry } from './createTelemetry';
@@ -31,11 +32,12 @@ export function startFrame(link: FrameLink): FrameCore {
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
-    popups: createPopups(window),
+    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
     record: link.record,
+    network: init.web3AuthNetwork,
   });
   const telemetry = createTelemetry();
-  const wallet = createWallet({ ...deps, usage: telemetry.usage });
+  const wallet: HostedWallet = createWallet({ ...deps, usage: telemetry.usage });
   telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
   network.subscribe(() => link.chainChanged(network.state.chainId));
@@ -96,13 +98,13 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPopups(window),
+    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);
   const telemetry = createTelemetry();
   const handed = handover && handedDeps(handover);
-  const wallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
+  const wallet: HostedWallet = createWallet({ ...deps, firstView, startOver, usage: telemetry.usage, ...handed });
   telemetry.start(deps, { stores: wallet.stores, prefix: '' });
   return wallet;
 }

@@ -28,6 +28,7 @@ export function createDeps({
   host,
   popups,
   record,
+  network = 'mainnet',
 }: {
   self: Window;
   init: InitFacts;
@@ -37,6 +38,8 @@ export function createDeps({
   popups: Popups;
   /** The session's record, where it has been asked for already. */
   record?: EarlyRecord | undefined;
+  /** As the page calls it. */
+  network?: string;
 }): WalletDeps {
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
@@ -59,6 +62,10 @@ export function createDeps({
     },
     sessions: createSessionStoreClient({ fetch: takeEarly({ fetch, record }), storageServerUrl: origin, timeout }),
     project,
+    access: async ({ isWhiteLabel }) => {
+      const { askFeatureAccess } = await import('../api/featureAccess');
+      return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
+    },
     gas: createGasApi(http),
     contracts: createContractsApi(http),
     data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),

@@ -6,6 +6,7 @@ import { createDeferred } from '../kit/deferred';
 import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
+import type { Look } from '../wire/look';
 import type { PopupSignInResult } from '../wire/popup';
 
 /**
@@ -28,18 +29,27 @@ export async function endSignIn(hash: string): Promise<boolean> {
   const screen = mountPopupScreen({ onDecide: () => undefined });
   screen.show({ kind: 'signingIn' });
   const result = await flow.finish(createSignInApi(http).oidcFinish).catch(popupFailure);
-  await deliver(windowId, result);
+  await deliver({ windowId, result, onLook: screen.follow });
   return true;
 }
 
-function deliver(windowId: string, result: PopupSignInResult): Promise<void> {
+function deliver({
+  windowId,
+  result,
+  onLook,
+}: {
+  windowId: string;
+  result: PopupSignInResult;
+  onLook: (look: Look) => void;
+}): Promise<void> {
   const delivered = createDeferred<void>();
   const end = createPopupEnd({
     self: window,
     windowId,
     clock: systemClock,
     onMessage(message) {
-      if (message.kind === 'sign_in') end.send({ kind: 'sign_in_result', windowId, result });
+      if (message.kind === 'look') onLook(message.look);
+      else if (message.kind === 'sign_in') end.send({ kind: 'sign_in_result', windowId, result });
       else if (message.kind === 'done') delivered.resolve();
     },
     onLost: () => delivered.resolve(),

@@ -33,6 +33,9 @@ function startPopup(): void {
     onLost: lost,
     onMessage(message) {
       switch (message.kind) {
+        case 'look':
+          screen.follow(message.look);
+          break;
         case 'approval': {
           const { approval, revision } = message;
           history.replaceState(null, '', `/v5${confirmPath(approval.method)}${location.search}`);

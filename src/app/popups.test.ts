@@ -3,6 +3,7 @@ import { createFakeClock } from '../../tests/fakeClock';
 import { createFakeWindows } from '../../tests/fakeWindows';
 import { createPopupEnd } from '../bridge/popupLink';
 import type { Approval, Decision } from '../wire/approval';
+import type { Look } from '../wire/look';
 import type { PopupMessage } from '../wire/popup';
 import { createPopups } from './popups';
 
@@ -10,6 +11,7 @@ const own = 'https://wallet.test';
 const approval = { id: 'a', method: 'personal_sign' } as Approval;
 const yes: Decision = { approved: true };
 const no: Decision = { approved: false };
+const look: Look = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop', theme: { primary: '#0a7' } } };
 
 /** A wallet's frame, and the window that shows its request; `shown` are the revisions that came to be seen. */
 async function setUp() {
@@ -20,7 +22,7 @@ async function setUp() {
   const heard: Decision[] = [];
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
-  const line = createPopups(self, clock).expect('w', {
+  const line = createPopups(self, { clock, look: () => look }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);
@@ -55,6 +57,12 @@ async function setUp() {
   };
   return { shown, told, takes, heard, press, change, finish };
 }
+
+it('tells the window what it looks like before it shows anything', async () => {
+  const { told } = await setUp();
+  expect(told.map(({ kind }) => kind)).toEqual(['look', 'approval']);
+  expect(told[0]).toEqual({ kind: 'look', windowId: 'w', look });
+});
 
 it('takes a yes for what the window shows', async () => {
   const { shown, heard, press } = await setUp();

@@ -6,6 +6,7 @@ import { createDeferred } from '../kit/deferred';
 import { fillRandom, randomId } from '../kit/randomId';
 import type { Popups } from '../wallet/ports';
 import type { Approval } from '../wire/approval';
+import type { Look } from '../wire/look';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 
 /** Popup sizes of spec §9. */
@@ -13,8 +14,14 @@ const size = { width: 450, height: 700 };
 /** ms between two looks whether a popup is still open, and the grace for its last message (spec §4, wire §1.15). */
 const lookEvery = 500;
 
-/** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
-export function createPopups(self: Window, clock: Clock = systemClock): Popups {
+/**
+ * The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in.
+ * @param options.look what they follow, as the wallet around them does.
+ */
+export function createPopups(
+  self: Window,
+  { clock = systemClock, look }: { clock?: Clock; look?: () => Look } = {},
+): Popups {
   const hub = createPopupHub({ self, clock });
   return {
     expect(windowId, { loaded, decided }) {
@@ -23,7 +30,10 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
       const line = hub.expect({
         windowId,
         onMessage(message) {
-          if (message.kind === 'popup_loaded') loaded();
+          if (message.kind === 'popup_loaded') {
+            if (look) line.send({ kind: 'look', windowId, look: look() });
+            loaded();
+          }
           if (message.kind !== 'popup_result') return;
           // A yes to what has changed since is none: the window shows what it says now, says why, and asks again.
           const isSeen = !message.decision.approved || message.revision === revision;
@@ -60,9 +70,9 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
         // Before anything is awaited: a browser lets a popup open inside the click only.
         const popup = openPopup(self, `${self.location.origin}/v5/redirect?windowId=${windowId}`);
         if (!popup) throw new UserError('popupBlocked');
-        return drive({ hub, clock, windowId, begin, isClosed: () => popup.closed });
+        return drive({ hub, clock, look, windowId, begin, isClosed: () => popup.closed });
       }
-      return drive({ hub, clock, windowId, begin, isClosed: () => false });
+      return drive({ hub, clock, look, windowId, begin, isClosed: () => false });
     },
   };
 }
@@ -71,12 +81,14 @@ export function createPopups(self: Window, clock: Clock = systemClock): Popups {
 async function drive({
   hub,
   clock,
+  look,
   windowId,
   begin,
   isClosed,
 }: {
   hub: PopupHub;
   clock: Clock;
+  look: (() => Look) | undefined;
   windowId: string;
   begin: PopupSignIn;
   isClosed: () => boolean;
@@ -85,17 +97,19 @@ async function drive({
   const line = hub.expect({
     windowId,
     onMessage(message) {
-      if (message.kind === 'popup_loaded') line.send({ kind: 'sign_in', windowId, begin });
-      else if (message.kind === 'sign_in_result') answer.resolve(message.result);
+      if (message.kind === 'popup_loaded') {
+        if (look) line.send({ kind: 'look', windowId, look: look() });
+        line.send({ kind: 'sign_in', windowId, begin });
+      } else if (message.kind === 'sign_in_result') answer.resolve(message.result);
     },
     onMissing: () => answer.reject(new UserError('popupClosed')),
   });
   let stop = (): void => undefined;
-  const look = (): void => {
-    const next = isClosed() ? () => answer.reject(new UserError('popupClosed')) : look;
+  const check = (): void => {
+    const next = isClosed() ? () => answer.reject(new UserError('popupClosed')) : check;
     stop = clock.after(lookEvery, next);
   };
-  look();
+  check();
   try {
     return await answer.promise;
   } finally {

@@ -40,14 +40,9 @@ describe('createCommunicationEngine', () => {
     ['logout', [], true],
     ['login_with_session_id', ['cafe', ''], { success: true }],
     ['show_wallet_ui', undefined, true],
-    ['show_checkout', { show: true, tokenList: [] }, true],
-    ['show_wallet_connect', undefined, true],
-    ['show_funding', { show: true }, true],
     ['show_receive', null, true],
-    ['show_swap', { show: true, fromToken: 'a' }, true],
     ['wallet_instance_id', [], 'i1'],
     ['set_provider', { chainId: '0x1', rpcTarget: 'https://a.test', windowId: 'w' }, true],
-    ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, false],
     ['login_with_private_key', { privateKey: 'ab', userInfo: {} }, { success: true }],
   ])('answers %s', async (method, params, result) => {
     expect(await setUp().ask(method, params)).toEqual({ id: 1, jsonrpc: '2.0', result });
@@ -65,10 +60,23 @@ describe('createCommunicationEngine', () => {
     await ask('show_swap', { show: false });
     expect(port.showWallet.mock.calls).toEqual([
       [{ origin, show: true, path: 'wallet/swap' }],
-      [{ origin, show: false, path: 'wallet/swap' }],
+      [{ origin, show: false, path: null }],
     ]);
     await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
     expect(port.windowBlocked).toHaveBeenCalledWith('w');
+  });
+
+  it.each([
+    ['show_checkout', { show: true, tokenList: [] }, 'This wallet has no way to buy coins yet.'],
+    ['show_funding', undefined, 'This wallet has no way to buy coins yet.'],
+    ['show_wallet_connect', null, 'This wallet has no WalletConnect yet.'],
+    ['show_swap', { show: true, fromToken: 'a' }, 'This wallet has no swap yet.'],
+    ['topup', { provider: 'moonpay', windowId: 'w', params: {} }, 'This wallet has no way to buy coins yet.'],
+  ])('says of %s that it is not there, and shows nothing', async (method, params, message) => {
+    const { port, ask } = setUp();
+    expect(await ask(method, params)).toMatchObject({ error: { code: 4200, message } });
+    expect(port.showWallet).not.toHaveBeenCalled();
+    expect(port.closeWindow.mock.calls).toEqual(method === 'topup' ? [['w']] : []);
   });
 
   it.each([

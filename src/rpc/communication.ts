@@ -5,6 +5,7 @@ import {
   type CommunicationState,
   type UserInfo,
 } from '../wire/communication';
+import { RpcError } from '../errors/rpc';
 import { createRpcEngine, type RpcEngine } from './engine';
 import { defineMethod, type MethodPolicy, type RpcMethod } from './method';
 import type { RequestContext } from './port';
@@ -54,21 +55,24 @@ function define<Method extends CommunicationMethod>(
   });
 }
 
-/** Where each of them leads; the wallet says so when it has no such page (yet). */
-const pages = {
-  show_wallet_connect: 'wallet/connect',
-  show_funding: 'wallet/checkout',
-  show_checkout: 'wallet/checkout',
-  show_receive: 'wallet/receive',
-  show_swap: 'wallet/swap',
-} as const satisfies Record<Exclude<ShowMethod, 'show_wallet_ui'>, string>;
+/** What public clients can ask for and this wallet does not have. On an error they make the frame small again. */
+const missing = {
+  show_wallet_connect: 'WalletConnect',
+  show_funding: 'way to buy coins',
+  show_checkout: 'way to buy coins',
+  show_swap: 'swap',
+  topup: 'way to buy coins',
+} as const satisfies Partial<Record<CommunicationMethod, string>>;
 
-const show = (name: keyof typeof pages): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, context: { origin }, port }) =>
-    port.showWallet({ origin, show: params?.show ?? true, path: pages[name] }),
-  );
+const notThere = (name: keyof typeof missing): RpcError =>
+  new RpcError('unsupportedMethod', { message: `This wallet has no ${missing[name]} yet.` });
 
-type ShowMethod = Extract<CommunicationMethod, `show_${string}`>;
+/** Whoever hides the wallet by its name may do so. */
+const refuse = (name: Exclude<keyof typeof missing, 'topup'>): RpcMethod<CommunicationPort> =>
+  define(name, ({ params, context: { origin }, port }) => {
+    if (params?.show !== false) throw notThere(name);
+    return port.showWallet({ origin, show: false, path: null });
+  });
 
 const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('get_provider_state', ({ port }) => port.state()),
@@ -84,11 +88,13 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('show_wallet_ui', ({ params, context: { origin }, port }) =>
     port.showWallet({ origin, show: params?.show ?? true, path: params?.path ?? null }),
   ),
-  show('show_wallet_connect'),
-  show('show_funding'),
-  show('show_checkout'),
-  show('show_receive'),
-  show('show_swap'),
+  define('show_receive', ({ params, context: { origin }, port }) =>
+    port.showWallet({ origin, show: params?.show ?? true, path: 'wallet/receive' }),
+  ),
+  refuse('show_wallet_connect'),
+  refuse('show_funding'),
+  refuse('show_checkout'),
+  refuse('show_swap'),
   define('wallet_instance_id', ({ port }) => port.instanceId()),
   define(
     'set_provider',
@@ -99,11 +105,9 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     },
     'confirm',
   ),
-  /** Nothing was bought: the wallet is shown, and the answer says so. */
-  define('topup', async ({ params: { windowId }, context: { origin }, port }) => {
+  define('topup', ({ params: { windowId }, port }) => {
     if (windowId !== undefined) port.closeWindow(windowId);
-    await port.showWallet({ origin, show: true, path: 'wallet/checkout' });
-    return false;
+    throw notThere('topup');
   }),
   define('login_with_private_key', async ({ params, context, port }) => {
     await port.loginWithPrivateKey({ origin: context.origin, ...params });

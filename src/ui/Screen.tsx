@@ -27,6 +27,7 @@ const TokenDetails = lazy(async () => ({
 }));
 const NftDetails = lazy(async () => ({ default: (await import('./screens/nftDetails/NftDetails')).NftDetails }));
 const Request = lazy(async () => ({ default: (await import('./screens/request/Request')).Request }));
+const NotYet = lazy(async () => ({ default: (await import('./screens/notYet/NotYet')).NotYet }));
 const ActivityScreen = lazy(async () => ({
   default: (await import('./screens/activity/ActivityScreen')).ActivityScreen,
 }));
@@ -42,6 +43,8 @@ const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
   'token',
   'nft',
   'request',
+  'swap',
+  'checkout',
 ]);
 
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
@@ -110,6 +113,9 @@ function Content({ name }: { name: ScreenName }) {
       return <NftDetails />;
     case 'request':
       return <Request />;
+    case 'swap':
+    case 'checkout':
+      return <NotYet what={name} />;
     case 'confirm':
       return approval ? (
         <Confirm

@@ -1,8 +1,11 @@
-import { mountTree, type Place, type Settings } from './mountTree';
+import type { Look } from '../wire/look';
+import { mountTree, type Place } from './mountTree';
 import { PopupApp, type PopupAppProps, type PopupView } from './PopupApp';
 
 export interface MountedPopup {
   show: (view: PopupView) => void;
+  /** The wallet has said what its windows look like. */
+  follow: (look: Look) => void;
   unmount: () => void;
 }
 
@@ -10,13 +13,33 @@ export interface MountedPopup {
 export function mountPopup({
   path,
   onDecide,
-  settings,
   ...place
-}: Place & Pick<PopupAppProps, 'path' | 'onDecide'> & { settings: Settings }): MountedPopup {
-  const tree = mountTree({ ...place, surface: 'page', read: () => settings, subscribe: () => () => undefined });
-  const { appName } = settings.whiteLabel;
-  const show = (view: PopupView) =>
-    tree.render(<PopupApp view={view} path={path} appName={appName} onDecide={onDecide} />);
-  show({ kind: 'waiting' });
-  return { show, unmount: tree.unmount };
+}: Place & Pick<PopupAppProps, 'path' | 'onDecide'>): MountedPopup {
+  const listeners = new Set<() => void>();
+  let look: Look = { choice: 'system', locale: null, whiteLabel: {} };
+  let view: PopupView = { kind: 'waiting' };
+  const tree = mountTree({
+    ...place,
+    surface: 'page',
+    read: () => look,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const draw = () =>
+    tree.render(<PopupApp view={view} path={path} appName={look.whiteLabel.appName} onDecide={onDecide} />);
+  draw();
+  return {
+    show(next) {
+      view = next;
+      draw();
+    },
+    follow(next) {
+      look = next;
+      listeners.forEach((listener) => listener());
+      draw();
+    },
+    unmount: tree.unmount,
+  };
 }

@@ -23,7 +23,7 @@ export function mountSignIn({
     const { whiteLabel } = embed.state;
     const { mode } = whiteLabel;
     const choice = mode === 'light' || mode === 'dark' ? mode : preferences.state.theme;
-    return { choice, locale: preferences.state.locale, whiteLabel };
+    return { choice, locale: preferences.state.locale, whiteLabel, hostMode: mode };
   };
   const tree = mountTree({ ...place, surface, read, subscribe: (listener) => embed.subscribe(listener) });
   // The first view waits for the texts; a change of language later fetches them anew.

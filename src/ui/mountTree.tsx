@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ThemeChoice } from '../wallet/stores/preferences';
+import type { Look } from '../wire/look';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import { createI18n } from './i18n/createI18n';
 import { detectLanguage } from './i18n/languages';
@@ -18,10 +18,9 @@ export interface Place {
 }
 
 /** What theme and language follow. */
-export interface Settings {
-  choice: ThemeChoice;
-  locale: string | null;
-  whiteLabel: WhiteLabel;
+export interface Settings extends Look {
+  /** The mode that a host has given the frame's element; none in a window of its own. */
+  hostMode?: WhiteLabel['mode'];
 }
 
 interface MountedTree {

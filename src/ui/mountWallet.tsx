@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wallet } from '../wallet/wallet';
+import { readLook } from '../wallet/whiteLabels';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from './Screen';
 import { SignInContext, WalletContext, type Surface } from './useWallet';
@@ -24,11 +25,7 @@ export function mountWallet({
   const tree = mountTree({
     ...place,
     surface,
-    read: () => ({
-      choice: preferences.state.theme,
-      locale: preferences.state.locale,
-      whiteLabel: embed.state.whiteLabel,
-    }),
+    read: () => ({ ...readLook(wallet.stores), hostMode: embed.state.hostMode }),
     subscribe(listener) {
       const stops = [preferences.subscribe(listener), embed.subscribe(listener)];
       return () => stops.forEach((stop) => stop());

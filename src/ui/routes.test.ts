@@ -13,7 +13,7 @@ it('finds the screens of spec §2 and gives Login for the rest', () => {
   expect(findRoute('').title).toBe('title.login');
 });
 
-/** Spec §2 row by row, without Checkout and Swap: path, title, layout, whether one has to be signed in, what hides it. */
+/** Spec §2 row by row: path, title, layout, whether one has to be signed in, what hides it. */
 const spec: [path: string, title: string, layout: string, auth: boolean, hiddenBy?: HideFlag][] = [
   ['/', 'Login', 'login', false],
   ['/start', 'Start', 'popup', false],
@@ -30,6 +30,8 @@ const spec: [path: string, title: string, layout: string, auth: boolean, hiddenB
   [`/wallet/token-details/0x${'ab'.repeat(20)}`, 'Token', 'basic', true, 'hideTokenDisplay'],
   [`/wallet/nft-details/0x${'ab'.repeat(20)}`, 'NFT', 'basic', true, 'hideNftDisplay'],
   ['/wallet/transfer-token', 'Send', 'raw', true, 'hideTransfers'],
+  ['/wallet/checkout', 'Buy', 'basic', true, 'hideTopup'],
+  ['/wallet/swap', 'Swap', 'basic', true, 'hideSwap'],
   ['/wallet/receive', 'Receive', 'basic', true, 'hideReceive'],
   ['/wallet/request', 'Request', 'basic', true, 'hideReceive'],
 ];
@@ -44,7 +46,14 @@ describe.each(spec)('%s', (path, title, layout, auth, hiddenBy) => {
   });
 
   it(hiddenBy ? `leads Home with ${hiddenBy} and no other flag` : 'is hidden by nothing', () => {
-    const flags: HideFlag[] = ['hideTransfers', 'hideReceive', 'hideTokenDisplay', 'hideNftDisplay'];
+    const flags: HideFlag[] = [
+      'hideTransfers',
+      'hideReceive',
+      'hideTokenDisplay',
+      'hideNftDisplay',
+      'hideTopup',
+      'hideSwap',
+    ];
     const of = (whiteLabel: object) => findWalletRoute({ path, whiteLabel }).screen;
     const others = Object.fromEntries(flags.filter((flag) => flag !== hiddenBy).map((flag) => [flag, true]));
     expect(of(others)).toBe(of({}));

@@ -4,7 +4,8 @@ import type { en } from './i18n/locales/en';
 /** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
-export type WalletScreen = 'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request';
+export type WalletScreen =
+  'home' | 'activity' | 'settings' | 'send' | 'receive' | 'token' | 'nft' | 'request' | 'swap' | 'checkout';
 
 export interface Route {
   /** Below the base path; what ends in `/` goes on with what is to be shown. */
@@ -30,6 +31,9 @@ export const routes = [
   { path: '/wallet/activity', title: 'title.activity', layout: 'raw', screen: 'activity' },
   { path: '/wallet/settings', title: 'title.settings', layout: 'raw', screen: 'settings' },
   { path: '/wallet/transfer-token', title: 'title.send', layout: 'raw', screen: 'send', hiddenBy: 'hideTransfers' },
+  // What they lead to is not there yet, and says so.
+  { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
+  { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
   // Ours: the spec has Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
   {

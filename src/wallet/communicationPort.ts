@@ -47,7 +47,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     async showWallet({ origin, show, path }) {
       if (show) refuseBlocked(stores, origin);
       if (show && path?.includes('?')) await mayFill(origin);
-      const isShown = show && path !== null && !isHidden(path, deps.init.whiteLabel);
+      const isShown = show && path !== null && !isHidden(path, stores.embed.state.whiteLabel);
       if (isShown) stores.embed.actions.goTo(path, origin);
       else stores.embed.actions.goTo(null);
       if (show) view.require('wallet');
@@ -65,7 +65,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
 }
 
 /** Spec §2, navigation guard: a page that the integrator hides leads Home. */
-function isHidden(path: string, label: WhiteLabel): boolean {
+function isHidden(path: string, label: Readonly<WhiteLabel>): boolean {
   const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
   const flags = {
     checkout: label.hideTopup,

@@ -23,7 +23,6 @@ import { createToastStore } from './stores/toast';
 import { createTokensStore } from './stores/tokens';
 import { createTransactionsStore } from './stores/transactions';
 import { createUserDataStore } from './stores/userData';
-import { createWatchedAssetsStore } from './stores/watchedAssets';
 import type { WalletStores } from './wallet';
 
 /** All stores of one wallet; those that outlive the page read what the storage holds. */
@@ -49,7 +48,6 @@ export function createStores({ storage, network }: { storage: StoreStorage; netw
     contacts: createContactsStore(storage),
     userData: createUserDataStore(storage),
     importedAccounts: createImportedAccountsStore(storage),
-    watchedAssets: createWatchedAssetsStore(storage),
     batches: createBatchesStore(storage),
     blockedSites: createBlockedSitesStore(storage),
     send: createSendStore(),

@@ -1,5 +1,6 @@
 import { createNonces } from '../chains/eip155/nonces';
 import { eip155 } from '../chains/eip155';
+import { RpcError } from '../errors/rpc';
 import type { CommunicationPort } from '../rpc/communication';
 import type { WalletPort } from '../rpc/latePort';
 import { createAccountData } from './accountData';
@@ -29,6 +30,7 @@ import { createSessionIdStorage, createStoreStorage } from './storage';
 import { createTransactionWatch } from './transactionWatch';
 import { withCustomChains } from './stores/customChains';
 import type { Wallet } from './wallet';
+import { isWhiteLabelActive, withDefaults } from './whiteLabels';
 
 /** A wallet and the two faces it shows its host. */
 export interface HostedWallet extends Wallet {
@@ -146,7 +148,12 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     }),
   );
   ready.project.then(
-    ({ connections, trustedOrigins }) => {
+    ({ connections, trustedOrigins, whiteLabel: project }) => {
+      const label = withDefaults({ own: whiteLabel, project });
+      // The page places its button itself.
+      const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
+      stores.embed.actions.label({ ...label, buttonPosition });
+      view.refresh();
       stores.login.actions.offer(connections);
       const around = [init.hostOrigin ?? '', ...init.ancestors];
       stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));
@@ -154,9 +161,22 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     () => undefined,
   );
   ready.allowed.then(
-    () => events.serviceAllowed(),
+    () => {
+      events.serviceAllowed();
+      parts.later(() => void askAccess());
+    },
     () => undefined,
   );
+
+  /** The server may refuse what it does not know before: how the page shows the wallet. From then on, nothing is answered. */
+  async function askAccess(): Promise<void> {
+    if (hostOrigin === null || !deps.access) return;
+    const isWhiteLabel = isWhiteLabelActive(stores.embed.state.whiteLabel);
+    const refusal = await deps.access({ isWhiteLabel }).catch(() => null);
+    if (refusal === null) return;
+    ready.allowed = Promise.reject(new RpcError('unauthorized', { message: refusal }));
+    ready.allowed.catch(() => undefined);
+  }
 
   parts.polls.start(parts);
   const stopHearing = tabs?.hear((message) => {

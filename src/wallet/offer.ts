@@ -6,6 +6,6 @@ export interface OfferFlows {
   next(): Offer | null;
   /** Not again, on this browser. */
   refuse(kind: Offer['kind']): void;
-  /** Opens the account page where the offer is taken up. Call it inside the click. */
-  accept(offer: Offer): void;
+  /** Opens the account page where the offer is taken up. Call it inside the click; false when the browser blocks it. */
+  accept(offer: Offer): boolean;
 }

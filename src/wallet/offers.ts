@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { utf8ToBytes } from '../kit/bytes';
 import { bytesToHex } from '../kit/hex';
 import { parseJson } from '../kit/json';
-import { openAccountPage } from './flows/openAccountPage';
+import { openAccountPage, type AccountStart } from './flows/openAccountPage';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from './parts';
 import type { OfferFlows } from './offer';
@@ -84,8 +84,10 @@ export function openOffers(parts: WalletParts): OfferFlows {
 
     accept({ kind }) {
       const { beside } = stores.login.state;
-      openAccountPage(parts, kind === 'factor' ? { at: 'add' } : { at: 'addSignIn', email: beside?.email ?? '' });
+      const start: AccountStart = kind === 'factor' ? { at: 'add' } : { at: 'addSignIn', email: beside?.email ?? '' };
+      if (!openAccountPage(parts, start)) return false;
       if (kind === 'signIn') stores.login.actions.comeBeside(null);
+      return true;
     },
   };
 }

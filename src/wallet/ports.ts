@@ -246,6 +246,8 @@ export interface WalletDeps {
   openKey: OpenKey;
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
+  /** The operator's word on this client: why it may not use the wallet, or null. Rejects when the server did not say. */
+  access?: (input: { isWhiteLabel: boolean }) => Promise<string | null>;
   gas: GasClient | null;
   contracts: ContractsClient | null;
   /** Fetched once a screen needs it; null where there is none: then the chain's own coin is all that is known. */

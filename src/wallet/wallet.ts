@@ -28,7 +28,6 @@ import type { createToastStore } from './stores/toast';
 import type { createTokensStore } from './stores/tokens';
 import type { createTransactionsStore } from './stores/transactions';
 import type { createUserDataStore } from './stores/userData';
-import type { createWatchedAssetsStore } from './stores/watchedAssets';
 
 /** Everything a screen may read. */
 export interface WalletStores {
@@ -51,7 +50,6 @@ export interface WalletStores {
   contacts: ReturnType<typeof createContactsStore>;
   userData: ReturnType<typeof createUserDataStore>;
   importedAccounts: ReturnType<typeof createImportedAccountsStore>;
-  watchedAssets: ReturnType<typeof createWatchedAssetsStore>;
   batches: ReturnType<typeof createBatchesStore>;
   send: ReturnType<typeof createSendStore>;
   blockedSites: ReturnType<typeof createBlockedSitesStore>;
@@ -74,8 +72,8 @@ export interface WalletFlows {
   signInWith(connectionId: string): Promise<void>;
   /** Gives the factor that the key needs; `connectionId` for a social backup. Call it inside the click. */
   submitFactor(input: { factorId: string; secret?: string; remember?: boolean; connectionId?: string }): void;
-  /** Opens the account page in a tab of its own. Call it inside the click. */
-  openAccountPage(): void;
+  /** Opens the account page in a tab of its own. Call it inside the click; false when the browser blocks it. */
+  openAccountPage(): boolean;
   /** What Home offers of itself. Rejects when that did not arrive: then there is none. */
   openOffers(): Promise<OfferFlows>;
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */

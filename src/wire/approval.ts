@@ -270,7 +270,7 @@ export interface TransactionFacts {
   personal?: PersonalFacts;
 }
 
-/** A token as the chain tells it; `image` is a claim of the page. */
+/** A token as the chain tells it. */
 export interface AssetFacts {
   type: 'ERC20' | 'ERC721' | 'ERC1155';
   address: Hex;
@@ -278,7 +278,24 @@ export interface AssetFacts {
   /** Null for what cannot be divided. */
   decimals: number | null;
   tokenId: string | null;
-  image: string | null;
+}
+
+/** A user operation of a smart account (ERC-4337), which a bundler sends or a paymaster pays for. */
+export interface OperationFacts {
+  purpose: 'send' | 'sponsor';
+  /** Host of the service that it is handed to. */
+  service: string;
+  sender: Hex;
+  /** As the page names it; null where it names none. */
+  entryPoint: string | null;
+  call: CallFacts | null;
+  /** Some of what it does cannot be read. */
+  isUnreadable: boolean;
+  risks: Risk[];
+  /** wei, decimal string; null where it is not known or somebody else pays. */
+  maxFee: string | null;
+  /** The request as the service gets it, JSON. */
+  whole: string;
 }
 
 /** A paymaster is meant to pay the fee, and cannot for this account (spec §8). */
@@ -307,6 +324,7 @@ export type Approval = ApprovalBase &
     | { method: 'eth_privateKey'; account: Hex }
     | { method: 'eth_publicKey'; account: Hex }
     | { method: 'wallet_watchAsset'; account: Hex; asset: AssetFacts }
+    | { method: 'eth_sendUserOperation'; account: Hex; operation: OperationFacts }
     | { method: 'wallet_switchEthereumChain'; account: Hex | null; target: ApprovalChain }
     | { method: 'wallet_addEthereumChain'; account: Hex | null; target: ApprovalChain; rpcUrls: string[] }
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../kit/json';
 import type { Approval, Decision } from './approval';
+import { LookSchema, type Look } from './look';
 
 /**
  * Messages between a popup at the wallet's origin and the wallet frame (wire §1.15). Both ends check that the other's
@@ -8,6 +9,8 @@ import type { Approval, Decision } from './approval';
  */
 export type PopupMessage =
   | { kind: 'popup_loaded'; windowId: string }
+  /** Comes before anything is to be shown. */
+  | { kind: 'look'; windowId: string; look: Look }
   /** `isLate`: a yes was not taken, since it was given to what had changed meanwhile. */
   | { kind: 'approval'; windowId: string; approval: Approval; revision: number; isLate?: boolean | undefined }
   | ({ kind: 'popup_result'; windowId: string } & PopupDecision)
@@ -91,6 +94,7 @@ const feeEdit = v.object({
 /** {@link PopupMessage} as it arrives. */
 export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.variant('kind', [
   v.object({ kind: v.literal('popup_loaded'), windowId }),
+  v.object({ kind: v.literal('look'), windowId, look: LookSchema }),
   v.object({ kind: v.literal('approval'), windowId, approval, revision, isLate: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('popup_result'),

@@ -20,6 +20,8 @@ const coin: Record<string, string> = {
 /** A wallet whose late methods come once the test lets them. */
 async function setUp() {
   const harness = await createConnectedHarness({
+    // Never asked: nothing is confirmed here that is kept.
+    deps: { data: () => Promise.reject(new Error('There is no server.')) },
     init: {
       chains: [localChain, five],
       enableKeyExport: true,
@@ -70,6 +72,7 @@ const shown: [string, unknown][] = [
   ['eth_signTransaction', [{ from: address, to: address, value: '0x1' }]],
   ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
   ['wallet_watchAsset', { type: 'ERC20', options: { address: token } }],
+  ['eth_sendUserOperation', [{ sender: token, callData: '0x' }]],
   ['eth_privateKey', []],
   ['eth_publicKey', []],
   ['private_key', []],

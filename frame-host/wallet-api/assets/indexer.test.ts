@@ -15,6 +15,8 @@ let host: Server;
 let url: string;
 let answers: Record<string, unknown>;
 let override: RequestListener | undefined;
+/** What contracts answer, by selector. */
+let calls: Record<string, string>;
 
 const erc20 = (address: string, symbol: string, more: object = {}) => ({
   address,
@@ -28,6 +30,7 @@ const erc20 = (address: string, symbol: string, more: object = {}) => ({
 
 beforeEach(async () => {
   override = undefined;
+  calls = {};
   const base = `/api/v2/addresses/${ada.toLowerCase()}`;
   answers = {
     [`${base}/tokens`]: {
@@ -106,8 +109,9 @@ beforeEach(async () => {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
-        const { id } = JSON.parse(body) as { id: number };
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x64' }));
+        const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: [{ data: string }] };
+        const call = method === 'eth_call' ? calls[params[0].data.slice(0, 10)] : undefined;
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: call ?? '0x64' }));
       });
       return;
     }
@@ -153,6 +157,7 @@ async function open() {
   const user = await harness.signIn('ada');
   const get = async (path: string) => (await user.get(`/${path}?chainId=0x1`)).json.data as unknown;
   return {
+    user,
     pass: harness.pass,
     tokens: async () => (await get('tokens')) as Tokens,
     nfts: async () => (await get('nfts')) as Nfts,
@@ -184,6 +189,21 @@ it('gives collectibles with the metadata that it has', async () => {
     { address: at('9'), tokenId: '7', collection: 'Tiles', name: '<b>Seven', balance: '1', metadata: 'ok' },
   ]);
   expect(data.nfts[0]!.image).toMatch(/^\/wallet-api\/media\/0x1\//);
+});
+
+it('asks the chain for what is watched and the indexer does not know', async () => {
+  const { user, tokens, nfts } = await open();
+  const word = (hex: string) => `0x${hex.padStart(64, '0')}`;
+  calls = { '0x70a08231': word('c'), '0x6352211e': word(ada.toLowerCase().slice(2)) };
+  await user.post('/customtoken', { chain_id: '0x1', token_address: at('8'), token_symbol: 'WTC', decimals: 2 });
+  await user.post('/customnft', { chain_id: '0x1', nft_address: at('8'), nft_id: '3' });
+  // One that the indexer has is there once.
+  await user.post('/customnft', { chain_id: '0x1', nft_address: at('9'), nft_id: '7' });
+  expect((await tokens()).tokens.at(-1)).toMatchObject({ symbol: 'WTC', balance: '12', source: 'watched' });
+  expect((await nfts()).nfts.map(({ address, tokenId }) => [address, tokenId])).toEqual([
+    [at('8'), '3'],
+    [at('9'), '7'],
+  ]);
 });
 
 it('gives history, newest first', async () => {

@@ -38,6 +38,12 @@ export interface NftsInput {
   skipCache: boolean;
 }
 
+interface Candidate {
+  contract: string;
+  token_id: string;
+  standard: 'erc721' | 'erc1155';
+}
+
 interface Owned extends NftKey {
   balance: string;
   collection: string;
@@ -72,22 +78,23 @@ export function createNftReader({
 
   async function readOwned({ source, address, watched }: NftsInput): Promise<Owned[]> {
     const key = source.scope === 'all' ? address : `${address} ${source.scope}`;
-    const { rows } = await sql<{ contract: string; token_id: string; standard: 'erc721' | 'erc1155' }>`
+    const { rows } = await sql<Candidate>`
       select contract, token_id, standard from transfers where chain_id = ${source.chainId} and address = ${key}
       and standard != 'erc20' group by contract, token_id, standard order by max(block) desc limit ${limit}`.execute(
       db,
     );
     const candidates = new Map(
-      [
-        ...watched.map(({ nft_address, nft_id, nft_contract_standard }) => ({
-          contract: nft_address,
-          token_id: nft_id,
-          standard: nft_contract_standard === 'erc1155' ? ('erc1155' as const) : ('erc721' as const),
-        })),
-        ...rows,
-      ].map((row) => [`${row.contract} ${row.token_id}`, row]),
+      [...watched.map(toCandidate), ...rows].map((row) => [`${row.contract} ${row.token_id}`, row]),
     );
-    const list = [...candidates.values()];
+    return readHeld({ source, address, list: [...candidates.values()] });
+  }
+
+  /** Those of a list that the account holds, by the chain. */
+  async function readHeld({
+    source,
+    address,
+    list,
+  }: Pick<NftsInput, 'source' | 'address'> & { list: readonly Candidate[] }): Promise<Owned[]> {
     const ownership = list.map(({ contract, token_id, standard }) => ({
       to: contract as Hex,
       data:
@@ -123,7 +130,7 @@ export function createNftReader({
   }
 
   async function load(input: NftsInput) {
-    const { source, address } = input;
+    const { source, address, watched } = input;
     if (source.indexerUrl === undefined) {
       const { low, isBehind } = await scanner.scan(source, address);
       return { owned: await readOwned(input), isBehind, low };
@@ -144,7 +151,11 @@ export function createNftReader({
         ...(told ? { metadata: { ...told, image } } : {}),
       };
     });
-    return { owned, isBehind: failed, low: undefined };
+    // What the person watches and the indexer does not know (yet) is asked of the chain.
+    const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));
+    const list = watched.map(toCandidate).filter((item) => !known.has(`${item.contract} ${item.token_id}`));
+    const held = list.length === 0 ? [] : await readHeld({ source, address, list }).catch(() => undefined);
+    return { owned: [...(held ?? []), ...owned], isBehind: failed || held === undefined, low: undefined };
   }
 
   return {
@@ -186,4 +197,9 @@ export function createNftReader({
       };
     },
   };
+}
+
+function toCandidate({ nft_address, nft_id, nft_contract_standard }: WatchedNft): Candidate {
+  const standard = nft_contract_standard === 'erc1155' ? 'erc1155' : 'erc721';
+  return { contract: nft_address, token_id: nft_id, standard };
 }

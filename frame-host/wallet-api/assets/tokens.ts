@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/kit/clock';
 import type { Hex } from '../../../src/kit/hex';
 import type { Token, Tokens } from '../../../src/wire/http/assets';
 import { tokenAbi } from '../../outgoing/abi';
-import { createCache } from '../../outgoing/cache';
+import { createCache, type Cached } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
 import { cleanText } from '../../../src/kit/cleanText';
 import { readNumber } from '../../outgoing/decode';
@@ -92,6 +92,34 @@ export function createTokenReader({
     };
   }
 
+  async function readAmounts({
+    source,
+    address,
+    contracts,
+    skip,
+  }: {
+    source: ChainSource;
+    address: Hex;
+    contracts: readonly string[];
+    skip: boolean;
+  }): Promise<Cached<Map<string, string>>> {
+    const key = `${source.chainId} ${source.scope} ${address} ${contracts.join()}`;
+    const load = async () => {
+      const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address] });
+      const answers = await readCalls(
+        source.client,
+        contracts.map((to) => ({ to: to as Hex, data })),
+      );
+      return new Map(
+        contracts.flatMap((contract, at) => {
+          const amount = readNumber(answers[at]);
+          return amount === undefined ? [] : [[contract, amount.toString()] as const];
+        }),
+      );
+    };
+    return balances.read(key, load, { skip });
+  }
+
   return {
     async read({ source, address, watched, skipCache: skip }) {
       const key = `${source.chainId} ${source.scope} ${address}`;
@@ -102,13 +130,20 @@ export function createTokenReader({
           natives.read(key, loadNative, { skip }),
           indexer.tokens({ source, address, skip }),
         ]);
-        const part = toPart(indexed);
+        const tokens = indexed.value ?? [];
+        const named = new Set(tokens.map((token) => token.address));
+        // What the person watches and the indexer does not know (yet) is asked of the chain.
+        const missing = join(source, watched, []).filter(
+          (fact) => fact.source === 'watched' && !named.has(fact.address),
+        );
+        const amounts = await readAmounts({ source, address, contracts: missing.map((fact) => fact.address), skip });
+        const part = toPart(indexed, { isPartial: (amounts.value?.size ?? 0) < missing.length });
         return {
           chainId: source.chainId,
           address,
           native: native.value ?? null,
-          tokens: indexed.value ?? [],
-          parts: { native: toPart(native), balances: part, discovery: part },
+          tokens: [...tokens, ...withAmounts(missing, amounts.value)],
+          parts: { native: toPart(native), balances: part, discovery: toPart(indexed) },
         };
       }
       const [native, found] = await Promise.all([
@@ -117,29 +152,8 @@ export function createTokenReader({
       ]);
       const shown = join(source, watched, found.value?.facts ?? []);
       const contracts = shown.map((fact) => fact.address);
-      const amounts = await balances.read(
-        `${key} ${contracts.join()}`,
-        async () => {
-          const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address] });
-          const answers = await readCalls(
-            source.client,
-            contracts.map((to) => ({ to: to as Hex, data })),
-          );
-          return new Map(
-            contracts.flatMap((contract, at) => {
-              const amount = readNumber(answers[at]);
-              return amount === undefined ? [] : [[contract, amount.toString()] as const];
-            }),
-          );
-        },
-        { skip },
-      );
-      const tokens = shown.flatMap((fact) => {
-        const balance = amounts.value?.get(fact.address);
-        // What is listed or watched shows with nothing in it; what was merely found has to be there.
-        if (balance === undefined || (balance === '0' && fact.source === 'logs')) return [];
-        return [{ ...fact, balance }];
-      });
+      const amounts = await readAmounts({ source, address, contracts, skip });
+      const tokens = withAmounts(shown, amounts.value);
       const isShort = amounts.value !== undefined && amounts.value.size < contracts.length;
       const isBehind = found.value?.isBehind === true;
       return {
@@ -155,6 +169,14 @@ export function createTokenReader({
       };
     },
   };
+}
+
+/** What is listed or watched shows with nothing in it; what was merely found has to be there. */
+function withAmounts(facts: readonly Fact[], amounts: ReadonlyMap<string, string> | undefined): Token[] {
+  return facts.flatMap((fact) => {
+    const balance = amounts?.get(fact.address);
+    return balance === undefined || (balance === '0' && fact.source === 'logs') ? [] : [{ ...fact, balance }];
+  });
 }
 
 /** Listed, then watched, then found; each contract once. */

@@ -1,3 +1,4 @@
+import { askFeatureAccess, type FeatureAccessInput } from '../../api/featureAccess';
 import { ConfigError } from '../../errors/config';
 import { InlayError } from '../../errors/base';
 import { isPlainObject } from '../../kit/json';
@@ -8,47 +9,18 @@ export class GatingError extends InlayError {
   readonly code = 'notAllowed';
 }
 
-const longest = 300;
 /** Spec §3: no smart account is there. */
 const solanaIds = ['0x65', '0x66', '0x67'];
 
 /**
- * GET `/api/feature-access` (spec §7): may this client use the wallet?
+ * May this client use the wallet?
  * @throws GatingError with the server's text, or `Network error` when it did not answer.
  */
-export async function checkGating({
-  login: { clientId, network, whiteLabel },
-  fetch,
-  origin,
-  timeout,
-}: {
-  login: Pick<WalletLogin, 'clientId' | 'network' | 'whiteLabel'>;
-  fetch: typeof globalThis.fetch;
-  origin: string;
-  /** ms. */
-  timeout: number;
-}): Promise<void> {
-  const isWhiteLabel = Object.keys(whiteLabel).length > 0;
-  const query = new URLSearchParams({
-    client_id: clientId,
-    network,
-    is_wallet_service: 'true',
-    enable_gating: 'true',
-    ...(isWhiteLabel ? { is_whitelabel: 'true' } : {}),
-  });
-  let answer: unknown;
-  try {
-    const response = await fetch(`${origin}/api/feature-access?${query.toString()}`, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (response.ok) return;
-    answer = await response.json();
-  } catch (cause) {
+export async function checkGating(input: FeatureAccessInput): Promise<void> {
+  const refusal = await askFeatureAccess(input).catch((cause: unknown) => {
     throw new GatingError('Network error', { cause });
-  }
-  const text = isPlainObject(answer) && typeof answer.error === 'string' ? answer.error : 'Network error';
-  throw new GatingError(text.slice(0, longest));
+  });
+  if (refusal !== null) throw new GatingError(refusal);
 }
 
 /**

@@ -7,9 +7,11 @@ import { systemClock } from '../../kit/clock';
 import { toOrigin } from '../../kit/origin';
 import { mountMobile } from '../../ui/mountMobile';
 import type { HostedWallet } from '../../wallet/createWallet';
+import { isWhiteLabelActive, withDefaults } from '../../wallet/whiteLabels';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { WalletLink, WalletLinkAnswer } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
+import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createHost, type SignInHost } from '../signin/createHost';
 import { SignInFault } from '../signin/signInFault';
 import { answerRequest } from './answerRequest';
@@ -43,9 +45,13 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
     const { redirectUrl } = login;
     leave = (answer) =>
       void systemClock.after(returnDelay, () => self.location.assign(toAnswerUrl({ redirectUrl, answer })));
-    await checkGating({ login, fetch: self.fetch.bind(self), origin: host.origin, timeout });
+    const { clientId, network } = login;
+    const whiteLabel = readWhiteLabel({ login, project });
+    const isWhiteLabel = isWhiteLabelActive(whiteLabel);
+    const { fetch } = self;
+    await checkGating({ clientId, network, isWhiteLabel, fetch: fetch.bind(self), origin: host.origin, timeout });
     const origin = originOf(redirectUrl);
-    const wallet = openMobileWallet({ self, link, login, project, origin });
+    const wallet = openMobileWallet({ self, link, login, project, whiteLabel, origin });
     await wallet.restored;
     if (wallet.stores.session.state.status !== 'signedIn') throw new SignInFault('gone');
     settle(wallet, { link, login });
@@ -76,6 +82,12 @@ async function findProject({ clients }: SignInHost, login: WalletLogin): Promise
     if (code === 'forbidden' || code === 'invalid') throw new SignInFault('redirectNotAllowed', { cause });
     throw new SignInFault('network', { cause });
   }
+}
+
+/** The application's options for the wallet, over those for its sign-in, over the project's. */
+function readWhiteLabel({ login, project }: { login: WalletLogin; project: ProjectConfig }): WhiteLabel {
+  const own = withDefaults({ own: login.walletServicesConfig.whiteLabel ?? {}, project: login.whiteLabel });
+  return withDefaults({ own, project: project.whiteLabel });
 }
 
 /** What only the link and its record know of the accounts and chains. @throws ConfigError. */

@@ -139,15 +139,15 @@ describe('the application’s configuration', () => {
 });
 
 describe('feature gating (spec §7, §8)', () => {
-  const login = { clientId: 'shop', network: 'sapphire_mainnet', whiteLabel: {} };
-  const ask = (answer: () => Promise<Response>, whiteLabel = {}) => {
+  const login = { clientId: 'shop', network: 'sapphire_mainnet' };
+  const ask = (answer: () => Promise<Response>, isWhiteLabel = false) => {
     const asked: string[] = [];
     const fetch = (url: string): Promise<Response> => {
       asked.push(url);
       return answer();
     };
     const run = checkGating({
-      login: { ...login, whiteLabel },
+      ...{ ...login, isWhiteLabel },
       fetch: fetch as typeof globalThis.fetch,
       origin: 'https://wallet.test',
       timeout: 1_000,
@@ -156,7 +156,7 @@ describe('feature gating (spec §7, §8)', () => {
   };
 
   it('asks as the spec says', async () => {
-    const { run, asked } = ask(async () => Response.json({ success: true }), { appName: 'Shop' });
+    const { run, asked } = ask(async () => Response.json({ success: true }), true);
     await run;
     expect(asked).toEqual([
       'https://wallet.test/api/feature-access?client_id=shop&network=sapphire_mainnet&is_wallet_service=true&enable_gating=true&is_whitelabel=true',

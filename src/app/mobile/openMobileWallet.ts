@@ -4,9 +4,9 @@ import { createSessionIdStorage } from '../../wallet/storage';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { WalletLink } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
+import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createDeps } from '../createDeps';
 import { createPopups } from '../popups';
-import { withDefaults } from '../signin/withDefaults';
 
 /**
  * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:
@@ -17,18 +17,18 @@ export function openMobileWallet({
   link,
   login,
   project,
+  whiteLabel,
   origin,
 }: {
   self: Window & typeof globalThis;
   link: WalletLink;
   login: WalletLogin;
   project: ProjectConfig;
+  whiteLabel: WhiteLabel;
   /** Of the application. */
   origin: string;
 }): HostedWallet {
-  const { chains, chainConfig, chainId, defaultChainId, walletServicesConfig } = login;
-  const own = walletServicesConfig.whiteLabel ?? {};
-  const whiteLabel = withDefaults({ own: { ...login.whiteLabel, ...own }, project: project.whiteLabel });
+  const { chains, chainConfig, chainId, defaultChainId } = login;
   const deps = createDeps({
     self,
     init: {

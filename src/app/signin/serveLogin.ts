@@ -8,7 +8,7 @@ import type { SignInHost } from './createHost';
 import { refreshSession } from './refreshSession';
 import { toSessionRecord } from './sessionRecord';
 import { SignInFault } from './signInFault';
-import { withDefaults } from './withDefaults';
+import { withDefaults } from '../../wallet/whiteLabels';
 
 /** What a provider is told of a person at most. */
 const longestHint = 254;

@@ -1,12 +1,12 @@
-import { userOperationWires } from '../../wire/rpc/userOperations';
+import { isAskedOperation, userOperationWires } from '../../wire/rpc/userOperations';
 import type { LatePort } from '../latePort';
 import { defineMethod, type RpcMethod } from '../method';
 
-/** What bundlers and paymasters answer; the wallet only hands it on. */
+/** What bundlers and paymasters answer; the wallet hands it on, once the person has agreed to what is sent or paid for. */
 export const userOperations: readonly RpcMethod<LatePort>[] = userOperationWires.map((wire) =>
   defineMethod({
     wire,
-    policy: 'open',
+    policy: isAskedOperation(wire.name) ? 'confirm' : 'open',
     run: ({ params, context, port }) => port.userOperation({ context, method: wire.name, params }),
   }),
 );

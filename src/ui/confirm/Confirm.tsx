@@ -9,6 +9,7 @@ import { ConfirmConnect } from './eth_requestAccounts';
 import { ConfirmPrivateKey } from './eth_privateKey';
 import { ConfirmPublicKey } from './eth_publicKey';
 import { ConfirmTransaction } from './eth_sendTransaction';
+import { ConfirmOperation } from './eth_sendUserOperation';
 import { ConfirmDigest } from './eth_sign';
 import { ConfirmSignTransaction } from './eth_signTransaction';
 import { ConfirmTypedData } from './eth_signTypedData_v4';
@@ -33,6 +34,7 @@ const screens = {
   eth_sendTransaction: ConfirmTransaction,
   eth_signTransaction: ConfirmSignTransaction,
   wallet_sendCalls: ConfirmCalls,
+  eth_sendUserOperation: ConfirmOperation,
   eth_sign: ConfirmDigest,
   eth_privateKey: ConfirmPrivateKey,
   eth_publicKey: ConfirmPublicKey,

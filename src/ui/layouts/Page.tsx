@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { color, compact, phone, radius, size, space, type, weight } from '../theme/tokens';
+import { AppLink } from '../parts/AppLink';
+import { Logo } from '../parts/Logo';
 import { WalletToast } from '../parts/WalletToast';
-import { Brand } from '../screens/login/Brand';
 import { useStore } from '../useStore';
 import { useSignIn } from '../useWallet';
 
@@ -91,10 +92,12 @@ function Name() {
         [phone]: { display: 'none' },
       }}
     >
-      <Brand size={28} />
-      <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
-        {whiteLabel.appName?.trim() || 'Inlay'}
-      </span>
+      <AppLink whiteLabel={whiteLabel}>
+        <Logo size={28} whiteLabel={whiteLabel} />
+        <span css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>
+          {whiteLabel.appName?.trim() || 'Inlay'}
+        </span>
+      </AppLink>
     </header>
   );
 }

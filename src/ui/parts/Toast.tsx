@@ -23,7 +23,7 @@ const looks = {
  * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, never over a
  * button that leads on, and lets presses through to what it lies over.
  */
-export function Toast({ message, type, count, onClose }: Readonly<ToastState> & { onClose: () => void }) {
+export function Toast({ message, type, count, onClose }: Readonly<Omit<ToastState, 'code'>> & { onClose: () => void }) {
   return (
     // There before its text, or screen readers do not hear it.
     <div

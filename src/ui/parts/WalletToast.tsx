@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { WalletStores } from '../../wallet/wallet';
 import { useStore } from '../useStore';
 import { WalletContext } from '../useWallet';
@@ -14,8 +15,9 @@ export function WalletToast() {
 }
 
 function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
-  const { message, type, count } = useStore(stores.toast);
+  const { t } = useTranslation();
+  const { message, code, type, count } = useStore(stores.toast);
   const { queue } = useStore(stores.approvals);
-  const shown = queue.length > 0 ? '' : message;
+  const shown = queue.length > 0 ? '' : code === null ? message : t(`toast.${code}`);
   return <Toast message={shown} type={type} count={count} onClose={stores.toast.actions.hide} />;
 }

@@ -9,36 +9,28 @@ import { themeCss } from './themeCss';
 export interface ThemeInput {
   choice: ThemeChoice;
   whiteLabel: WhiteLabel;
+  /** The mode that a host has given the frame's element. */
+  hostMode?: WhiteLabel['mode'];
 }
 
-/** Spec §4, Theme: the white-label mode overrides the person's choice when embedded; `auto` leaves it. */
-export function isDark({
-  choice,
-  whiteLabel,
-  surface,
-  systemDark,
-}: ThemeInput & { surface: Surface; systemDark: boolean }) {
-  const { mode } = whiteLabel;
-  if (surface === 'frame' && (mode === 'light' || mode === 'dark')) return mode === 'dark';
-  return choice === 'system' ? systemDark : choice === 'dark';
-}
+export const isDark = ({ choice, systemDark }: Pick<ThemeInput, 'choice'> & { systemDark: boolean }): boolean =>
+  choice === 'system' ? systemDark : choice === 'dark';
 
 /**
  * The `color-scheme` of the document. A frame whose scheme differs from its `<iframe>` element's gets an opaque canvas
- * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the white-label
+ * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the page's own
  * mode, `auto` the system's, none `light` (wire §1.4). Scrollbars and fields follow the theme through the body's scheme.
  */
 export function documentScheme({
-  whiteLabel,
+  hostMode: mode = 'light',
   surface,
   dark,
 }: {
-  whiteLabel: WhiteLabel;
+  hostMode?: WhiteLabel['mode'];
   surface: Surface;
   dark: boolean;
 }) {
   if (surface === 'page') return dark ? 'dark' : 'light';
-  const { mode = 'light' } = whiteLabel;
   return mode === 'auto' ? 'light dark' : mode;
 }
 
@@ -68,11 +60,11 @@ export function watchTheme({
   let painted = '';
   const paint = () => {
     const input = read();
-    const dark = isDark({ ...input, surface, systemDark: system.matches });
+    const dark = isDark({ ...input, systemDark: system.matches });
     const css = themeCss(input.whiteLabel.theme);
     if (css !== painted) colors.replaceSync((painted = css));
     root.classList.toggle('dark', dark);
-    root.style.colorScheme = documentScheme({ whiteLabel: input.whiteLabel, surface, dark });
+    root.style.colorScheme = documentScheme({ hostMode: input.hostMode, surface, dark });
     document.body.style.colorScheme = dark ? 'dark' : 'light';
   };
   root.classList.add(surface);

@@ -55,7 +55,11 @@ it.each([
     const found = factorKeyOf({
       factor,
       input: {},
-      question: { openGate, askPassword: openGate, passkeyChallenge: () => ({ challenge: new Uint8Array(32), ticketHashes: [] }) },
+      question: {
+        openGate,
+        askPassword: openGate,
+        passkeyChallenge: () => ({ challenge: new Uint8Array(32), ticketHashes: [] }),
+      },
       deps: {
         devices: { read: async () => null, write: async () => true, remove: async () => undefined },
         passkeys: {

@@ -5,7 +5,7 @@ import { RpcError, rpcErrors } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../parts';
 import type { AddTokenResult } from '../wallet';
-import { saveToken } from './saveToken';
+import { saveAsset } from './saveAsset';
 
 /** Adds a token that the person names to what they see; the chain says what it is. Never rejects. */
 export async function addToken(parts: WalletParts, text: string): Promise<AddTokenResult> {
@@ -16,8 +16,9 @@ export async function addToken(parts: WalletParts, text: string): Promise<AddTok
   if (selected === null || !isAddress(address)) return 'invalid';
   try {
     const client = chains.client(chainId);
-    const facts = await readAsset(client, { type: 'ERC20', address: address as Hex, tokenId: null, account: selected });
-    await saveToken(parts, { chainId, address: address as Hex, ...facts });
+    const asset = { type: 'ERC20', address: address as Hex, tokenId: null } as const;
+    const facts = await readAsset(client, { ...asset, account: selected });
+    await saveAsset(parts, { chainId, asset: { ...asset, ...facts } });
   } catch (error) {
     if (error instanceof RpcError && error.code === rpcErrors.resourceNotFound.code) return 'notToken';
     if (error instanceof HttpError && error.code === 'conflict') return 'tooMany';

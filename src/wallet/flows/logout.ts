@@ -33,7 +33,6 @@ export async function logout(
     stores.rates,
     stores.transactions,
     stores.permissions,
-    stores.watchedAssets,
     stores.batches,
     stores.autoApprove,
     stores.send,

@@ -4,10 +4,10 @@ import type { WalletParts } from '../parts';
 
 /**
  * Opens the account page (factors, sessions, recovery kit) in a tab of its own, with this session: inside a page the browser
- * may keep the wallet's storage apart. Call it inside the click.
+ * may keep the wallet's storage apart. Call it inside the click; false when the browser blocks it.
  */
-export function openAccountPage(parts: WalletParts, start?: AccountStart): void {
+export function openAccountPage(parts: WalletParts, start?: AccountStart): boolean {
   const { deps } = parts;
   const handed = { clientId: deps.init.clientId, sessionId: ownSessionId(parts), start, stored: {} };
-  deps.popups.openOwnPage({ url: `${deps.origin}/wallet/account`, handed });
+  return deps.popups.openOwnPage({ url: `${deps.origin}/wallet/account`, handed });
 }

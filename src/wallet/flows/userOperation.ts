@@ -1,11 +1,11 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
-import { paymasterMethods } from '../../wire/rpc/userOperations';
+import { isAskedOperation, paymasterMethods } from '../../wire/rpc/userOperations';
 import { askedChainId } from '../askedChainId';
 import type { WalletParts } from '../parts';
 import { smartAccountUrls } from '../smartAccounts';
 
-/** Hands a request to the bundler or paymaster of the current chain, and its answer back. */
+/** Hands a request to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once the person agrees. */
 export async function forwardUserOperation(
   parts: WalletParts,
   { context, method, params }: { context: RequestContext; method: string; params: unknown },
@@ -19,6 +19,10 @@ export async function forwardUserOperation(
   if (url === undefined) {
     const missing = isPaymaster ? 'paymaster' : 'bundler';
     throw new RpcError('methodNotSupported', { message: `No ${missing} is configured for chain ${chainId}.` });
+  }
+  if (isAskedOperation(method)) {
+    const { askUserOperation } = await import('./askUserOperation');
+    await askUserOperation(parts, { context, method, params, url });
   }
   return chains.clientFor([url]).request(method, params ?? []);
 }

@@ -13,7 +13,10 @@ export interface EmbedState {
   /** The origin of the embedding page as the browser gives it; null as a full page. */
   hostOrigin: string | null;
   dappMetadata: DappMetadata;
+  /** The page's own options over its project's. */
   whiteLabel: WhiteLabel;
+  /** What the page itself has named: its loader has given the frame's element that scheme. */
+  hostMode: WhiteLabel['mode'];
   view: EmbedView;
   /** A request whose popup the browser refused (`window_blocked`); its button opens one inside a click. */
   blockedPopup: { approvalId: string } | null;
@@ -33,6 +36,7 @@ export const createEmbedStore = () =>
       hostOrigin: null,
       dappMetadata: { name: '', icon: '' },
       whiteLabel: {},
+      hostMode: undefined,
       view: 'hidden',
       blockedPopup: null,
       path: null,
@@ -41,7 +45,11 @@ export const createEmbedStore = () =>
     } as EmbedState,
     actions: (state) => ({
       embeddedBy(change: Pick<EmbedState, 'hostOrigin' | 'dappMetadata' | 'whiteLabel'>) {
-        Object.assign(state, change);
+        Object.assign(state, change, { hostMode: change.whiteLabel.mode });
+      },
+      /** What the project adds to it is known. */
+      label(whiteLabel: WhiteLabel) {
+        state.whiteLabel = whiteLabel;
       },
       enter(loginMode: LoginMode) {
         state.loginMode = loginMode;

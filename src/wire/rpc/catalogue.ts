@@ -142,5 +142,5 @@ export const catalogue: readonly CatalogueEntry[] = [
     docs: wallet_switchEthereumChain.docs,
   },
   { name: 'wallet_watchAsset', wire: wallet_watchAsset.wallet_watchAsset, docs: wallet_watchAsset.docs },
-  ...userOperationWires.map((wire) => ({ name: wire.name, wire, docs: userOperationDocs })),
+  ...userOperationWires.map((wire) => ({ name: wire.name, wire, docs: userOperationDocs(wire.name) })),
 ];

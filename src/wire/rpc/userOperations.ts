@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
+import { AddressSchema, DataSchema, QuantitySchema } from './shapes';
 
 /** Methods of ERC-4337 services, handed to the address that the integrator has configured for the chain (wire §1.10). */
 export const bundlerMethods = [
@@ -24,14 +25,59 @@ export const paymasterMethods = [
   'pm_getFeeQuoteOrData',
 ] as const;
 
-const params = v.optional(v.unknown());
+/** Those that send an operation, or have a paymaster pay for it: the person is asked first. */
+const askedOperations = [
+  'eth_sendUserOperation',
+  'pm_getPaymasterData',
+  'pm_sponsorUserOperation',
+  'pm_getFeeQuoteOrData',
+] as const satisfies readonly ((typeof bundlerMethods)[number] | (typeof paymasterMethods)[number])[];
 
-export const userOperationWires = [...bundlerMethods, ...paymasterMethods].map((name) =>
-  defineRpc<unknown>()(name, params),
+export const isAskedOperation = (method: string): boolean => (askedOperations as readonly string[]).includes(method);
+
+const quantity = v.optional(QuantitySchema);
+
+/** What is read of an operation, of either version of the entry point; all of it is handed on as it came. */
+export const UserOperationSchema = v.looseObject({
+  sender: AddressSchema,
+  callData: DataSchema,
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+  paymasterVerificationGasLimit: quantity,
+  paymasterPostOpGasLimit: quantity,
+  maxFeePerGas: quantity,
+  paymaster: v.optional(v.nullable(v.unknown())),
+  paymasterAndData: v.optional(v.string()),
+});
+
+const params = v.optional(v.unknown());
+/** The operation comes first; what comes after it is the service's. */
+const askedParams = v.pipe(
+  v.unknown(),
+  v.check(
+    (given) => Array.isArray(given) && v.is(UserOperationSchema, given[0]),
+    'must be a list whose first item is a user operation',
+  ),
 );
 
-/** The same for all of them: what they take and answer is the service's. */
-export const userOperationDocs: RpcDocs = {
+export const userOperationWires = [...bundlerMethods, ...paymasterMethods].map((name) =>
+  defineRpc<unknown>()(name, isAskedOperation(name) ? askedParams : params),
+);
+
+/** What they take and answer is the service's. */
+export const userOperationDocs = (method: string): RpcDocs =>
+  isAskedOperation(method) ? { ...openDocs, ...askedDocs } : openDocs;
+
+const askedDocs = {
+  summary:
+    'Handed to the bundler or paymaster that the integrator has configured for the chain, once the person has agreed to the operation.',
+  policy: 'confirm',
+  params: [{ name: 'operation', schema: UserOperationSchema }],
+  errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],
+} as const satisfies Partial<RpcDocs>;
+
+const openDocs: RpcDocs = {
   summary: 'Handed to the bundler or paymaster that the integrator has configured for the chain.',
   policy: 'open',
   params: [],

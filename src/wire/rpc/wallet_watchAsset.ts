@@ -33,10 +33,20 @@ export const wallet_watchAsset = defineRpc<true>()(
 );
 
 export const docs = {
-  summary: 'Adds a token to those that the wallet shows, after it was found on the chain and the person has agreed.',
+  summary:
+    'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the person has agreed. True once it is kept and shown.',
   policy: 'confirm',
   params: [{ name: 'asset', schema: WatchedAssetSchema }],
   result: v.literal(true),
-  errors: ['userRejected', 'unauthorized', 'resourceNotFound', 'chainDisconnected', 'limitExceeded'],
+  errors: [
+    'userRejected',
+    'unauthorized',
+    'unsupportedMethod',
+    'resourceNotFound',
+    'resourceUnavailable',
+    'methodNotSupported',
+    'chainDisconnected',
+    'limitExceeded',
+  ],
   standard: 'EIP-747',
 } as const satisfies RpcDocs;

@@ -11,6 +11,10 @@ export const de: AccountLocale = {
     whoAlone: 'Jeder, der sich mit {{name}} als Sie anmelden kann. Mit einem zweiten Faktor reicht das nicht mehr.',
     whoFactors: 'Nur wer sich mit {{name}} als Sie anmelden kann und außerdem einen der Faktoren unten hat.',
     factors: 'Faktoren',
+    tabBlockedTitle: 'Ihr Browser hat die Seite nicht geöffnet',
+    tabBlocked:
+      'Öffnen Sie sie über diesen Link, oder erlauben Sie dieser Seite, Fenster zu öffnen, und versuchen Sie es noch einmal.',
+    tabBlockedLink: 'Mein Konto öffnen',
     protect: 'Wallet schützen',
     protectLead:
       'Wählen Sie eine weitere Art zu zeigen, dass Sie es sind. Dieser Browser wird eine zweite. Ihre Adresse bleibt dieselbe.',

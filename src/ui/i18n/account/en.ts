@@ -12,6 +12,9 @@ export const en = {
     whoAlone: 'Anyone who can sign in with {{name}} as you. A second factor makes it take more than that.',
     whoFactors: 'Only someone who can sign in with {{name}} as you and also has one of the factors below.',
     factors: 'Factors',
+    tabBlockedTitle: 'Your browser did not open the page',
+    tabBlocked: 'Open it by this link, or allow this site to open windows and try again.',
+    tabBlockedLink: 'Open my account',
     protect: 'Protect your wallet',
     protectLead:
       'Choose one more way to prove that it is you. This browser becomes another one. Your address stays the same.',

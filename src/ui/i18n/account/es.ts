@@ -13,6 +13,9 @@ export const es: AccountLocale = {
     whoFactors:
       'Solo alguien que pueda iniciar sesión con {{name}} como si fueras tú y que además tenga uno de los factores de abajo.',
     factors: 'Factores',
+    tabBlockedTitle: 'Tu navegador no abrió la página',
+    tabBlocked: 'Ábrela con este enlace, o permite que este sitio abra ventanas e inténtalo de nuevo.',
+    tabBlockedLink: 'Abrir mi cuenta',
     protect: 'Proteger la cartera',
     protectLead:
       'Elige otra forma de demostrar que eres tú. Este navegador será una más. Tu dirección sigue siendo la misma.',

@@ -12,6 +12,9 @@ export const fr: AccountLocale = {
     whoFactors:
       'Seulement quelqu’un qui peut se connecter avec {{name}} à votre place et qui possède aussi l’un des facteurs ci-dessous.',
     factors: 'Facteurs',
+    tabBlockedTitle: 'Votre navigateur n’a pas ouvert la page',
+    tabBlocked: 'Ouvrez-la par ce lien, ou autorisez ce site à ouvrir des fenêtres puis réessayez.',
+    tabBlockedLink: 'Ouvrir mon compte',
     protect: 'Protéger le portefeuille',
     protectLead:
       'Choisissez une autre façon de prouver que c’est vous. Ce navigateur en devient une aussi. Votre adresse reste la même.',

@@ -11,6 +11,9 @@ export const ko: AccountLocale = {
     whoAlone: '{{name}}(으)로 당신인 것처럼 로그인할 수 있는 누구나. 두 번째 수단이 있으면 그것만으로는 부족해집니다.',
     whoFactors: '{{name}}(으)로 당신인 것처럼 로그인할 수 있고 아래 수단 중 하나도 가진 사람만.',
     factors: '인증 수단',
+    tabBlockedTitle: '브라우저가 페이지를 열지 않았습니다',
+    tabBlocked: '이 링크로 열거나, 이 사이트가 창을 열 수 있게 허용한 뒤 다시 시도하세요.',
+    tabBlockedLink: '내 계정 열기',
     protect: '지갑 보호하기',
     protectLead: '본인임을 증명할 방법을 하나 더 고르세요. 이 브라우저도 수단이 됩니다. 주소는 그대로입니다.',
     oneMore:

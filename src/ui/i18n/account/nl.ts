@@ -11,6 +11,9 @@ export const nl: AccountLocale = {
     whoAlone: 'Iedereen die met {{name}} als jou kan inloggen. Met een tweede factor is dat niet genoeg meer.',
     whoFactors: 'Alleen iemand die met {{name}} als jou kan inloggen en ook een van de factoren hieronder heeft.',
     factors: 'Factoren',
+    tabBlockedTitle: 'Je browser heeft de pagina niet geopend',
+    tabBlocked: 'Open hem via deze link, of sta toe dat deze site vensters opent en probeer het opnieuw.',
+    tabBlockedLink: 'Mijn account openen',
     protect: 'Wallet beveiligen',
     protectLead:
       'Kies nog een manier om te bewijzen dat jij het bent. Deze browser wordt er ook een. Je adres blijft hetzelfde.',

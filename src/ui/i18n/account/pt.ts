@@ -11,6 +11,9 @@ export const pt: AccountLocale = {
     whoAlone: 'Qualquer pessoa que consiga entrar com {{name}} como você. Com um segundo fator, isso já não basta.',
     whoFactors: 'Só quem consegue entrar com {{name}} como você e também tem um dos fatores abaixo.',
     factors: 'Fatores',
+    tabBlockedTitle: 'O navegador não abriu a página',
+    tabBlocked: 'Abra-a por esta ligação, ou permita que este site abra janelas e tente de novo.',
+    tabBlockedLink: 'Abrir a minha conta',
     protect: 'Proteger a carteira',
     protectLead:
       'Escolha mais uma forma de provar que é você. Este navegador passa a ser outra. Seu endereço continua o mesmo.',

@@ -12,6 +12,9 @@ export const tr: AccountLocale = {
     whoFactors:
       'Yalnızca {{name}} ile sizin yerinize giriş yapabilen ve aşağıdaki doğrulama yöntemlerinden birine de sahip olan biri.',
     factors: 'Doğrulama yöntemleri',
+    tabBlockedTitle: 'Tarayıcınız sayfayı açmadı',
+    tabBlocked: 'Bu bağlantıyla açın ya da bu sitenin pencere açmasına izin verip yeniden deneyin.',
+    tabBlockedLink: 'Hesabımı aç',
     protect: 'Cüzdanı koru',
     protectLead:
       'Siz olduğunuzu kanıtlamanın bir yolunu daha seçin. Bu tarayıcı da bir yol olur. Adresiniz aynı kalır.',

@@ -117,6 +117,18 @@ export const de: ConfirmLocale = {
     sentence: 'Diese Seite möchte {{count}} Transaktionen nacheinander senden.',
     note: 'Schlägt eine davon fehl, bleiben die vorigen bestehen und die folgenden werden nicht gesendet.',
   },
+  userOperation: {
+    title: 'Vorgang eines Smart Accounts',
+    send: 'Diesen Vorgang eines Smart Accounts über {{service}} senden.',
+    sponsor: '{{service}} diesen Vorgang eines Smart Accounts bezahlen lassen.',
+    sendNote: 'Er handelt für den hier genannten Smart Account. Er ist schon signiert: Diese Wallet fügt nichts hinzu.',
+    sponsorNote: 'Noch wird nichts gesendet. Der Dienst erfährt von dem Vorgang und kann ihn in Rechnung stellen.',
+    sender: 'Smart Account',
+    entryPoint: 'Entry Point',
+    maxFee: 'Kostet den Smart Account höchstens',
+    unreadable: 'Diese Wallet kann nicht lesen, was der Vorgang tut. Er kann alles tun, was der Smart Account kann.',
+    whole: 'Die ganze Anfrage',
+  },
   digest: {
     title: 'Rohdaten signieren',
     sentence: '32 Bytes signieren, die niemand lesen kann.',

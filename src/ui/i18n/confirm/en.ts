@@ -114,6 +114,18 @@ export const en = {
     sentence: 'This site wants to send {{count}} transactions, one after the other.',
     note: 'If one of them fails, those before it stay done and those after it are not sent.',
   },
+  userOperation: {
+    title: 'Smart account operation',
+    send: 'Send this operation of a smart account through {{service}}.',
+    sponsor: 'Have {{service}} pay for this operation of a smart account.',
+    sendNote: 'It acts for the smart account named here. It is signed already: this wallet adds nothing to it.',
+    sponsorNote: 'Nothing is sent yet. The service learns of the operation and may charge for it.',
+    sender: 'Smart account',
+    entryPoint: 'Entry point',
+    maxFee: 'Costs the smart account at most',
+    unreadable: 'This wallet cannot read what the operation does. It may do anything that the smart account can do.',
+    whole: 'The whole request',
+  },
   digest: {
     title: 'Sign raw data',
     sentence: 'Sign 32 bytes that nobody can read.',

@@ -113,6 +113,19 @@ export const es: ConfirmLocale = {
     sentence: 'Este sitio quiere enviar {{count}} transacciones, una tras otra.',
     note: 'Si una falla, las anteriores quedan hechas y las siguientes no se envían.',
   },
+  userOperation: {
+    title: 'Operación de una cuenta inteligente',
+    send: 'Enviar esta operación de una cuenta inteligente a través de {{service}}.',
+    sponsor: 'Hacer que {{service}} pague esta operación de una cuenta inteligente.',
+    sendNote: 'Actúa por la cuenta inteligente indicada aquí. Ya está firmada: esta cartera no añade nada.',
+    sponsorNote: 'Todavía no se envía nada. El servicio conoce la operación y puede cobrar por ella.',
+    sender: 'Cuenta inteligente',
+    entryPoint: 'Punto de entrada',
+    maxFee: 'Cuesta a la cuenta inteligente como máximo',
+    unreadable:
+      'Esta cartera no puede leer qué hace la operación. Puede hacer todo lo que puede la cuenta inteligente.',
+    whole: 'La solicitud completa',
+  },
   digest: {
     title: 'Firmar datos sin formato',
     sentence: 'Firmar 32 bytes que nadie puede leer.',

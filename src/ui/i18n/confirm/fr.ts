@@ -116,6 +116,19 @@ export const fr: ConfirmLocale = {
     sentence: 'Ce site veut envoyer {{count}} transactions, l’une après l’autre.',
     note: 'Si l’une échoue, les précédentes restent faites et les suivantes ne sont pas envoyées.',
   },
+  userOperation: {
+    title: 'Opération d’un compte intelligent',
+    send: 'Envoyer cette opération d’un compte intelligent par {{service}}.',
+    sponsor: 'Faire payer cette opération d’un compte intelligent par {{service}}.',
+    sendNote: 'Elle agit pour le compte intelligent nommé ici. Elle est déjà signée : ce portefeuille n’y ajoute rien.',
+    sponsorNote: 'Rien n’est encore envoyé. Le service prend connaissance de l’opération et peut la facturer.',
+    sender: 'Compte intelligent',
+    entryPoint: 'Point d’entrée',
+    maxFee: 'Coûte au plus au compte intelligent',
+    unreadable:
+      'Ce portefeuille ne peut pas lire ce que fait l’opération. Elle peut faire tout ce que peut le compte intelligent.',
+    whole: 'La demande entière',
+  },
   digest: {
     title: 'Signer des données brutes',
     sentence: 'Signer 32 octets que personne ne peut lire.',

@@ -115,6 +115,18 @@ export const nl: ConfirmLocale = {
     sentence: 'Deze site wil {{count}} transacties na elkaar versturen.',
     note: 'Mislukt er een, dan blijven de vorige staan en worden de volgende niet verstuurd.',
   },
+  userOperation: {
+    title: 'Handeling van een smart account',
+    send: 'Deze handeling van een smart account versturen via {{service}}.',
+    sponsor: '{{service}} deze handeling van een smart account laten betalen.',
+    sendNote: 'Ze handelt voor het smart account dat hier staat. Ze is al ondertekend: deze wallet voegt niets toe.',
+    sponsorNote: 'Er wordt nog niets verstuurd. De dienst hoort van de handeling en kan er kosten voor rekenen.',
+    sender: 'Smart account',
+    entryPoint: 'Entry point',
+    maxFee: 'Kost het smart account hoogstens',
+    unreadable: 'Deze wallet kan niet lezen wat de handeling doet. Ze kan alles doen wat het smart account kan.',
+    whole: 'Het hele verzoek',
+  },
   digest: {
     title: 'Ruwe gegevens ondertekenen',
     sentence: '32 bytes ondertekenen die niemand kan lezen.',

@@ -111,6 +111,18 @@ export const pt: ConfirmLocale = {
     sentence: 'Este site quer enviar {{count}} transações, uma após a outra.',
     note: 'Se uma falhar, as anteriores continuam feitas e as seguintes não são enviadas.',
   },
+  userOperation: {
+    title: 'Operação de uma conta inteligente',
+    send: 'Enviar esta operação de uma conta inteligente através de {{service}}.',
+    sponsor: 'Fazer com que {{service}} pague esta operação de uma conta inteligente.',
+    sendNote: 'Atua pela conta inteligente aqui indicada. Já está assinada: esta carteira não acrescenta nada.',
+    sponsorNote: 'Ainda não se envia nada. O serviço fica a conhecer a operação e pode cobrar por ela.',
+    sender: 'Conta inteligente',
+    entryPoint: 'Ponto de entrada',
+    maxFee: 'Custa à conta inteligente no máximo',
+    unreadable: 'Esta carteira não consegue ler o que a operação faz. Pode fazer tudo o que a conta inteligente pode.',
+    whole: 'O pedido completo',
+  },
   digest: {
     title: 'Assinar dados brutos',
     sentence: 'Assinar 32 bytes que ninguém consegue ler.',

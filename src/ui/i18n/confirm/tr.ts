@@ -112,6 +112,18 @@ export const tr: ConfirmLocale = {
     sentence: 'Bu site {{count}} işlemi art arda göndermek istiyor.',
     note: 'Biri başarısız olursa öncekiler geçerli kalır, sonrakiler gönderilmez.',
   },
+  userOperation: {
+    title: 'Akıllı hesap işlemi',
+    send: 'Bu akıllı hesap işlemini {{service}} üzerinden gönder.',
+    sponsor: 'Bu akıllı hesap işlemini {{service}} ödesin.',
+    sendNote: 'Burada adı geçen akıllı hesap adına çalışır. Zaten imzalıdır: bu cüzdan hiçbir şey eklemez.',
+    sponsorNote: 'Henüz hiçbir şey gönderilmez. Hizmet işlemi öğrenir ve ücret alabilir.',
+    sender: 'Akıllı hesap',
+    entryPoint: 'Giriş noktası',
+    maxFee: 'Akıllı hesaba en fazla maliyeti',
+    unreadable: 'Bu cüzdan işlemin ne yaptığını okuyamıyor. Akıllı hesabın yapabildiği her şeyi yapabilir.',
+    whole: 'İsteğin tamamı',
+  },
   digest: {
     title: 'Ham veri imzala',
     sentence: 'Kimsenin okuyamayacağı 32 baytı imzala.',

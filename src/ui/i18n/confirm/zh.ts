@@ -109,6 +109,18 @@ export const zh: ConfirmLocale = {
     sentence: '此网站想依次发送 {{count}} 笔交易。',
     note: '如果其中一笔失败，之前的仍然有效，之后的不会发送。',
   },
+  userOperation: {
+    title: '智能账户操作',
+    send: '通过 {{service}} 发送此智能账户操作。',
+    sponsor: '由 {{service}} 为此智能账户操作付费。',
+    sendNote: '它代表此处所列的智能账户执行。操作已签名，此钱包不会添加任何内容。',
+    sponsorNote: '尚不会发送任何内容。该服务会获知此操作，并可能收费。',
+    sender: '智能账户',
+    entryPoint: '入口点',
+    maxFee: '智能账户最多花费',
+    unreadable: '此钱包无法读懂该操作的内容。它可以做智能账户能做的任何事。',
+    whole: '完整请求',
+  },
   digest: {
     title: '签署原始数据',
     sentence: '签署没有人能读懂的 32 个字节。',

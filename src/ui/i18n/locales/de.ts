@@ -17,6 +17,13 @@ export const de: Locale = {
     token: 'Token',
     nft: 'NFT',
     request: 'Anfordern',
+    swap: 'Tauschen',
+    checkout: 'Kaufen',
+  },
+  toast: {
+    assetNotKept:
+      'Der Token wurde nicht gespeichert. Nichts hat sich geändert. Lassen Sie die Seite später noch einmal fragen.',
+    assetLimit: 'Sie beobachten schon so viele Token, wie die Wallet speichert. Dieser wurde nicht hinzugefügt.',
   },
   common: {
     close: 'Schließen',

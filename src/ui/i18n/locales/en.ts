@@ -18,6 +18,12 @@ export const en = {
     token: 'Token',
     nft: 'NFT',
     request: 'Request',
+    swap: 'Swap',
+    checkout: 'Buy',
+  },
+  toast: {
+    assetNotKept: 'The token was not kept. Nothing has changed. Let the site ask again later.',
+    assetLimit: 'You watch as many tokens as the wallet keeps, so this one was not added.',
   },
   common: {
     close: 'Close',

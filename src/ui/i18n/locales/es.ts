@@ -17,6 +17,12 @@ export const es: Locale = {
     token: 'Token',
     nft: 'NFT',
     request: 'Solicitar',
+    swap: 'Intercambiar',
+    checkout: 'Comprar',
+  },
+  toast: {
+    assetNotKept: 'El token no se guardó. No ha cambiado nada. Pide al sitio que lo intente de nuevo más tarde.',
+    assetLimit: 'Ya sigues tantos tokens como guarda la cartera, así que este no se añadió.',
   },
   common: {
     close: 'Cerrar',

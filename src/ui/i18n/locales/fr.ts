@@ -17,6 +17,12 @@ export const fr: Locale = {
     token: 'Jeton',
     nft: 'NFT',
     request: 'Demander',
+    swap: 'Échanger',
+    checkout: 'Acheter',
+  },
+  toast: {
+    assetNotKept: 'Le jeton n’a pas été enregistré. Rien n’a changé. Laissez le site redemander plus tard.',
+    assetLimit: 'Vous suivez déjà autant de jetons que le portefeuille peut en garder : celui-ci n’a pas été ajouté.',
   },
   common: {
     close: 'Fermer',

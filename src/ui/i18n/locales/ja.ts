@@ -17,6 +17,12 @@ export const ja: Locale = {
     token: 'トークン',
     nft: 'NFT',
     request: '請求',
+    swap: '交換',
+    checkout: '購入',
+  },
+  toast: {
+    assetNotKept: 'トークンを保存できませんでした。何も変わっていません。あとでもう一度サイトから追加してください。',
+    assetLimit: '保存できるトークンの数が上限に達しているため、追加されませんでした。',
   },
   common: {
     close: '閉じる',

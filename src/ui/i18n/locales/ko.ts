@@ -17,6 +17,12 @@ export const ko: Locale = {
     token: '토큰',
     nft: 'NFT',
     request: '요청',
+    swap: '교환',
+    checkout: '구매',
+  },
+  toast: {
+    assetNotKept: '토큰을 저장하지 못했습니다. 바뀐 것은 없습니다. 나중에 사이트에서 다시 추가하세요.',
+    assetLimit: '저장할 수 있는 토큰 수가 한도에 이르러 이 토큰은 추가되지 않았습니다.',
   },
   common: {
     close: '닫기',

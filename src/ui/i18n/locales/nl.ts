@@ -17,6 +17,12 @@ export const nl: Locale = {
     token: 'Token',
     nft: 'NFT',
     request: 'Verzoek',
+    swap: 'Wisselen',
+    checkout: 'Kopen',
+  },
+  toast: {
+    assetNotKept: 'De token is niet bewaard. Er is niets veranderd. Laat de site het later opnieuw vragen.',
+    assetLimit: 'Je volgt al zoveel tokens als de wallet bewaart, dus deze is niet toegevoegd.',
   },
   common: {
     close: 'Sluiten',

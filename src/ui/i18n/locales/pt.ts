@@ -17,6 +17,12 @@ export const pt: Locale = {
     token: 'Token',
     nft: 'NFT',
     request: 'Solicitar',
+    swap: 'Trocar',
+    checkout: 'Comprar',
+  },
+  toast: {
+    assetNotKept: 'O token não foi guardado. Nada mudou. Deixe o site pedir de novo mais tarde.',
+    assetLimit: 'Já acompanha tantos tokens quantos a carteira guarda, por isso este não foi adicionado.',
   },
   common: {
     close: 'Fechar',

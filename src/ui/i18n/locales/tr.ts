@@ -17,6 +17,12 @@ export const tr: Locale = {
     token: 'Token',
     nft: 'NFT',
     request: 'İste',
+    swap: 'Takas',
+    checkout: 'Satın al',
+  },
+  toast: {
+    assetNotKept: 'Token kaydedilemedi. Hiçbir şey değişmedi. Sitenin daha sonra yeniden sormasını sağlayın.',
+    assetLimit: 'Cüzdanın saklayabildiği kadar tokeni zaten izliyorsunuz; bu eklenmedi.',
   },
   common: {
     close: 'Kapat',

@@ -17,6 +17,12 @@ export const zh: Locale = {
     token: '代币',
     nft: 'NFT',
     request: '请求收款',
+    swap: '兑换',
+    checkout: '购买',
+  },
+  toast: {
+    assetNotKept: '代币未能保存，没有任何变化。请稍后让网站重新请求。',
+    assetLimit: '您关注的代币已达到钱包可保存的上限，因此未添加此代币。',
   },
   common: {
     close: '关闭',

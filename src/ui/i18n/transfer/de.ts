@@ -1,6 +1,14 @@
 import type { TransferLocale } from './en';
 
 export const de: TransferLocale = {
+  notYet: {
+    swapTitle: 'Diese Wallet kann noch nicht tauschen',
+    swapBody:
+      'Sie können Coins und Token empfangen, halten und senden. Zum Tauschen verbinden Sie die Wallet mit einer Seite, der Sie vertrauen.',
+    checkoutTitle: 'In dieser Wallet kann man noch nichts kaufen',
+    checkoutBody: 'Sie können sich Coins von einer Börse oder einer anderen Wallet an Ihre Adresse senden lassen.',
+    home: 'Zurück zur Startseite',
+  },
   receive: {
     warning:
       'Senden Sie an diese Adresse nur Münzen und Token von {{network}}. Was über ein anderes Netzwerk kommt, kann verloren gehen.',

@@ -2,6 +2,14 @@ import type { Texts } from '../texts';
 
 /** The texts of Send, Receive, Request and Activity, which are fetched with their screens. English, as in locales/en.ts. */
 export const en = {
+  notYet: {
+    swapTitle: 'There is no swap in this wallet yet',
+    swapBody:
+      'You can receive, hold and send coins and tokens. To exchange one for another, use a site that you trust and connect this wallet to it.',
+    checkoutTitle: 'Nothing can be bought in this wallet yet',
+    checkoutBody: 'You can have coins sent to your address from an exchange or from another wallet.',
+    home: 'Back to Home',
+  },
   receive: {
     warning: 'Send only coins and tokens of {{network}} to this address. What comes over another network may be lost.',
     code: 'QR code of your address on {{network}}',

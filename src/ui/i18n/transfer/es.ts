@@ -1,6 +1,15 @@
 import type { TransferLocale } from './en';
 
 export const es: TransferLocale = {
+  notYet: {
+    swapTitle: 'Esta cartera aún no permite intercambiar',
+    swapBody:
+      'Puedes recibir, guardar y enviar monedas y tokens. Para cambiar unos por otros, conecta esta cartera a un sitio en el que confíes.',
+    checkoutTitle: 'En esta cartera aún no se puede comprar',
+    checkoutBody:
+      'Puedes hacer que te envíen monedas a tu dirección desde una plataforma de intercambio o desde otra cartera.',
+    home: 'Volver al inicio',
+  },
   receive: {
     warning: 'Envía a esta dirección solo monedas y tokens de {{network}}. Lo que llegue por otra red puede perderse.',
     code: 'Código QR de tu dirección en {{network}}',

@@ -1,6 +1,15 @@
 import type { TransferLocale } from './en';
 
 export const fr: TransferLocale = {
+  notYet: {
+    swapTitle: 'Ce portefeuille ne permet pas encore d’échanger',
+    swapBody:
+      'Vous pouvez recevoir, garder et envoyer des pièces et des jetons. Pour en échanger, connectez ce portefeuille à un site de confiance.',
+    checkoutTitle: 'On ne peut encore rien acheter dans ce portefeuille',
+    checkoutBody:
+      'Vous pouvez faire envoyer des pièces à votre adresse depuis une plateforme d’échange ou un autre portefeuille.',
+    home: 'Retour à l’accueil',
+  },
   receive: {
     warning:
       'N’envoyez à cette adresse que des actifs de {{network}}. Ce qui arrive par un autre réseau peut être perdu.',

@@ -1,6 +1,14 @@
 import type { TransferLocale } from './en';
 
 export const ja: TransferLocale = {
+  notYet: {
+    swapTitle: 'このウォレットではまだ交換できません',
+    swapBody:
+      'コインやトークンの受け取り、保管、送付ができます。交換するには、信頼できるサイトにこのウォレットを接続してください。',
+    checkoutTitle: 'このウォレットではまだ購入できません',
+    checkoutBody: '取引所やほかのウォレットから、あなたのアドレスにコインを送ることができます。',
+    home: 'ホームに戻る',
+  },
   receive: {
     warning:
       'このアドレスには {{network}} のコインとトークンだけを送ってください。別のネットワークで送られたものは失われることがあります。',

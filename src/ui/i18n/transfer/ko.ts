@@ -1,6 +1,13 @@
 import type { TransferLocale } from './en';
 
 export const ko: TransferLocale = {
+  notYet: {
+    swapTitle: '이 지갑에는 아직 교환 기능이 없습니다',
+    swapBody: '코인과 토큰을 받고, 보관하고, 보낼 수 있습니다. 교환하려면 신뢰하는 사이트에 이 지갑을 연결하세요.',
+    checkoutTitle: '이 지갑에서는 아직 구매할 수 없습니다',
+    checkoutBody: '거래소나 다른 지갑에서 내 주소로 코인을 보낼 수 있습니다.',
+    home: '홈으로 돌아가기',
+  },
   receive: {
     warning: '이 주소로는 {{network}}의 코인과 토큰만 보내세요. 다른 네트워크로 보낸 자산은 잃을 수 있습니다.',
     code: '{{network}} 주소의 QR 코드',

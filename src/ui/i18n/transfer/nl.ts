@@ -1,6 +1,14 @@
 import type { TransferLocale } from './en';
 
 export const nl: TransferLocale = {
+  notYet: {
+    swapTitle: 'Deze wallet kan nog niet wisselen',
+    swapBody:
+      'Je kunt munten en tokens ontvangen, bewaren en versturen. Verbind deze wallet met een site die je vertrouwt om te wisselen.',
+    checkoutTitle: 'In deze wallet kun je nog niets kopen',
+    checkoutBody: 'Je kunt munten naar je adres laten sturen vanaf een beurs of een andere wallet.',
+    home: 'Terug naar start',
+  },
   receive: {
     warning:
       'Stuur naar dit adres alleen munten en tokens van {{network}}. Wat via een ander netwerk komt, kan verloren gaan.',

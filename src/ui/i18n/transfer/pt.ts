@@ -1,6 +1,14 @@
 import type { TransferLocale } from './en';
 
 export const pt: TransferLocale = {
+  notYet: {
+    swapTitle: 'Esta carteira ainda não permite trocas',
+    swapBody:
+      'Pode receber, guardar e enviar moedas e tokens. Para trocar, ligue esta carteira a um site em que confie.',
+    checkoutTitle: 'Ainda não é possível comprar nesta carteira',
+    checkoutBody: 'Pode receber moedas no seu endereço a partir de uma corretora ou de outra carteira.',
+    home: 'Voltar ao início',
+  },
   receive: {
     warning:
       'Envie para este endereço apenas moedas e tokens de {{network}}. O que vier por outra rede pode perder-se.',

@@ -1,6 +1,14 @@
 import type { TransferLocale } from './en';
 
 export const tr: TransferLocale = {
+  notYet: {
+    swapTitle: 'Bu cüzdanda henüz takas yok',
+    swapBody:
+      'Coin ve token alabilir, tutabilir ve gönderebilirsiniz. Takas için bu cüzdanı güvendiğiniz bir siteye bağlayın.',
+    checkoutTitle: 'Bu cüzdanda henüz satın alma yok',
+    checkoutBody: 'Bir borsadan veya başka bir cüzdandan adresinize coin gönderebilirsiniz.',
+    home: 'Ana sayfaya dön',
+  },
   receive: {
     warning: 'Bu adrese yalnızca {{network}} coin ve token’larını gönderin. Başka bir ağdan gelenler kaybolabilir.',
     code: '{{network}} adresinizin QR kodu',

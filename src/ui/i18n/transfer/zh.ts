@@ -1,6 +1,13 @@
 import type { TransferLocale } from './en';
 
 export const zh: TransferLocale = {
+  notYet: {
+    swapTitle: '此钱包暂不支持兑换',
+    swapBody: '您可以接收、持有和发送币和代币。如需兑换，请将此钱包连接到您信任的网站。',
+    checkoutTitle: '此钱包暂不支持购买',
+    checkoutBody: '您可以从交易所或其他钱包向您的地址转入币。',
+    home: '返回首页',
+  },
   receive: {
     warning: '请只向此地址发送 {{network}} 上的币和代币。通过其他网络发送的资产可能会丢失。',
     code: '您在 {{network}} 上的地址二维码',

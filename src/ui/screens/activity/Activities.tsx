@@ -21,6 +21,7 @@ import { receivePath } from '../../routes';
 import { color, size, space, type } from '../../theme/tokens';
 import { useNavigation } from '../../useNavigation';
 import { useNow } from '../../useNow';
+import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
 import { Days } from './Days';
 import { groupByDay } from './groupByDay';
@@ -50,7 +51,8 @@ export function Activities({
   onOpen: (entry: ActivityEntry) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { flows, stores } = useWallet().wallet;
+  const { whiteLabel } = useStore(stores.embed);
   const { go } = useNavigation();
   const now = useNow({ every: 60_000 });
   const [showsSpam, setShowsSpam] = useState(false);
@@ -86,7 +88,14 @@ export function Activities({
         <SourceNote view={view} />
         {/* Nothing is known where nothing could be asked. */}
         {(look !== 'failed' || known !== undefined) && (
-          <Empty icon={History} action={<Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>}>
+          <Empty
+            icon={History}
+            action={
+              whiteLabel.hideReceive === true ? undefined : (
+                <Button onPress={() => go(receivePath)}>{t('activity.emptyAction')}</Button>
+              )
+            }
+          >
             <p>{t('activity.empty')}</p>
           </Empty>
         )}

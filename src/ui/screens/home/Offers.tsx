@@ -7,6 +7,7 @@ import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/Glyph';
 import { color, space, type, weight } from '../../theme/tokens';
 import { useWallet } from '../../useWallet';
+import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** What the wallet offers of itself, one thing at a time, and never again once it was declined. */
@@ -14,6 +15,7 @@ export function Offers() {
   const { flows } = useWallet().wallet;
   const [offers, setOffers] = useState<OfferFlows | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     let current = true;
     flows.openOffers().then(
@@ -32,9 +34,10 @@ export function Offers() {
   return (
     <OfferCard
       offer={offer}
+      isBlocked={isBlocked}
       onAccept={() => {
-        offers.accept(offer);
-        setOffer(null);
+        if (offers.accept(offer)) setOffer(null);
+        else setBlocked(true);
       }}
       onRefuse={() => {
         offers.refuse(offer.kind);
@@ -44,7 +47,18 @@ export function Offers() {
   );
 }
 
-function OfferCard({ offer, onAccept, onRefuse }: { offer: Offer; onAccept: () => void; onRefuse: () => void }) {
+function OfferCard({
+  offer,
+  isBlocked,
+  onAccept,
+  onRefuse,
+}: {
+  offer: Offer;
+  /** The browser did not open the page where it is taken up. */
+  isBlocked: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+}) {
   const { t } = useTranslation();
   if (!useAccountTexts()) return null;
   const isFactor = offer.kind === 'factor';
@@ -70,6 +84,7 @@ function OfferCard({ offer, onAccept, onRefuse }: { offer: Offer; onAccept: () =
             {t('account.notNow')}
           </Button>
         </div>
+        {isBlocked && <TabBlocked />}
       </div>
     </Card>
   );

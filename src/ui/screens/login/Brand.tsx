@@ -1,9 +1,14 @@
+import { AppLink } from '../../parts/AppLink';
 import { Logo } from '../../parts/Logo';
 import { useStore } from '../../useStore';
 import { useSignIn } from '../../useWallet';
 
-/** The integrator's logo, else our mark. */
+/** The integrator's logo, which leads to their page, else our mark. */
 export function Brand({ size }: { size: number }) {
   const { whiteLabel } = useStore(useSignIn().stores.embed);
-  return <Logo size={size} whiteLabel={whiteLabel} />;
+  return (
+    <AppLink whiteLabel={whiteLabel}>
+      <Logo size={size} whiteLabel={whiteLabel} />
+    </AppLink>
+  );
 }

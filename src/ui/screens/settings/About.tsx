@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../parts/AppLink';
 import { Banner } from '../../parts/Banner';
 import { List } from '../../parts/List';
 import { Mark } from '../../parts/Mark';
@@ -24,7 +25,7 @@ export function About() {
         <Mark size={48} />
         <div css={{ minWidth: 0 }}>
           <p css={{ ...type.lead, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
-            {whiteLabel.appName?.trim() || 'Inlay'}
+            <AppLink whiteLabel={whiteLabel}>{whiteLabel.appName?.trim() || 'Inlay'}</AppLink>
           </p>
           <p css={{ ...type.small, color: color.muted }}>{t('about.version', { version: __VERSION__ })}</p>
         </div>

@@ -1,12 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { List } from '../../parts/List';
 import { Glyph } from '../../parts/Glyph';
 import { Row } from '../../parts/Row';
-
 import { hasSkippedMfa } from '../../../wallet/skippedMfa';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../useWallet';
+import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 
 /** Leads to factors, sessions and the recovery kit, on a page of their own. */
@@ -14,16 +15,20 @@ export function AccountRow() {
   const { t } = useTranslation();
   const { flows, stores } = useWallet().wallet;
   const { accounts } = useStore(stores.accounts);
+  const [isBlocked, setBlocked] = useState(false);
   const hasTexts = useAccountTexts();
   if (!hasTexts) return null;
   return (
-    <List>
-      <Row
-        picture={<Glyph icon={ShieldCheck} />}
-        title={t('account.title')}
-        detail={hasSkippedMfa(accounts) ? t('account.protect') : `${t('account.factors')} · ${t('account.sessions')}`}
-        onPress={() => flows.openAccountPage()}
-      />
-    </List>
+    <>
+      <List>
+        <Row
+          picture={<Glyph icon={ShieldCheck} />}
+          title={t('account.title')}
+          detail={hasSkippedMfa(accounts) ? t('account.protect') : `${t('account.factors')} · ${t('account.sessions')}`}
+          onPress={() => setBlocked(!flows.openAccountPage())}
+        />
+      </List>
+      {isBlocked && <TabBlocked />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { themeChoices, type ThemeChoice } from '../../../wallet/stores/preferences';
+import { fixedMode } from '../../../wallet/whiteLabels';
 import { Banner } from '../../parts/Banner';
 import { ChoiceList } from '../../parts/ChoiceList';
 import { useStore } from '../../useStore';
@@ -10,12 +11,10 @@ import { SettingsPage } from './SettingsPage';
 /** Light, dark, or as the system. */
 export function Appearance() {
   const { t } = useTranslation();
-  const { wallet, surface } = useWallet();
-  const { stores } = wallet;
+  const { stores } = useWallet().wallet;
   const settings = useSettings();
   const { theme } = useStore(stores.preferences);
-  const { mode } = useStore(stores.embed).whiteLabel;
-  const isFixed = surface === 'frame' && (mode === 'light' || mode === 'dark');
+  const isFixed = fixedMode(useStore(stores.embed)) !== null;
   return (
     <SettingsPage title={t('prefs.appearance')}>
       {isFixed && <Banner tone="info">{t('prefs.modeFixed')}</Banner>}

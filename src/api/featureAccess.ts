@@ -1,0 +1,38 @@
+import { isPlainObject } from '../kit/json';
+
+/** Of the server's text, as it is shown. */
+const longest = 300;
+
+export interface FeatureAccessInput {
+  clientId: string;
+  network: string;
+  /** The wallet is shown as somebody else's. */
+  isWhiteLabel: boolean;
+  fetch: typeof globalThis.fetch;
+  origin: string;
+  /** ms. */
+  timeout: number;
+}
+
+/**
+ * GET `/api/feature-access`: may this client use the wallet?
+ * @returns the server's text where it may not, else null. Rejects when there was no such answer.
+ */
+export async function askFeatureAccess(input: FeatureAccessInput): Promise<string | null> {
+  const { clientId, network, isWhiteLabel, fetch, origin, timeout } = input;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    network,
+    is_wallet_service: 'true',
+    enable_gating: 'true',
+    ...(isWhiteLabel ? { is_whitelabel: 'true' } : {}),
+  });
+  const response = await fetch(`${origin}/api/feature-access?${query.toString()}`, {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (response.ok) return null;
+  const answer: unknown = await response.json();
+  if (!isPlainObject(answer) || typeof answer.error !== 'string') throw new Error(`Status ${response.status}`);
+  return answer.error.slice(0, longest);
+}

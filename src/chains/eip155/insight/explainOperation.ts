@@ -1,0 +1,29 @@
+import type { Hex } from '../../../kit/hex';
+import type { CallFacts, Risk } from '../../../wire/approval';
+import { flattenCalls } from './callHints';
+import { decodeCall } from './decodeCall';
+import { findRisks } from './risks';
+import { createSignatureTable } from './signatureTable';
+
+/** Calls that are nothing but what they carry. */
+const forwards = /^(exec|multi|batch)/i;
+
+/**
+ * What the call of a user operation (ERC-4337) makes its smart account do, as far as it can be read. `isUnreadable`: some of it
+ * cannot, so that all may be in it.
+ */
+export function explainOperation({ sender, callData }: { sender: Hex; callData: Hex }): {
+  call: CallFacts | null;
+  isUnreadable: boolean;
+  risks: Risk[];
+} {
+  if (callData === '0x') return { call: null, isUnreadable: false, risks: [] };
+  const call = decodeCall({ to: sender, data: callData }, { table: createSignatureTable() });
+  const calls = flattenCalls(call);
+  const isUnreadable =
+    call === null || calls.some(({ name, calls: inner }) => name.startsWith('0x') || (forwards.test(name) && !inner));
+  const facts = { account: sender, to: sender, value: 0n, data: callData, decoded: call, allowances: [], known: [] };
+  const risks = findRisks({ ...facts, hasCode: () => null });
+  // Said by `isUnreadable`, which is more than a hint here; and nobody is known to a smart account.
+  return { call, isUnreadable, risks: risks.filter(({ kind }) => kind !== 'unknownCall' && kind !== 'firstTime') };
+}

@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/Banner';
+import { size, space, stroke } from '../../theme/tokens';
+import { OutsideLink } from '../tokenDetails/OutsideLink';
+
+/** The browser did not let the account page open: what happened, and a way there that browsers let pass. */
+export function TabBlocked() {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="warning" title={t('account.tabBlockedTitle')}>
+      <p css={{ marginBottom: space.x2 }}>{t('account.tabBlocked')}</p>
+      <OutsideLink href="/wallet/account" icon={<ExternalLink aria-hidden size={size.icon - 2} strokeWidth={stroke} />}>
+        {t('account.tabBlockedLink')}
+      </OutsideLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness } from '../../../tests/helpers/walletHarness';
+import { noFilter } from '../../wallet/activity/filterActivity';
+import type { HostedWallet } from '../../wallet/createWallet';
+import type { WhiteLabel } from '../../wire/whiteLabel';
+import { loadAccountTexts } from '../i18n/accountTexts';
+import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { createI18n } from '../i18n/createI18n';
+import { languages, type Language } from '../i18n/languages';
+import { loadTexts } from '../i18n/textGroup';
+import { transferTexts } from '../i18n/transferTexts';
+import { NavigationContext } from '../useNavigation';
+import { WalletContext } from '../useWallet';
+import { TabBlocked } from './account/TabBlocked';
+import { Activities } from './activity/Activities';
+import { NotYet } from './notYet/NotYet';
+
+const translations = createI18n();
+const wallets: HostedWallet[] = [];
+afterEach(() => wallets.splice(0).forEach((wallet) => wallet.destroy()));
+
+async function show(
+  children: ReactNode,
+  { whiteLabel = {}, language = 'en' }: { whiteLabel?: WhiteLabel; language?: Language } = {},
+) {
+  const { wallet } = createHarness({ init: { hostOrigin: null, whiteLabel } });
+  wallets.push(wallet);
+  const { i18n } = translations;
+  await translations.use(language);
+  await loadConfirmTexts(i18n, language);
+  await loadTexts(i18n, transferTexts, language);
+  await loadAccountTexts(i18n, language);
+  const nothing = () => undefined;
+  const navigation = { path: '/wallet/activity', query: new URLSearchParams(), kept: {}, keep: nothing };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <WalletContext value={{ wallet, surface: 'page' }}>
+        <NavigationContext value={{ ...navigation, go: nothing, back: nothing }}>{children}</NavigationContext>
+      </WalletContext>
+    </I18nextProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+}
+
+describe('an empty history', () => {
+  const view = { entries: [], known: undefined, look: 'unsupported' } as const;
+  const list = <Activities view={view} filter={noFilter} onFilter={() => undefined} onOpen={() => undefined} />;
+
+  it('leads to the address', async () => {
+    expect(await show(list)).toMatch(/<button[^>]*>.*Show my address/);
+  });
+
+  it('has no button where the integrator hides Receive, which would lead nowhere', async () => {
+    const html = await show(list, { whiteLabel: { hideReceive: true } });
+    expect(html).toContain('Nothing has come or gone yet.');
+    expect(html).not.toContain('<button');
+  });
+});
+
+describe.each(languages)('in %s', (language) => {
+  it.each(['swap', 'checkout'] as const)('%s says that it is not there, and leads Home', async (what) => {
+    const html = await show(<NotYet what={what} />, { language });
+    const text = (key: string) => translations.i18n.t(`notYet.${key}` as 'notYet.home');
+    for (const key of [`${what}Title`, `${what}Body`, 'home']) expect(html).toContain(text(key));
+    expect(html).not.toMatch(/notYet\.|title\./);
+  });
+
+  it('a tab that the browser blocked comes with a link', async () => {
+    const html = await show(<TabBlocked />, { language });
+    expect(html).toMatch(/<a href="\/wallet\/account" target="_blank" rel="noopener noreferrer"/);
+    expect(html).toContain('role="alert"');
+    expect(html).not.toContain('account.');
+  });
+});
