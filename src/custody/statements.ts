@@ -74,6 +74,10 @@ export const statements = {
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
+  /** By an operator's key: this document, to the letter, is what the installation is. */
+  installation: (document: string) => encode('installation', document),
+  /** By an operator's key: another one takes its place. */
+  operatorKey: (word: { from: string; to: string }) => encode('operator-key', word.from, word.to),
   /** A node asks for what it has missed, and says what may be forgotten. */
   undelivered: (request: { index: number; at: number; after: string; done: readonly string[] }) =>
     encode('undelivered', request.index, request.at, request.after, request.done.join()),
