@@ -100,7 +100,7 @@ beforeAll(async () => {
   databases = openDatabases({ dataDir: folder });
   const store = await openProjectStore(databases);
   projects = await watchProjects({ configured: config.projects, store });
-  registerAccess(app, { access: createAccess({ config, custody: custody.config, projects }) });
+  registerAccess(app, { access: createAccess({ config, projects }) });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { publicKey: registryKey } = (await (await fetch(`${origin}/v1/registry/info`)).json()) as {
     publicKey: string;

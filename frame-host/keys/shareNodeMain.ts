@@ -6,6 +6,7 @@ import { registerHealth } from '../http/health';
 import { listenOn } from '../http/listenOn';
 import { createLogOptions } from '../http/log';
 import { registerRateLimit } from '../http/rateLimit';
+import { readIdentityKey } from './nodeKeys';
 import { openShareNode } from './openShareNode';
 import { readNodeConfig } from './readNodeConfig';
 import { createRemoteProjects } from './remoteProjects';
@@ -14,6 +15,13 @@ import { registerShareNode } from './routes';
 
 /** A share node as a process of its own (`npm run share-node`). */
 async function main(): Promise<void> {
+  if (process.argv[2] === 'key') {
+    // What an operator has to know before the document can be signed that the node starts with.
+    const index = process.env.INLAY_NODE_INDEX ?? '';
+    const { publicKey } = await readIdentityKey(process.env.INLAY_NODE_DATA_DIR ?? `.inlay/node-${index}`);
+    process.stdout.write(`${publicKey}\n`);
+    return;
+  }
   const { nodes, frameHost, registryKey, host, port, issuers, ...config } = readNodeConfig(process.env);
   const app = fastify({
     logger: createLogOptions({ level: 'info' }),
@@ -44,6 +52,11 @@ async function main(): Promise<void> {
     registry: createRemoteRegistry({ frameHost, fetch: globalThis.fetch }),
     onFault: (error) => app.log.error({ err: error }, 'a round of the share node failed'),
   });
+  const own = nodes.find(({ index }) => index === config.index)?.publicKey;
+  if (own !== running.node.publicKey)
+    throw new Error(
+      `the installation document has another key for node ${config.index} than ${running.node.publicKey}`,
+    );
   registerHealth(app, { checks: {} });
   registerShareNode(app, { ...running, prefix: '', walletOrigin: frameHost });
 

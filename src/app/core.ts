@@ -5,6 +5,7 @@ import { createWallet, type HostedWallet } from '../wallet/createWallet';
 import type { InitFacts } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
+import { createLateInstallation } from './lateInstallation';
 import { loadTelemetry } from './loadTelemetry';
 import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
 import { createPopups } from './popups';
@@ -23,13 +24,17 @@ export function startFrame(link: FrameLink): FrameCore {
     confirmationStrategy: init.confirmationStrategy,
     enableKeyExport: init.enableKeyExport,
     accountAbstraction: init.accountAbstractionConfig ?? null,
+    installation: init.installation ?? undefined,
   };
+  const page = init.installation ? { origin: hostOrigin, anchor: init.installation } : undefined;
+  const installation = createLateInstallation({ self: window, page });
   const deps = createDeps({
     self: window,
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, notify: link.notify },
-    popups: createPopups(window),
+    popups: createPopups({ self: window, ...installation }),
+    installation,
     record: link.record,
   });
   const wallet = createWallet(deps);
@@ -74,6 +79,7 @@ export function startPage({
   firstView: Promise<void>;
 }): HostedWallet {
   const project = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
+  const installation = createLateInstallation({ self: window });
   const deps = createDeps({
     self: window,
     init: {
@@ -90,7 +96,8 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPopups(window),
+    popups: createPopups({ self: window, ...installation }),
+    installation,
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);

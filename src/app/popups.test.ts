@@ -20,7 +20,7 @@ async function setUp() {
   const heard: Decision[] = [];
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
-  const line = createPopups(self, clock).expect('w', {
+  const line = createPopups({ self, clock, authorizeOf: () => Promise.reject(new Error('not asked')) }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);

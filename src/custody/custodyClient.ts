@@ -46,6 +46,9 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   const { askRegistry, follow, inTime, lookUp, quorum, settle, show, vaultOf } = all;
 
   return {
+    /** The nodes that it asks, and how many have to agree. */
+    config,
+
     /**
      * @returns the key; its 32 bytes are the caller's to wipe.
      * @throws UserError `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),

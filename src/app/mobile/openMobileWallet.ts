@@ -5,6 +5,7 @@ import type { ProjectConfig } from '../../wire/http/project';
 import type { WalletLink } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import { createDeps } from '../createDeps';
+import { createLateInstallation } from '../lateInstallation';
 import { createPopups } from '../popups';
 import { withDefaults } from '../signin/withDefaults';
 
@@ -29,6 +30,7 @@ export function openMobileWallet({
   const { chains, chainConfig, chainId, defaultChainId, walletServicesConfig } = login;
   const own = walletServicesConfig.whiteLabel ?? {};
   const whiteLabel = withDefaults({ own: { ...login.whiteLabel, ...own }, project: project.whiteLabel });
+  const installation = createLateInstallation({ self });
   const deps = createDeps({
     self,
     init: {
@@ -46,7 +48,8 @@ export function openMobileWallet({
     },
     project,
     host: null,
-    popups: createPopups(self),
+    popups: createPopups({ self, ...installation }),
+    installation,
   });
   const storage = createStorageLadder([]);
   createSessionIdStorage(storage).write(link.sessionId);

@@ -46,9 +46,9 @@ export async function factorKeyOf({
       }
       case 'passkey': {
         if (!factor.passkey) return null;
-        const { challenge, ticketHashes } = question.passkeyChallenge();
+        const { challenge, tickets } = question.passkeyChallenge(factor);
         const { prfOutput, assertion } = await passkeys.get({ ...factor.passkey, challenge });
-        if (factor.gate) return question.openGate({ factor, proof: { ...assertion, ticketHashes } });
+        if (factor.gate) return question.openGate({ factor, proof: { ...assertion, tickets } });
         return prfOutput && passkeyFactorKey(prfOutput);
       }
     }
