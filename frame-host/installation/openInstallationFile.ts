@@ -66,7 +66,7 @@ export async function openInstallationFile({
   now,
 }: {
   file: string;
-  keyFile: string | undefined;
+  keyFile?: string | undefined;
   facts: InstallationFacts;
   now: number;
 }): Promise<SignedInstallation> {

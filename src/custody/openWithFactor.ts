@@ -16,7 +16,7 @@ export interface FactorQuestion {
   epoch: number;
   factors: readonly Factor[];
   /** What the passkey of a factor has to sign, and the tickets that it comes from. */
-  passkeyChallenge(factor: Factor): { challenge: Uint8Array; tickets: string[] };
+  passkeyChallenge(factor: Pick<Factor, 'id'>): { challenge: Uint8Array; tickets: string[] };
   /**
    * The key of a factor whose gate the nodes keep.
    * @throws UserError `factorWrong` when nodes refuse the proof, `factorLocked` after too many, `sharesUnavailable`.
