@@ -464,6 +464,10 @@ function readBrowserFields(folder) {
 const streamProcess = resolve('src/bridge/process.ts');
 const production = process.env.ROLLUP_WATCH !== 'true';
 const buildEnv = !production ? 'development' : process.env.INLAY_BUILD_ENV === 'staging' ? 'staging' : 'production';
+/** The operator's public key for the hashed code: an input of the build, so that the same one gives the same files. */
+const installation = (process.env.INLAY_BUILD_INSTALLATION ?? '').trim().toLowerCase();
+if (!/^(0[23][0-9a-f]{64}(:\d{1,15})?)?$/.test(installation))
+  throw new Error('INLAY_BUILD_INSTALLATION: must be the public key of an operator, alone or with ":" and a sequence');
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
 
 /** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
@@ -508,6 +512,7 @@ function toConfig(row) {
               preventAssignment: true,
               __BUILD_ENV__: JSON.stringify(buildEnv),
               __VERSION__: JSON.stringify(version),
+              __INSTALLATION__: JSON.stringify(installation),
               'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
             }),
             nodeResolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),

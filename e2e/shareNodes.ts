@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,22 +34,21 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
   const nodeFolder = (index: NodeIndex): string => join(folder, `node-${index}`);
   const nodePort = (index: NodeIndex): number => ports[`node${index}`];
 
-  const registryKey = makeKey(hostFolder, 'registry.key');
   const nodes = indices.map((index) => ({
     index,
     url: `http://127.0.0.1:${nodePort(index)}`,
     publicKey: makeKey(nodeFolder(index), 'identity.key'),
   }));
   const hostConfig = writeJson(join(folder, 'host.json'), { custody: { threshold: 2, nodes } });
-  const nodeConfig = writeJson(join(folder, 'nodes.json'), {
-    threshold: 2,
-    frameHost: origin,
-    registryKey,
-    nodes: nodes.map(({ index, publicKey }) => ({ index, publicKey })),
-    issuers: [
-      { connectionId: 'email', issuer: origin, audiences: ['inlay-local'], jwksUrl: `${origin}/.well-known/jwks.json` },
-    ],
-  });
+  // The frame-host is a local one: it makes the operator's key and signs. Nodes are given what it has signed.
+  const nodeConfig = join(folder, 'nodes.json');
+  const jwksUrl = `${origin}/.well-known/jwks.json`;
+  const configureNodes = (): void => {
+    const installation = join(hostFolder, 'installation.json');
+    const { key: operatorKey } = JSON.parse(readFileSync(installation, 'utf8')) as { key: string };
+    const issuers = [{ connectionId: 'email', issuer: origin, audiences: ['inlay-local'], jwksUrl }];
+    writeJson(nodeConfig, { operatorKey, installation, issuers });
+  };
 
   const running = new Map<string, Child>();
   const run = async (name: string, script: string, url: string, env: Record<string, string>): Promise<void> => {
@@ -86,6 +85,7 @@ export async function startShareNodeStack(): Promise<ShareNodeStack> {
     });
   try {
     await startHost();
+    configureNodes();
     await Promise.all(indices.map(startNode));
   } catch (error) {
     await stop();

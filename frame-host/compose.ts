@@ -8,7 +8,11 @@ import type { Config } from './config';
 import { createContractCalls } from './contracts/contractCalls';
 import { registerContractCalls } from './contracts/contractRoutes';
 import { issuersForNodes } from './connections/issuersForNodes';
+import { createOidcClient } from './connections/oidc';
 import type { Room } from './http/room';
+import { describeInstallation } from './installation/describeInstallation';
+import { openInstallationFile } from './installation/openInstallationFile';
+import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
 import { registryMigrations, type RegistryTables } from './keys/registryTables';
 import { createGasWatch } from './market/gas';
@@ -67,8 +71,21 @@ export async function compose({
     requests: isLocal ? config.rateLimits.requests : undefined,
     onFault: (error) => server.app.log.error({ err: error }, 'a round of a share node failed'),
   });
-  const access = createAccess({ config, custody: custody.config, projects });
+  const access = createAccess({ config, projects });
   const signIn = await createSignIn({ config, db: signInDb, projects, fetch });
+
+  const unreached: string[] = [];
+  const signed = await openInstallationFile({
+    ...config.installation,
+    facts: await describeInstallation({
+      config,
+      custody: custody.config,
+      registryKey: custody.registryKey,
+      oidc: createOidcClient({ redirectUri: `${config.publicUrl}/v5/end`, fetch }),
+      onFault: (connectionId) => unreached.push(connectionId),
+    }),
+    now: systemClock.now(),
+  });
 
   const site: Room = (app) =>
     registerSite(app, {
@@ -102,6 +119,7 @@ export async function compose({
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
+    (app) => registerInstallation(app, { signed }),
     (app) => walletData.register(app),
     (app) => registerGas(app, { gas }),
     ...contracts,
@@ -111,6 +129,7 @@ export async function compose({
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
   const server: Server = await createServer({ config, access, sessions, relay, rooms, checks });
+  if (unreached.length > 0) server.app.log.warn({ unreached }, 'discovery failed: nobody can be sent to a connection');
   return {
     ...server,
     async listen() {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { messageOf } from '../src/errors/base';
 import { toOrigin } from '../src/kit/origin';
@@ -65,6 +66,12 @@ export interface Config {
   connections: ConnectionConfig[];
   /** No `nodes`: three share nodes run inside this process. */
   custody: { threshold: number; nodes?: ShareNodeAddress[] };
+  installation: {
+    /** The signed document that says what this installation is. */
+    file: string;
+    /** Where the operator's key lies in a development set-up, which signs by itself; in production it is on no server. */
+    keyFile?: string | undefined;
+  };
   /** Absent: no analytics are taken in, and no wallet sends any. */
   analytics?: { writeKey: string } | undefined;
   /** Absent: no wallet reports its faults. */
@@ -219,6 +226,7 @@ const EnvironmentSchema = v.object({
   INLAY_MAIL_FROM: v.optional(v.string(), 'Inlay <no-reply@localhost>'),
   INLAY_TRUSTED_PROXIES: TrustedProxiesSchema,
   INLAY_CONFIG: v.optional(v.string()),
+  INLAY_INSTALLATION: v.optional(v.string()),
   INLAY_DEMO_PORT: port(4060),
   INLAY_EVM_PORT: port(8545),
   INLAY_OIDC_PORT: port(4070),
@@ -264,6 +272,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     projects: [...builtIn.projects, ...file.projects],
     connections: [...builtIn.connections, ...connectionsFromEnvironment(given), ...file.connections],
     custody: file.custody,
+    installation: {
+      file: values.INLAY_INSTALLATION ?? join(values.INLAY_DATA_DIR, 'installation.json'),
+      keyFile: isLocal || file.custody.nodes === undefined ? join(values.INLAY_DATA_DIR, 'operator.key') : undefined,
+    },
     analytics: file.analytics,
     errorReports: file.errorReports,
     chains: builtIn.chains,

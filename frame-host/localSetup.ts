@@ -66,7 +66,14 @@ export function localSetup({ wallet, demo, evm, oidc }: LocalPorts): {
     ],
     connections: [
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
-      { id: 'local-id', kind: 'custom', name: 'Local ID', issuer: `http://localhost:${oidc}`, clientId: 'inlay' },
+      {
+        id: 'local-id',
+        kind: 'custom',
+        name: 'Local ID',
+        issuer: `http://localhost:${oidc}`,
+        authorizeUrl: `http://localhost:${oidc}/auth`,
+        clientId: 'inlay',
+      },
       { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
       {
         id: 'sms',

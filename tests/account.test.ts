@@ -46,12 +46,13 @@ function createBrowser({ keeps = true } = {}) {
     privateKey: Uint8Array,
     over: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport } = {},
   ) {
-    const project = { clientId: 'shop', custody: harness.config, connections: [] } as unknown as ProjectConfig;
+    const project = { clientId: 'shop', connections: [] } as unknown as ProjectConfig;
     let client = harness.makeClient(over);
     const nobody = () => Promise.reject(new Error('not here'));
     const account = createAccount({
       deps: {
-        custody: { openKey: (input) => client.openKey(input), enter: (input) => client.enter(input) },
+        custody: async () => client,
+        forgetUser: async () => undefined,
         project,
         factors,
         popups: { signIn: nobody },

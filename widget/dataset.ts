@@ -1,7 +1,7 @@
 import { parseJson } from '../src/kit/json';
 import type { EmbedOptions } from '../src/embed/options';
 
-const texts = ['clientId', 'walletUrl', 'network', 'chainId', 'confirmationStrategy'];
+const texts = ['clientId', 'walletUrl', 'network', 'chainId', 'confirmationStrategy', 'installation'];
 const flags = ['setWindowEthereum', 'enableKeyExport'];
 const lookTexts = ['appName', 'appUrl', 'logoDark', 'logoLight', 'mode', 'defaultLanguage', 'buttonPosition'];
 

@@ -8,7 +8,6 @@ import { isAllowedOrigin, ProjectSchema, type Project } from './project';
 const { start, stopAll } = createServers();
 afterEach(stopAll);
 
-const custody = { threshold: 2, nodes: [{ index: 1, url: 'http://node.example', publicKey: `02${'ab'.repeat(32)}` }] };
 const shop: Project = {
   clientId: 'shop',
   name: 'Shop',
@@ -62,7 +61,7 @@ describe('a star in allowedOrigins', () => {
     expect(isAllowedOrigin(preview, 'https://pr-7.shop.example')).toBe(true);
     expect(isAllowedOrigin(preview, 'https://pr-7-shop.example')).toBe(false);
     const config = readConfig({ INLAY_ENV: 'local' });
-    const access = createAccess({ config: { ...config, projects: [preview] }, custody });
+    const access = createAccess({ config: { ...config, projects: [preview] } });
     expect(access.frameAncestors('preview')).toEqual(["'self'", 'https://*.shop.example']);
   });
 
@@ -81,7 +80,7 @@ describe('a star in allowedOrigins', () => {
 
 describe('frameAncestors', () => {
   const config = readConfig({ INLAY_ENV: 'local' });
-  const access = createAccess({ config: { ...config, projects: [...config.projects, shop] }, custody });
+  const access = createAccess({ config: { ...config, projects: [...config.projects, shop] } });
 
   it('names the origins of one client, of all, and nobody for an unknown one', () => {
     expect(access.frameAncestors('shop')).toEqual(["'self'", 'https://shop.example', 'https://www.shop.example']);
@@ -97,7 +96,7 @@ describe('routes', () => {
   const open = async () => {
     const config = readConfig({ INLAY_ENV: 'local' });
     const all = { ...config, projects: [...config.projects, shop] };
-    return start({ config: all, access: createAccess({ config: all, custody }) });
+    return start({ config: all, access: createAccess({ config: all }) });
   };
 
   it('tells any origin what the wallet may know of a client, and no secret', async () => {
@@ -123,7 +122,6 @@ describe('routes', () => {
       ],
       chains: [expect.objectContaining({ chainId: '0x7a69', rpcTarget: 'http://127.0.0.1:8545' })],
       whiteLabel: {},
-      custody,
       storageServerUrl: 'http://localhost:4050',
     });
     const own = await app.inject('/v1/project?client_id=shop');

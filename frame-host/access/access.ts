@@ -1,4 +1,4 @@
-import type { ConnectionSummary, CustodyConfig, ProjectConfig } from '../../src/wire/http/project';
+import type { ConnectionSummary, ProjectConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
 import { needsToken } from '../connections/connection';
 import type { Project } from './project';
@@ -23,19 +23,16 @@ const loopbackSources = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host)
 ]);
 
 /**
- * @param deps.custody the share nodes as the wallet reaches them.
  * @param deps.projects default: those of the configuration.
  */
 export function createAccess({
   config,
-  custody,
   projects = fixedProjects(config.projects),
 }: {
   config: Pick<
     Config,
     'projects' | 'connections' | 'chains' | 'publicUrl' | 'analytics' | 'errorReports' | 'verifiedSources'
   >;
-  custody: CustodyConfig;
   projects?: Projects;
 }): Access {
   /** Made once a project: whoever keeps something by the answer sees when it is another. */
@@ -65,7 +62,7 @@ export function createAccess({
         ...(delegates && { delegates }),
       };
       const answer = {
-        ...{ clientId, name, ...rights, connections, chains, whiteLabel, custody, storageServerUrl },
+        ...{ clientId, name, ...rights, connections, chains, whiteLabel, storageServerUrl },
         ...(tokenConnections.length > 0 ? { tokenConnections } : {}),
         ...(config.verifiedSources ? { verifiedSources: config.verifiedSources.name } : {}),
         ...(config.analytics ? { analyticsKey: config.analytics.writeKey } : {}),

@@ -45,7 +45,7 @@ async function open() {
 
 it('lets a server that runs know a project that the command line made or changed', async () => {
   const { config, clock, projects, run, lines, folder, store } = await open();
-  const access = createAccess({ config, custody: { threshold: 2, nodes: [] }, projects });
+  const access = createAccess({ config, projects });
   const { app } = await start({ config, access });
   const ask = async (path: string) => (await app.inject(path)).json<Record<string, unknown>>();
   const whiteLabel = join(folder, 'label.json');

@@ -1,18 +1,22 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { openInstallation } from '../../src/custody/installation/signedInstallation';
 import { isLoopbackOrigin } from '../../src/kit/origin';
 import { findProjectFault } from '../access/checkProject';
 import type { Project } from '../access/project';
 import { openProjectStore } from '../access/projects';
 import type { Config } from '../config';
 import { isOidc } from '../connections/connection';
+import { findDifference } from '../installation/describeInstallation';
+import { readSignedFile } from '../installation/openInstallationFile';
 import { openCurve } from '../sessions/curve';
 import { createSmtpTransport } from '../signin/mail/mailer';
 import type { Databases } from '../storage/databases';
 import { findDatabaseFault } from './findDatabaseFault';
 import { findProxyFault } from './findProxyFault';
 import { findRedisFault } from './findRedisFault';
+import { readFacts } from './installationCommand';
 
 export interface DoctorDeps {
   config: Config;
@@ -30,6 +34,8 @@ const NodeInfoSchema = v.object({
   publicKey: v.string(),
   unpinned: v.optional(v.array(v.string()), []),
 });
+
+const RegistryInfoSchema = v.object({ publicKey: v.string() });
 
 /** ms that another server has to answer. */
 const patience = 5_000;
@@ -105,6 +111,26 @@ export async function doctor({ config, databases, build, fetch, say, loadAddon }
       return found.issuer === issuer ? undefined : 'its discovery document names another issuer';
     });
   }
+  await look('installation document', async () => {
+    const { file, keyFile } = config.installation;
+    const signed = readSignedFile(file);
+    const installation = openInstallation({ signed, anchors: [], walletOrigin: config.publicUrl });
+    const difference = findDifference(installation, (await readFacts({ config, fetch })).facts);
+    if (difference !== undefined) return `it is not what the configuration says: ${difference}`;
+    const served: unknown = await (await reach(`${config.publicUrl}/v1/installation`)).json();
+    if (JSON.stringify(served) !== JSON.stringify(signed)) return 'the server hands out another one: restart it';
+    const isHere = config.env === 'production' && keyFile !== undefined && existsSync(keyFile);
+    return isHere
+      ? `the operator's key lies on this server (${keyFile}): whoever has the server has it too`
+      : undefined;
+  });
+  await look('registry', async () => {
+    const { registryKey } = openInstallation({ signed: readSignedFile(config.installation.file), anchors: [] });
+    const info = v.safeParse(RegistryInfoSchema, await (await reach(`${config.publicUrl}/v1/registry/info`)).json());
+    return info.success && info.output.publicKey === registryKey
+      ? undefined
+      : 'it has another key than in the document';
+  });
   for (const node of config.custody.nodes ?? []) {
     const { index, url } = node;
     await look(`share node ${index}`, async () => {

@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../src/errors/base';
+import { systemClock } from '../../src/kit/clock';
 import { openProjectStore } from '../access/projects';
 import { readConfig } from '../config';
 import { openDatabases } from '../storage/databases';
 import { doctor } from './doctor';
+import { installationCommand, installationHelp } from './installationCommand';
 import { moveDatabase } from './moveDatabase';
 import { projectCommand, projectHelp, UsageError } from './projectCommand';
 
-const help = `inlay database move   copies all rows of the files of SQLite into the empty database of INLAY_DATABASE_URL
+const help = `${installationHelp}
+
+inlay database move   copies all rows of the files of SQLite into the empty database of INLAY_DATABASE_URL
 inlay doctor          looks whether a server has what it needs`;
 
 const helpWords = new Set(['help', '--help', '-h']);
@@ -19,6 +23,11 @@ async function main([command, ...args]: string[]): Promise<number> {
   const asksForHelp = [command, ...args].some((word) => word !== undefined && helpWords.has(word));
   if (command === undefined || asksForHelp) {
     say(whole);
+    return 0;
+  }
+  if (command === 'installation') {
+    const { fetch } = globalThis;
+    await installationCommand(args, { readConfig, fetch, say, now: systemClock.now() });
     return 0;
   }
   const isMove = command === 'database' && args[0] === 'move';

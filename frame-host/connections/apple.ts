@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import { parseJson } from '../../src/kit/json';
-import { defineConnection, type ConnectionContext, type OidcParty } from './connection';
+import { defineConnection, type AuthorizeContext, type OidcParty } from './connection';
 import { openIdProviders } from './openIdProviders';
 
 const provider = openIdProviders.apple;
@@ -12,7 +12,7 @@ const secretLifetime = '5m';
 const part = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
 const UserSchema = v.object({ name: v.object({ firstName: part, lastName: part }) });
 
-function partyOf({ connection, redirectUri }: ConnectionContext): OidcParty {
+function partyOf({ connection, redirectUri }: AuthorizeContext): OidcParty {
   if (connection.kind !== 'apple') throw new HttpError('invalid', { details: { field: 'connectionId' } });
   const { id, clientId, teamId, keyId, privateKey } = connection;
   return {
@@ -37,7 +37,7 @@ function partyOf({ connection, redirectUri }: ConnectionContext): OidcParty {
  */
 export const apple = defineConnection({
   kind: 'apple',
-  begin: (context, input) => context.oidc.begin(partyOf(context), input),
+  authorizeUrl: (context, input) => context.oidc.authorizeUrl(partyOf(context), input),
   async finish(context, input) {
     const answer = await context.oidc.finish(partyOf(context), input);
     const user = v.safeParse(UserSchema, parseJson(new URL(input.callbackUrl).searchParams.get('user') ?? ''));

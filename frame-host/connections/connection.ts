@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { provedKinds } from '../../src/wire/http/prove';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../../src/wire/http/signIn';
@@ -44,8 +45,9 @@ export const ConnectionConfigSchema = v.variant('kind', [
     clientSecret: v.optional(Text),
     /** Default: `openid email profile`. */
     scope: v.optional(Text),
-    /** Where its keys are; default: what discovery says. */
+    /** Where its keys are, and where people are sent; default: what discovery says. */
     jwksUrl: v.optional(Url),
+    authorizeUrl: v.optional(Url),
     /**
      * `commit`: pages hand us its tokens (`extraLoginOptions.id_token`), which carry no nonce of ours; `clientId` is their
      * audience. There is no page to send people to, so the wallet's own login does not offer it.
@@ -111,6 +113,7 @@ export interface OidcParty {
   clientSecret?: string | undefined;
   scope?: string | undefined;
   jwksUrl?: string | undefined;
+  authorizeUrl?: string | undefined;
   /** Where the provider returns to; default: the one URL of the client. */
   redirectUri?: string;
   /** Instead of discovery and a constant secret. */
@@ -137,7 +140,7 @@ export interface OpenIdProvider {
 /** OpenID Connect on behalf of any connection that has an issuer. Made by `createOidcClient`. */
 export interface OidcClient {
   /** Where to send the browser: state, nonce and PKCE challenge are the browser's. `providerFailed` when discovery fails. */
-  begin(party: OidcParty, input: OidcBegin): Promise<OidcBeginAnswer>;
+  authorizeUrl(party: OidcParty, input: AuthorizeInput): Promise<URL>;
   /**
    * Exchanges the code and checks the identity token.
    * @throws HttpError `invalid` (callback URL), `providerDenied` (the provider's own error), `unauthorized` (an answer or
@@ -172,19 +175,38 @@ export interface ConnectionContext {
   useOnce(proof: string): Promise<void>;
 }
 
+/** What the address needs that a browser is sent to. */
+export type AuthorizeContext = Pick<ConnectionContext, 'connection' | 'oidc' | 'redirectUri'>;
+/** What the browser gives for it. */
+export type AuthorizeInput = Pick<OidcBegin, 'state' | 'nonce' | 'codeChallenge' | 'loginHint'>;
+
 /** A sign-in whose proof is there. `verifiedEmail` stays on the server; absent: as the token says. */
 export type FinishedSignIn = SignInAnswer & { verifiedEmail?: string };
 
 /** A kind that leaves for a provider and comes back: the browser keeps state and PKCE verifier. */
 export interface RedirectConnection {
   readonly kind: ConnectionKind;
+  /**
+   * Where `begin` sends a browser, with that input; undefined: to nobody. What the installation document promises browsers is made
+   * of it. Rejects with HttpError `providerFailed` where a discovery document is needed and not there.
+   */
+  authorizeUrl(context: AuthorizeContext, input: AuthorizeInput): Promise<URL | undefined>;
   begin(context: ConnectionContext, input: OidcBegin): Promise<OidcBeginAnswer>;
   finish(context: ConnectionContext, input: OidcFinish): Promise<FinishedSignIn>;
 }
 
-/** Freezes the description of a kind of connection. */
-export function defineConnection(connection: RedirectConnection): RedirectConnection {
-  return Object.freeze(connection);
+/** Freezes the description of a kind of connection; without a `begin` of its own it sends to its address. */
+export function defineConnection(
+  connection: Omit<RedirectConnection, 'begin'> & Partial<Pick<RedirectConnection, 'begin'>>,
+): RedirectConnection {
+  return Object.freeze({
+    async begin(context: ConnectionContext, input: OidcBegin): Promise<OidcBeginAnswer> {
+      const url = await connection.authorizeUrl(context, input);
+      if (!url) throw new HttpError('invalid', { details: { field: 'connectionId' } });
+      return { url: url.href };
+    },
+    ...connection,
+  });
 }
 
 /** True for connections whose tokens pages bring along, and that nobody can be sent to. */

@@ -5,6 +5,7 @@ import { parseJson } from '../../src/kit/json';
 import {
   defineConnection,
   type AppConnectionConfig,
+  type AuthorizeContext,
   type ConnectionContext,
   type RedirectConnection,
 } from './connection';
@@ -65,7 +66,7 @@ const SubjectSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
   const { kind, scope, pkce, params = {}, headers = {} } = provider;
 
-  const appOf = ({ connection }: ConnectionContext): AppConnectionConfig => {
+  const appOf = ({ connection }: AuthorizeContext): AppConnectionConfig => {
     if (connection.kind !== kind) throw new HttpError('invalid', { details: { field: 'connectionId' } });
     return connection;
   };
@@ -116,7 +117,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
 
   return defineConnection({
     kind,
-    async begin(context, { state, nonce, codeChallenge, loginHint }) {
+    async authorizeUrl(context, { state, nonce, codeChallenge, loginHint }) {
       const app = appOf(context);
       const url = new URL(provider.authorizeUrl);
       const query = {
@@ -131,7 +132,7 @@ export function createOAuthKind(provider: OAuthProvider): RedirectConnection {
       };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       provider.adaptAuthorize?.(url, { nonce });
-      return { url: url.href };
+      return url;
     },
 
     async finish(context, input) {

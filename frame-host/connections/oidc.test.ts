@@ -101,7 +101,7 @@ describe('oidc client and a real provider', () => {
   }
   const signIn = async () => {
     const begin = { clientId: 'project', connectionId: 'op', nonce, state, codeChallenge };
-    return browse((await oidc.begin(connectionOf(issuer), begin)).url);
+    return browse((await oidc.authorizeUrl(connectionOf(issuer), begin)).href);
   };
 
   it('ends in the provider’s own token, with e-mail and name from wherever the provider keeps them', async () => {

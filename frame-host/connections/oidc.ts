@@ -44,20 +44,25 @@ export function createOidcClient({
   }
 
   return {
-    async begin(connection, { state, nonce, codeChallenge, loginHint }) {
-      const { provider } = connection;
-      const configuration = await configure(connection).catch(refuse);
-      const url = client.buildAuthorizationUrl(configuration, {
-        redirect_uri: connection.redirectUri ?? redirectUri,
+    async authorizeUrl(party, { state, nonce, codeChallenge, loginHint }) {
+      const { clientId, scope, provider } = party;
+      const known = party.authorizeUrl ?? provider?.authorizeUrl;
+      const endpoint = known ?? (await configure(party).catch(refuse)).serverMetadata().authorization_endpoint ?? '';
+      if (toOrigin(endpoint) === undefined) throw new HttpError('providerFailed');
+      const url = new URL(endpoint);
+      const query = {
+        client_id: clientId,
+        redirect_uri: party.redirectUri ?? redirectUri,
         response_type: 'code',
-        scope: connection.scope ?? provider?.scope ?? 'openid email profile',
+        scope: scope ?? provider?.scope ?? 'openid email profile',
         state,
         nonce,
         ...(provider?.pkce === false ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
         ...provider?.params,
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
-      });
-      return { url: url.href };
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url;
     },
 
     async finish(connection, { callbackUrl, state, nonce, codeVerifier }) {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { HttpError } from '../../src/errors/http';
 import { parseJson } from '../../src/kit/json';
-import { defineConnection, type ConnectionConfig, type ConnectionContext } from './connection';
+import { defineConnection, type AuthorizeContext, type ConnectionConfig } from './connection';
 import { parseCallback } from './parseCallback';
 
 /** Seconds: how old a login may be, and how far its clock may be ahead of ours. */
@@ -20,7 +20,7 @@ const LoginSchema = v.looseObject({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-function botOf({ connection }: ConnectionContext): Extract<ConnectionConfig, { kind: 'telegram' }> {
+function botOf({ connection }: AuthorizeContext): Extract<ConnectionConfig, { kind: 'telegram' }> {
   if (connection.kind !== 'telegram') throw new HttpError('invalid', { details: { field: 'connectionId' } });
   return connection;
 }
@@ -33,14 +33,14 @@ function botOf({ connection }: ConnectionContext): Extract<ConnectionConfig, { k
 export const telegram = defineConnection({
   kind: 'telegram',
 
-  async begin(context, { state }) {
+  async authorizeUrl(context, { state }) {
     const { redirectUri } = context;
     const url = new URL('https://oauth.telegram.org/auth');
     const [bot = ''] = botOf(context).botToken.split(':');
     const query = { bot_id: bot, origin: new URL(redirectUri).origin, embed: '0' };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     url.searchParams.set('return_to', `${redirectUri}?state=${encodeURIComponent(state)}`);
-    return { url: url.href };
+    return url;
   },
 
   async finish(context, { clientId, nonce, state, callbackUrl }) {

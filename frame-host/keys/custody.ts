@@ -29,6 +29,8 @@ export interface CustodyDeps {
 export interface Custody {
   /** What wallets are told. */
   config: CustodyConfig;
+  /** The registry's. */
+  registryKey: string;
   register(app: FastifyInstance): void;
   /** Begins the rounds of the embedded nodes; call it once the server listens. */
   start(): void;
@@ -37,6 +39,26 @@ export interface Custody {
 }
 
 const embeddedCount = 3;
+const embeddedUrl = (publicUrl: string, index: number): string => `${publicUrl}/nodes/${index}`;
+
+/** What wallets are told, and the registry's key, while no server runs; keys are made as its first start would make them. */
+export async function readCustody({
+  publicUrl,
+  dataDir,
+  threshold,
+  nodes,
+}: Pick<CustodyDeps, 'publicUrl' | 'dataDir' | 'threshold' | 'nodes'>): Promise<
+  Pick<Custody, 'config' | 'registryKey'>
+> {
+  const { publicKey: registryKey } = await readIdentityKey(dataDir, 'registry.key');
+  const indices = Array.from({ length: embeddedCount }, (_, at) => at + 1);
+  const readEmbedded = async (index: number): Promise<ShareNodeAddress> => {
+    const { publicKey } = await readIdentityKey(join(dataDir, `node-${index}`));
+    return { index, url: embeddedUrl(publicUrl, index), publicKey };
+  };
+  const known = nodes ? [...nodes] : await Promise.all(indices.map(readEmbedded));
+  return { config: { threshold, nodes: known }, registryKey };
+}
 
 export async function openCustody(deps: CustodyDeps): Promise<Custody> {
   const { publicUrl, dataDir, threshold, db, issuers, requests, onFault, fetch } = deps;
@@ -54,12 +76,13 @@ export async function openCustody(deps: CustodyDeps): Promise<Custody> {
       walletOrigin: publicUrl,
     });
     embedded.push(running);
-    addresses.push({ index, url: `${publicUrl}/nodes/${index}`, publicKey: running.node.publicKey });
+    addresses.push({ index, url: embeddedUrl(publicUrl, index), publicKey: running.node.publicKey });
   }
 
   const options = { walletOrigin: publicUrl, ...(requests === undefined ? {} : { max: requests }) };
   return {
     config: { threshold, nodes: addresses },
+    registryKey: registry.publicKey,
     register(app) {
       registerRegistry(app, { ...options, registry });
       for (const { node } of embedded) registerShareNode(app, { ...options, node, prefix: `/nodes/${node.index}` });

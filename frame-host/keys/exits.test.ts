@@ -89,11 +89,11 @@ beforeAll(async () => {
     'passkey without PRF',
     'passkey',
     { kind: 'passkey', credentialId, publicKey, algorithm: -7 },
-    async (question) => {
-      const { challenge, ticketHashes } = question.passkeyChallenge();
+    async (question, factor) => {
+      const { challenge, tickets } = question.passkeyChallenge(factor);
       const { response } = passkey.get({ challenge: bytesToBase64url(challenge), origin: walletOrigin });
       const { clientDataJSON: clientData, authenticatorData, signature } = response;
-      return { kind: 'passkey', ticketHashes, credentialId, clientData, authenticatorData, signature };
+      return { kind: 'passkey', tickets, credentialId, clientData, authenticatorData, signature };
     },
   );
   const second = { kind: 'connection', user: toUserId({ connectionId: otherConnectionId, subject: 'ann-2' }) } as const;

@@ -191,13 +191,13 @@ describe('a passkey without a pseudo-random function', () => {
     credentialId?: string;
     crossOrigin?: boolean;
     key?: typeof privateKey;
-    ticketHashes?: string[];
+    tickets?: string[];
   }
   /** What an authenticator makes of the nodes’ challenge; `bent` says what is wrong with it. */
   const assert =
     (bent: Bent = {}): ProofOf =>
     (question) => {
-      const asked = question.passkeyChallenge();
+      const asked = question.passkeyChallenge(question.factors.find(({ gate }) => gate) ?? expect.fail());
       const client = {
         type: bent.type ?? 'webauthn.get',
         challenge: bytesToBase64url(bent.challenge ?? asked.challenge),
@@ -212,7 +212,7 @@ describe('a passkey without a pseudo-random function', () => {
       const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()]);
       return {
         kind: 'passkey',
-        ticketHashes: bent.ticketHashes ?? asked.ticketHashes,
+        tickets: bent.tickets ?? asked.tickets,
         credentialId: bent.credentialId ?? credentialId,
         clientData: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
@@ -241,7 +241,7 @@ describe('a passkey without a pseudo-random function', () => {
     ['another credential', { credentialId: bytesToBase64url(randomBytes(32)) }],
     ['a page in a page', { crossOrigin: true }],
     ['another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
-    ['tickets of others', { ticketHashes: ['ab'.repeat(32)] }],
+    ['tickets of others', { tickets: ['ab'.repeat(32)] }],
   ])('refuses %s', async (_what, bent) => {
     await protect(lock, 'passkey');
     await expect(harness.signIn({ askFactor: throughGate(assert(bent)) })).rejects.toMatchObject(wrong);

@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { evaluateBlinded } from '../../src/custody/factors/oprf';
 import { findTotpStep } from '../../src/custody/factors/totp';
 import { openSealed } from '../../src/custody/seal';
-import { hashText, passkeyChallenge, sealContexts, statements, verifyStatement } from '../../src/custody/statements';
+import {
+  gateTicket,
+  hashText,
+  passkeyGateChallenge,
+  sealContexts,
+  statements,
+  verifyStatement,
+} from '../../src/custody/statements';
 import { HttpError } from '../../src/errors/http';
 import { base64urlToBytes } from '../../src/kit/base64url';
 import { bytesToUtf8, wipe } from '../../src/kit/bytes';
@@ -95,9 +102,11 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
       return step !== null && (await takeStep({ ...knock, step }));
     }
     if (proof.kind === 'passkey' && lock.kind === 'passkey') {
-      const { ticketHashes, credentialId, ...assertion } = proof;
-      if (credentialId !== lock.credentialId || !ticketHashes.includes(hashText(ticket))) return false;
-      const challenge = passkeyChallenge(ticketHashes);
+      const { tickets, credentialId, ...assertion } = proof;
+      const own = gateTicket({ nodePublicKey: identity.publicKey, ticket });
+      if (credentialId !== lock.credentialId || !tickets.includes(own)) return false;
+      const { publicKey, factor } = knock;
+      const challenge = passkeyGateChallenge({ publicKey, factorId: factor.id, ephemeralPublicKey, tickets });
       return verifyAssertion({ assertion, publicKey: lock.publicKey, challenge, walletOrigin });
     }
     if (proof.kind !== 'connection' || lock.kind !== 'connection') return false;

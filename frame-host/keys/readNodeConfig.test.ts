@@ -1,16 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInstallation } from '../../src/custody/installation/signedInstallation';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { fillRandom } from '../../src/kit/randomId';
+import type { Installation } from '../../src/wire/http/installation';
 import { readNodeConfig } from './readNodeConfig';
 
-const key = `02${'ab'.repeat(32)}`;
+const [operator, thief] = [randomScalar(fillRandom), randomScalar(fillRandom)];
+const keys = [1, 2].map(() => publicKeyOf(randomScalar(fillRandom)));
+const walletOrigin = 'https://wallet.example';
+const installation: Installation = {
+  ...{ version: 1, sequence: 1, signedAt: 0, walletOrigin, threshold: 2 },
+  nodes: keys.map((publicKey, at) => ({ index: at + 1, url: `https://node-${at + 1}.example`, publicKey })),
+  registryKey: publicKeyOf(randomScalar(fillRandom)),
+  connections: [
+    { id: 'email', kind: 'email_passwordless', issuer: walletOrigin },
+    { id: 'passkey', kind: 'passkeys', issuer: walletOrigin, binding: 'passkey' },
+  ],
+};
 const file = {
-  threshold: 2,
-  frameHost: 'https://wallet.example',
-  registryKey: key,
-  nodes: [{ index: 1, publicKey: key }],
-  issuers: [{ connectionId: 'email', issuer: 'https://wallet.example', audiences: ['shop'] }],
+  operatorKey: publicKeyOf(operator),
+  installation: 'installation.json',
+  issuers: [{ connectionId: 'email', issuer: walletOrigin, audiences: ['shop'] }],
 };
 
 let folder: string;
@@ -22,13 +35,20 @@ const write = (content: unknown): string => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
+const writeDocument = (signed: unknown): void =>
+  writeFileSync(join(folder, 'installation.json'), JSON.stringify(signed));
+beforeEach(() => writeDocument(signInstallation({ installation, privateKey: operator })));
 const read = (env: Record<string, string | undefined> = {}, content: unknown = file) =>
   readNodeConfig({ INLAY_NODE_INDEX: '1', INLAY_NODE_PORT: '4101', INLAY_NODE_CONFIG: write(content), ...env });
 
 describe('readNodeConfig', () => {
   it('takes the file and the process’s own variables, with defaults', () => {
     expect(read()).toEqual({
-      ...file,
+      issuers: file.issuers,
+      frameHost: walletOrigin,
+      threshold: 2,
+      registryKey: installation.registryKey,
+      nodes: keys.map((publicKey, at) => ({ index: at + 1, publicKey })),
       index: 1,
       port: 4101,
       host: '0.0.0.0',
@@ -41,7 +61,7 @@ describe('readNodeConfig', () => {
       expect(() => read({ INLAY_TRUSTED_PROXIES: wrong })).toThrow(
         'INLAY_TRUSTED_PROXIES: must be addresses or ranges',
       );
-    const issuers = [{ ...file.issuers[0], binding: 'passkey' }];
+    const issuers = [{ ...file.issuers[0], connectionId: 'passkey', binding: 'passkey' }];
     expect(read({}, { ...file, issuers }).issuers).toEqual(issuers);
     expect(() => read({}, { ...file, issuers: [{ ...file.issuers[0], binding: 'trust' }] })).toThrow(/issuers/);
     const own = { INLAY_NODE_HOST: '127.0.0.1', INLAY_NODE_DATA_DIR: '/data', INLAY_NODE_SEALING_KEY: '0A'.repeat(32) };
@@ -67,14 +87,15 @@ describe('readNodeConfig', () => {
   });
 
   it.each([
-    ['threshold', { threshold: 1 }],
-    ['threshold', { threshold: 8 }],
-    ['frameHost', { frameHost: 'https://wallet.example/' }],
-    ['frameHost', { frameHost: 'javascript:0' }],
-    ['registryKey', { registryKey: `04${'ab'.repeat(32)}` }],
-    ['nodes.0.publicKey', { nodes: [{ index: 1, publicKey: '' }] }],
-    ['nodes.0.index', { nodes: [{ index: 0, publicKey: key }] }],
-    ['nodes', { nodes: [file.nodes[0], file.nodes[0]] }],
+    ['operatorKey', { operatorKey: `04${'ab'.repeat(32)}` }],
+    ['operatorKey', { operatorKey: undefined }],
+    ['installation', { installation: '' }],
+    ['installation', { installation: 'elsewhere.json' }],
+    ['installation', { operatorKey: publicKeyOf(thief) }],
+    ['issuers', { issuers: [{ ...file.issuers[0], issuer: 'https://evil.example' }] }],
+    ['issuers', { issuers: [{ ...file.issuers[0], connectionId: 'shop' }] }],
+    ['issuers', { issuers: [{ ...file.issuers[0], connectionId: 'passkey' }] }],
+    ['threshold', { threshold: 2 }],
     ['issuers', { issuers: [] }],
     ['issuers.0.audiences', { issuers: [{ ...file.issuers[0], audiences: [] }] }],
     ['issuers.0.audiences', { issuers: [{ ...file.issuers[0], audiences: 'everybody' }] }],
@@ -83,6 +104,22 @@ describe('readNodeConfig', () => {
     ['extra', { extra: 1 }],
   ])('names the field %s of the file', (field, change) => {
     expect(() => read({}, { ...file, ...change })).toThrow(`INLAY_NODE_CONFIG, field ${field}: `);
+  });
+
+  it('refuses peers and registry that the operator has not signed for', () => {
+    const signed = signInstallation({ installation, privateKey: operator });
+    const lies = [
+      signInstallation({ installation, privateKey: thief }),
+      { ...signed, document: signed.document.replace(installation.registryKey, keys[0] ?? '') },
+      { ...signed, key: publicKeyOf(thief) },
+      {},
+    ];
+    for (const lie of lies) {
+      writeDocument(lie);
+      expect(() => read()).toThrow('INLAY_NODE_CONFIG, field installation: the document does not count');
+    }
+    writeDocument(signed);
+    expect(() => read({ INLAY_NODE_INDEX: '3' })).toThrow('there is no node 3');
   });
 
   it('quotes nothing of a file that is no JSON', () => {

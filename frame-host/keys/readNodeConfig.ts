@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
+import { openInstallation } from '../../src/custody/installation/signedInstallation';
 import { messageOf } from '../../src/errors/base';
-import { toOrigin } from '../../src/kit/origin';
+import { parseJson } from '../../src/kit/json';
+import type { Installation } from '../../src/wire/http/installation';
 import { PublicKeySchema } from '../../src/wire/http/shareNode';
 import { TrustedProxiesSchema } from '../http/trustedProxies';
 import { tokenBindings } from './tokenVerifier';
-
-const index = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255));
 
 const PublicJwkSchema = v.pipe(
   v.looseObject({ kty: v.string(), kid: v.optional(v.string()) }),
@@ -15,14 +16,10 @@ const PublicJwkSchema = v.pipe(
 
 /** The file that `INLAY_NODE_CONFIG` names: the same for all nodes of an installation. */
 const NodeFileSchema = v.strictObject({
-  threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(7)),
-  /** Origin of the frame-host: wallets call from there, and the registry is there. */
-  frameHost: v.pipe(
-    v.string(),
-    v.check((text) => toOrigin(text) === text, 'must be an origin'),
-  ),
-  registryKey: PublicKeySchema,
-  nodes: v.array(v.strictObject({ index, publicKey: PublicKeySchema })),
+  /** The operator's public key: whoever else signs a document names no peers and no registry. */
+  operatorKey: PublicKeySchema,
+  /** File of the signed document, beside this one unless it is absolute. */
+  installation: v.pipe(v.string(), v.minLength(1)),
   issuers: v.pipe(
     v.array(
       v.strictObject({
@@ -40,7 +37,14 @@ const NodeFileSchema = v.strictObject({
   ),
 });
 
-export type NodeConfig = v.InferOutput<typeof NodeFileSchema> & {
+type NodeFile = v.InferOutput<typeof NodeFileSchema>;
+
+export interface NodeConfig extends Pick<NodeFile, 'issuers'> {
+  /** Origin of the frame-host: wallets call from there, and the registry is there. */
+  frameHost: string;
+  threshold: number;
+  registryKey: string;
+  nodes: { index: number; publicKey: string }[];
   index: number;
   host: string;
   port: number;
@@ -48,7 +52,7 @@ export type NodeConfig = v.InferOutput<typeof NodeFileSchema> & {
   sealingKey: string | undefined;
   /** Addresses or ranges (CIDR) whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-};
+}
 
 /**
  * Reads the configuration of a share node that is a process of its own: `INLAY_NODE_INDEX`, `INLAY_NODE_PORT`,
@@ -70,11 +74,22 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
   if (!proxies.success) throw new Error(`INLAY_TRUSTED_PROXIES: ${proxies.issues[0].message}`);
   const own = number({ name: 'INLAY_NODE_INDEX', most: 255 });
   const port = number({ name: 'INLAY_NODE_PORT', most: 65_535 });
-  const file = readFile(env.INLAY_NODE_CONFIG);
-  if (new Set(file.nodes.map(({ index }) => index)).size !== file.nodes.length)
-    throw new Error('INLAY_NODE_CONFIG, field nodes: every node needs an index of its own');
+  const path = env.INLAY_NODE_CONFIG;
+  const file = readFile(path);
+  const { walletOrigin, threshold, registryKey, nodes, connections } = readInstallation({ file, path });
+  for (const { connectionId, issuer, binding } of file.issuers) {
+    const known = connections.find(({ id }) => id === connectionId);
+    if (known?.issuer !== issuer || known.binding !== binding)
+      throw new Error(
+        `INLAY_NODE_CONFIG, field issuers: ${connectionId} has another issuer or binding in the installation document`,
+      );
+  }
+  if (!nodes.some(({ index }) => index === own))
+    throw new Error(`INLAY_NODE_INDEX: there is no node ${own} in the installation document`);
   return {
-    ...file,
+    issuers: file.issuers,
+    ...{ frameHost: walletOrigin, threshold, registryKey },
+    nodes: nodes.map(({ index, publicKey }) => ({ index, publicKey })),
     index: own,
     host: env.INLAY_NODE_HOST ?? '0.0.0.0',
     port,
@@ -84,7 +99,23 @@ export function readNodeConfig(env: Record<string, string | undefined>): NodeCon
   };
 }
 
-function readFile(path: string | undefined): v.InferOutput<typeof NodeFileSchema> {
+/** The document that the node goes by: peers and registry are those that the operator has signed for. */
+function readInstallation({ file, path = '' }: { file: NodeFile; path: string | undefined }): Installation {
+  const field = 'INLAY_NODE_CONFIG, field installation:';
+  let signed: unknown;
+  try {
+    signed = parseJson(readFileSync(resolve(dirname(path), file.installation), 'utf8'));
+  } catch (cause) {
+    throw new Error(`${field} the document cannot be read: ${messageOf(cause)}`, { cause });
+  }
+  try {
+    return openInstallation({ signed, anchors: [{ key: file.operatorKey, sequence: 0 }] });
+  } catch (cause) {
+    throw new Error(`${field} the document does not count: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function readFile(path: string | undefined): NodeFile {
   if (path === undefined) throw new Error('INLAY_NODE_CONFIG: must name a JSON file');
   let json: unknown;
   try {

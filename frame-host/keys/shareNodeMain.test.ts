@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../../src/api/http';
 import { createNodeTransport, createRegistryTransport } from '../../src/api/shareNodes';
 import { createCustodyClient } from '../../src/custody/custodyClient';
+import { signInstallation } from '../../src/custody/installation/signedInstallation';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
@@ -100,14 +101,20 @@ beforeAll(async () => {
   databases = openDatabases({ dataDir: folder });
   const store = await openProjectStore(databases);
   projects = await watchProjects({ configured: config.projects, store });
-  registerAccess(app, { access: createAccess({ config, custody: custody.config, projects }) });
+  registerAccess(app, { access: createAccess({ config, projects }) });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { publicKey: registryKey } = (await (await fetch(`${origin}/v1/registry/info`)).json()) as {
-    publicKey: string;
+  const operator = randomScalar(fillRandom);
+  const { registryKey, config: known } = custody;
+  const installation = {
+    ...{ version: 1 as const, sequence: 1, signedAt: 0, walletOrigin: origin, registryKey, ...known },
+    connections: [{ id: connectionId, kind: 'email_passwordless', issuer: trusted.issuer }],
   };
+  const signed = signInstallation({ installation, privateKey: operator });
+  writeFileSync(join(folder, 'installation.json'), JSON.stringify(signed));
   configFile = join(folder, 'nodes.json');
   const issuers = [{ ...trusted, audiences: 'projects', jwksUrl }];
-  writeFileSync(configFile, JSON.stringify({ threshold: 2, frameHost: origin, registryKey, nodes, issuers }));
+  const operatorKey = publicKeyOf(operator);
+  writeFileSync(configFile, JSON.stringify({ operatorKey, installation: 'installation.json', issuers }));
 }, 30_000);
 
 afterAll(async () => {
@@ -242,6 +249,14 @@ describe('share nodes as processes of their own', () => {
     }
     node.child.kill('SIGTERM');
     expect(await node.exit).toBe(0);
+  });
+
+  it('tell their key, and do not start where the document has another one', { timeout: 30_000 }, async () => {
+    const named = run(environment(1), [script, 'key']);
+    expect([await named.exit, named.output.out.trim()]).toEqual([0, custody.config.nodes[0]?.publicKey]);
+    const { exit, output } = run({ ...environment(1), INLAY_NODE_DATA_DIR: nodeFolder(2) });
+    expect(await exit).toBe(1);
+    expect(output.err).toContain('the installation document has another key for node 1');
   });
 
   it.each([

@@ -4,7 +4,6 @@ import {
   AuthenticatorBeginSchema,
   AuthenticatorFinishSchema,
   PasskeyFinishSchema,
-  PasskeyOptionsSchema,
   ProveFlowSchema,
   SmsFinishSchema,
   SmsSendSchema,
@@ -74,11 +73,6 @@ export function registerProve(scope: FastifyInstance, deps: ProveRoutesDeps): vo
     return sms.finish({ ...input, connection, caller: addressOf(request) });
   });
 
-  scope.post('/passkey/options', async (request) => {
-    const input = parseInput(PasskeyOptionsSchema, request.body);
-    await connectionOf(input.flowId, 'passkeys');
-    return { options: await passkeys.options({ ...input, brand }) };
-  });
   scope.post('/passkey/finish', async (request) => {
     const input = parseInput(PasskeyFinishSchema, request.body);
     await connectionOf(input.flowId, 'passkeys');

@@ -51,7 +51,7 @@ async function start({ limits, fetch }: { limits?: SignInLimits; fetch?: typeof 
   const { app, close } = await createServer({
     config,
     sessions: await openSessionStore({ place: await openPlace() }),
-    access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
+    access: createAccess({ config }),
     rooms: [(app) => signIn.register(app)],
     logSink: { write: (line: string) => void log.push(line) },
   });

@@ -25,14 +25,6 @@ const project = {
   connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
   chains: [],
   whiteLabel: {},
-  custody: {
-    threshold: 2,
-    nodes: [1, 2, 3].map((index) => ({
-      index,
-      url: `http://localhost:4050/nodes/${index}`,
-      publicKey: `02${'ab'.repeat(32)}`,
-    })),
-  },
   storageServerUrl: 'http://localhost:4050',
 };
 
@@ -43,14 +35,7 @@ describe('createProjectApi', () => {
     expect(http.calls).toEqual([['/v1/project', { client_id: 'c' }]]);
   });
 
-  it.each([
-    ['a threshold above the number of nodes', { ...project, custody: { ...project.custody, threshold: 4 } }],
-    [
-      'two nodes at one index',
-      { ...project, custody: { threshold: 2, nodes: [project.custody.nodes[0], project.custody.nodes[0]] } },
-    ],
-    ['a page instead of JSON fields', { html: '' }],
-  ])('refuses %s', async (_, answer) => {
+  it.each([['a page instead of JSON fields', { html: '' }]])('refuses %s', async (_, answer) => {
     await expect(createProjectApi(httpAnswering(answer)).project('c')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -5,12 +5,6 @@ import { WhiteLabelSchema } from '../wire/whiteLabel';
 import type { Http } from './http';
 import { parseAnswer } from './parseAnswer';
 
-const ShareNodeSchema = v.object({
-  index: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  url: v.pipe(v.string(), v.url()),
-  publicKey: v.pipe(v.string(), v.regex(/^0[23][0-9a-f]{64}$/)),
-});
-
 const AutoApproveSchema = v.object({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
   maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
@@ -35,11 +29,6 @@ export const ProjectSchema = v.object({
   tokenConnections: v.exactOptional(ConnectionsSchema),
   chains: v.array(ChainConfigSchema),
   whiteLabel: WhiteLabelSchema,
-  custody: v.pipe(
-    v.object({ threshold: v.pipe(v.number(), v.integer(), v.minValue(1)), nodes: v.array(ShareNodeSchema) }),
-    v.check(({ threshold, nodes }) => threshold <= nodes.length, 'more shares are needed than there are nodes'),
-    v.check(({ nodes }) => new Set(nodes.map(({ index }) => index)).size === nodes.length, 'two nodes share an index'),
-  ),
   storageServerUrl: v.pipe(v.string(), v.url()),
   analyticsKey: v.optional(v.string()),
   errorReports: v.optional(v.string()),

@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import { passkeyCreateChallenge, passkeySignInChallenge } from '../custody/statements';
+import { HttpError } from '../errors/http';
+import { bytesToBase64url } from '../kit/base64url';
+import { systemClock, type Clock } from '../kit/clock';
+import { bytesToHex } from '../kit/hex';
+import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
 import { provedKinds, type ProveApi } from '../wire/http/prove';
 import { longCode, shortCode } from '../wire/http/signIn';
 import type { Http } from './http';
@@ -14,10 +20,29 @@ const SmsSendSchema = v.object({
 const AuthenticatorSchema = v.object({ secret: v.string(), uri: v.string() });
 /** The page makes a link of it. */
 const FarcasterSchema = v.object({ url: v.pipe(v.string(), v.startsWith('https://')) });
-const OptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
-/** @param options.origin of the wallet: a proof leads nowhere else. */
-export function createProveApi({ http, flowId, origin }: { http: Http; flowId: string; origin: string }): ProveApi {
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/**
+ * @param options.origin of the wallet: a proof leads nowhere else.
+ * @param options.proving what this tab wants proven; undefined when it began no such flow.
+ */
+export function createProveApi({
+  http,
+  flowId,
+  origin,
+  proving,
+  random = fillRandom,
+  clock = systemClock,
+}: {
+  http: Http;
+  flowId: string;
+  origin: string;
+  proving: { connectionId: string; nonce: string } | undefined;
+  random?: FillRandom;
+  clock?: Clock;
+}): ProveApi {
   const ProvedSchema = v.object({ url: v.pipe(v.string(), v.startsWith(`${origin}/v5/end/`)) });
   const EndSchema = v.object({ url: v.nullable(ProvedSchema.entries.url) });
   const post = (step: string, input: object = {}) => http.post(`/v1/signin/prove/${step}`, { ...input, flowId });
@@ -30,8 +55,33 @@ export function createProveApi({ http, flowId, origin }: { http: Http; flowId: s
       return parseAnswer(SmsSendSchema, await postWithWork(http, { path: '/v1/signin/prove/sms/send', body, onWork }));
     },
     finishSms: (code) => end('sms/finish', { code }),
-    passkeyOptions: async (ceremony) => parseAnswer(OptionsSchema, await post('passkey/options', { ceremony })).options,
-    finishPasskey: async (credential) => parseAnswer(EndSchema, await post('passkey/finish', { credential })),
+    askPasskey(ceremony) {
+      // A challenge of the server's is never signed: it could be one of something else, such as the gate of a factor.
+      if (!proving) throw new HttpError('gone');
+      const salt = flowId + bytesToHex(randomBytes(16, random));
+      const call = { ...proving, salt };
+      const { hostname } = new URL(origin);
+      if (ceremony === 'get') {
+        const challenge = bytesToBase64url(passkeySignInChallenge(call));
+        return { options: { challenge, rpId: hostname, userVerification: 'required' }, asked: { salt } };
+      }
+      const userHandle = bytesToBase64url(randomBytes(16, random));
+      // What the person's list of passkeys shows: several wallets have to be told apart.
+      const name = `Inlay ${new Date(clock.now()).toISOString().slice(0, 10)}`;
+      const options = {
+        challenge: bytesToBase64url(passkeyCreateChallenge(call)),
+        rp: { id: hostname, name: 'Inlay' },
+        user: { id: userHandle, name, displayName: '' },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        attestation: 'none',
+        timeout: 60_000,
+        excludeCredentials: [],
+        extensions: { credProps: true },
+      };
+      return { options, asked: { salt, userHandle } };
+    },
+    finishPasskey: async (input) => parseAnswer(EndSchema, await post('passkey/finish', input)),
     beginAuthenticator: async (name) => parseAnswer(AuthenticatorSchema, await post('authenticator/begin', { name })),
     beginFarcaster: async () => parseAnswer(FarcasterSchema, await post('farcaster/begin')),
     lookFarcaster: async () => parseAnswer(EndSchema, await post('farcaster/look')),

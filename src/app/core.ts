@@ -8,6 +8,7 @@ import { readLook } from '../wallet/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './createDeps';
 import { createTelemetry } from './createTelemetry';
+import { createLateInstallation } from './lateInstallation';
 import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
 import { handedDeps } from './handedDeps';
 import { createPopups } from './popups';
@@ -26,13 +27,17 @@ export function startFrame(link: FrameLink): FrameCore {
     confirmationStrategy: init.confirmationStrategy,
     enableKeyExport: init.enableKeyExport,
     accountAbstraction: init.accountAbstractionConfig ?? null,
+    installation: init.installation ?? undefined,
   };
+  const page = init.installation ? { origin: hostOrigin, anchor: init.installation } : undefined;
+  const installation = createLateInstallation({ self: window, page });
   const deps = createDeps({
     self: window,
     init: facts,
     project: link.project,
     host: { isInlay: isInlayHost, isOlder: isReloaded, notify: link.notify },
-    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
+    popups: createPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    installation,
     record: link.record,
     network: init.web3AuthNetwork,
   });
@@ -82,6 +87,7 @@ export function startPage({
 }): HostedWallet {
   const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
+  const installation = createLateInstallation({ self: window });
   const deps = createDeps({
     self: window,
     init: {
@@ -98,7 +104,8 @@ export function startPage({
     },
     project,
     host: null,
-    popups: createPopups(window, { look: () => readLook(wallet.stores) }),
+    popups: createPopups({ self: window, look: () => readLook(wallet.stores), ...installation }),
+    installation,
     record,
   });
   const startOver = async (): Promise<void> => (await import('./startOver')).startOver(window);

@@ -6,22 +6,24 @@ import { fillRandom } from '../kit/randomId';
 import type { FactorDeps } from '../wallet/factors/ports';
 import { createDeviceKeys } from '../wallet/factors/deviceKeys';
 import { createPasskeys } from '../wallet/factors/passkeys';
-import type { CustodyConfig } from '../wire/http/project';
+import type { InstallationReader } from '../custody/installation/installationReader';
 
 const timeout = 10_000;
 
-/** The share nodes of a project, over HTTP. */
-export function createCustody({
+/** The share nodes of the installation, over HTTP. @throws UserError `installationUnproven` before any of them is asked. */
+export async function createCustody({
   fetch,
   origin,
-  config,
+  installation: reader,
 }: {
   fetch: typeof globalThis.fetch;
   origin: string;
-  config: CustodyConfig;
-}): ReturnType<typeof createCustodyClient> {
+  installation: InstallationReader;
+}): Promise<ReturnType<typeof createCustodyClient>> {
+  const { threshold, nodes } = await reader.installation();
   return createCustodyClient({
-    config,
+    config: { threshold, nodes },
+    returning: reader,
     node: ({ url }) => createNodeTransport(createHttp({ fetch, baseUrl: url, timeout })),
     registry: createRegistryTransport(createHttp({ fetch, baseUrl: origin, timeout })),
     random: createJudgedRandom(fillRandom),

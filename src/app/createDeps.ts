@@ -12,6 +12,7 @@ import type { HostLink, InitFacts, Popups, WalletDeps } from '../wallet/ports';
 import type { ProjectConfig } from '../wire/http/project';
 import { createSessionStoreClient } from '../signin/session/sessionStoreClient';
 import type { EarlyRecord } from './frameLink';
+import type { LateInstallation } from './lateInstallation';
 import { createPageVisibility } from './pageVisibility';
 import { takeEarly } from './takeEarly';
 import { openTabs } from './tabs';
@@ -27,6 +28,7 @@ export function createDeps({
   project: known,
   host,
   popups,
+  installation,
   record,
   network = 'mainnet',
 }: {
@@ -36,6 +38,7 @@ export function createDeps({
   project: ProjectConfig | null;
   host: HostLink | null;
   popups: Popups;
+  installation: LateInstallation;
   /** The session's record, where it has been asked for already. */
   record?: EarlyRecord | undefined;
   /** As the page calls it. */
@@ -58,8 +61,9 @@ export function createDeps({
     signIn: createSignInApi(http),
     openKey: async (input) => {
       const { openKey } = await import('./openKey');
-      return openKey({ ...input, fetch, origin, project: await project });
+      return openKey({ ...input, fetch, origin, installation });
     },
+    shareNodes: async () => (await (await installation()).installation()).nodes.map(({ url }) => url),
     sessions: createSessionStoreClient({ fetch: takeEarly({ fetch, record }), storageServerUrl: origin, timeout }),
     project,
     access: async ({ isWhiteLabel }) => {

@@ -9,5 +9,8 @@ declare const __MOBILE_URL__: string;
 /** `version` of package.json. */
 declare const __VERSION__: string;
 
+/** The operator's public key that the build was given (`INLAY_BUILD_INSTALLATION`), with `:sequence` or without; empty: none. */
+declare const __INSTALLATION__: string;
+
 /** What the build is for; a service worker is registered in the first two alone (spec §1). */
 declare const __BUILD_ENV__: 'production' | 'staging' | 'development';

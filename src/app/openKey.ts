@@ -5,26 +5,27 @@ import { fillRandom } from '../kit/randomId';
 import { addFactor } from '../wallet/factors/addFactor';
 import { answerFactor } from '../wallet/factors/answerFactor';
 import type { OpenKey } from '../wallet/ports';
-import type { ProjectConfig } from '../wire/http/project';
 import { createCustody, createFactorDeps } from './createCustody';
+import type { LateInstallation } from './lateInstallation';
 import { describeDevice } from '../kit/describeDevice';
 
-/** Opens the person's key with the share nodes of the project; loaded at the first sign-in. */
+/** Opens the person's key with the share nodes of the installation; loaded at the first sign-in. */
 export async function openKey({
   fetch,
   origin,
-  project,
+  installation,
   askPerson,
   ...input
 }: Parameters<OpenKey>[0] & {
   fetch: typeof globalThis.fetch;
   origin: string;
-  project: ProjectConfig;
+  installation: LateInstallation;
 }): ReturnType<OpenKey> {
   const deps = createFactorDeps(window);
-  const { custody: config } = project;
+  const custody = await createCustody({ fetch, origin, installation: await installation() });
+  const { config } = custody;
   let remember = false;
-  const opened = await createCustody({ fetch, origin, config }).openKey({
+  const opened = await custody.openKey({
     ...input,
     askFactor: async (question) => {
       const answer = await answerFactor({ question, deps, askPerson });

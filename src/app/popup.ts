@@ -67,7 +67,8 @@ function startPopup(): void {
     isLeaving = true;
     screen.show({ kind: 'signingIn' });
     const http = createHttp({ fetch: fetch.bind(window), baseUrl: location.origin, timeout: 15_000 });
-    startOidc({ signIn, storage: sessionStorage, begin: createSignInApi(http).oidcBegin, keep: { windowId } }).then(
+    const { oidcBegin: begin } = createSignInApi(http);
+    startOidc({ signIn, storage: sessionStorage, begin, origin: location.origin, keep: { windowId } }).then(
       ({ url }) => location.replace(url),
       (cause: unknown) => end.send({ kind: 'sign_in_result', windowId, result: popupFailure(cause) }),
     );

@@ -9,6 +9,7 @@ const told: readonly string[] = [
   'notAllowed',
   'rateLimited',
   'storageBlocked',
+  'addressRefused',
 ] satisfies PopupSignInFault[];
 
 /** What a window tells the wallet when nobody comes of its sign-in: what happened, not merely that it failed. */

@@ -22,7 +22,8 @@ async function setUp() {
   const heard: Decision[] = [];
   const takes = { every: true };
   const self = Object.assign(frame, { location }) as unknown as Window;
-  const line = createPopups(self, { clock, look: () => look }).expect('w', {
+  const authorizeOf = () => Promise.reject(new Error('not asked'));
+  const line = createPopups({ self, clock, authorizeOf, look: () => look }).expect('w', {
     loaded: () => line.send(approval),
     decided: ({ decision }) => {
       heard.push(decision);

@@ -14,14 +14,20 @@ const size = { width: 450, height: 700 };
 /** ms between two looks whether a popup is still open, and the grace for its last message (spec §4, wire §1.15). */
 const lookEvery = 500;
 
-/**
- * The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in.
- * @param options.look what they follow, as the wallet around them does.
- */
-export function createPopups(
-  self: Window,
-  { clock = systemClock, look }: { clock?: Clock; look?: () => Look } = {},
-): Popups {
+/** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */
+export function createPopups({
+  self,
+  authorizeOf,
+  look,
+  clock = systemClock,
+}: {
+  self: Window;
+  /** Where a connection sends people, as the operator has signed it: the window goes nowhere else. */
+  authorizeOf(connectionId: string): Promise<string>;
+  /** What they follow, as the wallet around them does. */
+  look?: (() => Look) | undefined;
+  clock?: Clock;
+}): Popups {
   const hub = createPopupHub({ self, clock });
   return {
     expect(windowId, { loaded, decided }) {
@@ -64,15 +70,17 @@ export function createPopups(
       if (onClosed) look();
       return true;
     },
-    async signIn({ windowId: opened, begin }) {
+    async signIn({ windowId: opened, begin: asked }) {
       const windowId = opened ?? randomId();
+      // Asked for in the same turn as the window is opened, which waits for nothing.
+      const prepare = async () => ({ ...asked, authorize: await authorizeOf(asked.connectionId) });
       if (opened === null) {
         // Before anything is awaited: a browser lets a popup open inside the click only.
         const popup = openPopup(self, `${self.location.origin}/v5/redirect?windowId=${windowId}`);
         if (!popup) throw new UserError('popupBlocked');
-        return drive({ hub, clock, look, windowId, begin, isClosed: () => popup.closed });
+        return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => popup.closed });
       }
-      return drive({ hub, clock, look, windowId, begin, isClosed: () => false });
+      return drive({ hub, clock, look, windowId, begin: prepare(), isClosed: () => false });
     },
   };
 }
@@ -90,16 +98,20 @@ async function drive({
   clock: Clock;
   look: (() => Look) | undefined;
   windowId: string;
-  begin: PopupSignIn;
+  begin: Promise<PopupSignIn>;
   isClosed: () => boolean;
 }): Promise<PopupSignInResult> {
   const answer = createDeferred<PopupSignInResult>();
+  begin.catch(answer.reject);
   const line = hub.expect({
     windowId,
     onMessage(message) {
       if (message.kind === 'popup_loaded') {
         if (look) line.send({ kind: 'look', windowId, look: look() });
-        line.send({ kind: 'sign_in', windowId, begin });
+        void begin.then(
+          (ready) => line.send({ kind: 'sign_in', windowId, begin: ready }),
+          () => undefined,
+        );
       } else if (message.kind === 'sign_in_result') answer.resolve(message.result);
     },
     onMissing: () => answer.reject(new UserError('popupClosed')),

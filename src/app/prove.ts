@@ -1,6 +1,7 @@
 import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
 import { createProveApi } from '../api/prove';
+import { readProving } from '../signin/oidcFlow';
 import { mountProve } from '../ui/mountProve';
 import { takeHash } from './takeHash';
 
@@ -14,7 +15,10 @@ export function startProve(self: Window & typeof globalThis): void {
     root: document.getElementById('root') ?? document.body.appendChild(document.createElement('div')),
     document,
     window: self,
-    api: createProveApi({ http, flowId, origin: location.origin }),
+    api: createProveApi({
+      ...{ http, flowId, origin: location.origin },
+      proving: readProving({ flowId, storage: sessionStorage }),
+    }),
     readWhiteLabel: async (clientId) => (await createProjectApi(http).project(clientId)).whiteLabel,
     hint,
     leave: (url) => location.replace(url),

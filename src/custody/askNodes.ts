@@ -35,6 +35,15 @@ export interface CustodyClientDeps {
   registry: RegistryTransport;
   random: FillRandom;
   clock?: Clock;
+  /** What this browser remembers of people; absent: nothing. */
+  returning?: ReturningUsers | undefined;
+}
+
+/** Whose keys this browser has seen. */
+export interface ReturningUsers {
+  /** @param user.publicKey null: there is none. @throws UserError `walletMissing` where they had another one. */
+  checkUser(user: { user: string; publicKey: string | null }): void;
+  noteUser(user: { user: string; publicKey: string }): void;
 }
 
 /** The nodes that somebody has reached, and what they have said. */

@@ -43,16 +43,19 @@ export interface OpenedKey extends RecoveredKey, Sharing {
  * the registry: t equal answers give the key, and anything that does not add up is an error, never a new key.
  */
 export function createCustodyClient(deps: CustodyClientDeps) {
-  const { config, registry, random } = deps;
+  const { config, registry, random, returning } = deps;
   const { threshold } = config;
   const all = createAsking(deps);
   const { askRegistry, follow, inTime, lookUp, quorum, settle, show, vaultOf } = all;
 
   return {
+    /** The nodes that it asks, and how many have to agree. */
+    config,
+
     /**
      * @returns the key; its 32 bytes are the caller's to wipe.
-     * @throws UserError `randomBroken` (no key is made), `sharesUnavailable` (too few answers: worth a retry), `sharesInconsistent` (they disagree),
-     * `factorNeeded` or `factorWrong`.
+     * @throws UserError `randomBroken` (no key is made), `sharesUnavailable` (too few answers: worth a retry),
+     * `sharesInconsistent` (they disagree), `walletMissing` (this browser knows another key of theirs), `factorNeeded` or `factorWrong`.
      */
     async openKey({ askFactor, confirmNew, ...proof }: OpenKeyInput): Promise<OpenedKey> {
       const asking = await show(proof);
@@ -71,6 +74,8 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       const link = await linking;
       if (link) return openLinked(link);
       if (callers.length < quorum) throw new UserError('sharesUnavailable');
+      // Somebody who had a key here is not given a second one, whatever nodes and registry say.
+      returning?.checkUser({ user, publicKey: null });
       await confirmNew?.();
       return create();
 
@@ -118,12 +123,17 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         throw new UserError('sharesUnavailable');
       }
 
+      function remember(publicKey: string, owner: string): void {
+        for (const known of new Set([user, owner])) returning?.noteUser({ user: known, publicKey });
+      }
+
       /** The key from what the nodes share, with a factor where it needs one. */
       async function finish(
         { user: owner, attempt: asked, callers: reached, everyone }: Asked,
         given: Recovered,
         { created = false } = {},
       ): Promise<OpenedKey> {
+        for (const known of new Set([user, owner])) returning?.checkUser({ user: known, publicKey: given.publicKey });
         if (given.keyCommitments && !askFactor) throw new UserError('factorNeeded');
         const whose = { user: owner, attempt: asked, callers: reached };
         const { found, factors } = given.keyCommitments
@@ -136,12 +146,14 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           dealAnew({ ...facts, privateKey, factors: next });
         if (!keyCommitments) {
           if (!secret) throw new UserError('sharesInconsistent');
+          remember(publicKey, owner);
           return { ...known(), privateKey: secret, factorId: null, factors: [], dealAnew: change(secret) };
         }
         if (!askFactor) throw new UserError('factorNeeded');
         const locked = { ...found, keyCommitments };
         const parties = { attempt: asked, callers: reached, everyone, threshold, random };
         const opened = await openWithFactor({ found: locked, factors, ...parties, askFactor });
+        remember(publicKey, owner);
         return { ...known(), ...opened, factors, dealAnew: change(opened.privateKey) };
       }
     },

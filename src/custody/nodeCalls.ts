@@ -144,6 +144,9 @@ export function createNodeCalls({
   }
 
   return {
+    /** Of the key that answers are sealed to. */
+    ephemeralPublicKey: publicKeyOf(privateKey),
+
     /** Announces a token before it is shown. */
     async commit({ idToken, connectionId }: ShownToken): Promise<CommitReceipt> {
       const word = { connectionId, tokenHash: tokenHashOf(idToken) };

@@ -10,15 +10,15 @@ import { networkIndex } from './isDealOf';
 import { WrongAnswer, type BlindGuess, type Caller, type CallerProof } from './nodeCalls';
 import type { Recovered } from './recoverKey';
 import { publicKeyOf } from './scalar';
-import { hashText, passkeyChallenge } from './statements';
+import { gateTicket, passkeyGateChallenge } from './statements';
 
 /** What is known of a key that needs a factor, and what the nodes can do for it. */
 export interface FactorQuestion {
   publicKey: string;
   epoch: number;
   factors: readonly Factor[];
-  /** What a passkey whose gate the nodes keep has to sign, and the list that it comes from. */
-  passkeyChallenge(): { challenge: Uint8Array; ticketHashes: string[] };
+  /** What the passkey of a factor has to sign, and the tickets that it comes from. */
+  passkeyChallenge(factor: Pick<Factor, 'id'>): { challenge: Uint8Array; tickets: string[] };
   /**
    * The key of a factor whose gate the nodes keep.
    * @throws UserError `factorWrong` when nodes refuse the proof, `factorLocked` after too many, `sharesUnavailable`.
@@ -69,9 +69,12 @@ export async function openWithFactor({
     publicKey,
     epoch,
     factors,
-    passkeyChallenge() {
-      const ticketHashes = callers.map(({ opened }) => hashText(opened.ticket));
-      return { challenge: passkeyChallenge(ticketHashes), ticketHashes };
+    passkeyChallenge({ id }) {
+      const tickets = callers.map(({ address, opened: { ticket } }) =>
+        gateTicket({ nodePublicKey: address.publicKey, ticket }),
+      );
+      const ephemeralPublicKey = callers[0]?.calls.ephemeralPublicKey ?? '';
+      return { challenge: passkeyGateChallenge({ publicKey, factorId: id, ephemeralPublicKey, tickets }), tickets };
     },
     openGate: async ({ factor, proof }) => {
       await everyone;

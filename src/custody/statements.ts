@@ -98,6 +98,10 @@ export const statements = {
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),
+  /** By an operator's key: this document, to the letter, is what the installation is. */
+  installation: (document: string) => encode('installation', document),
+  /** By an operator's key: another one takes its place. */
+  operatorKey: (word: { from: string; to: string }) => encode('operator-key', word.from, word.to),
   /** A node asks for what it has missed, and says what may be forgotten. */
   undelivered: (request: { index: number; at: number; after: string; done: readonly string[] }) =>
     encode('undelivered', request.index, request.at, request.after, request.done.join()),
@@ -157,14 +161,32 @@ export function toUserId({ connectionId, subject }: { connectionId: string; subj
   return hashText(JSON.stringify([connectionId, subject]));
 }
 
-/** What a passkey is asked to sign for these nodes' tickets: 32 bytes. */
-export function passkeyChallenge(ticketHashes: readonly string[]): Uint8Array {
-  return sha256(encode('passkey', ...ticketHashes));
+/**
+ * What a passkey is asked to sign to pass a gate: 32 bytes, for this key, this factor, this caller and tickets of these nodes
+ * ({@link gateTicket}), and for nothing else.
+ */
+export function passkeyGateChallenge(gate: {
+  publicKey: string;
+  factorId: string;
+  ephemeralPublicKey: string;
+  tickets: readonly string[];
+}): Uint8Array {
+  return sha256(encode('passkey-gate', gate.publicKey, gate.factorId, gate.ephemeralPublicKey, ...gate.tickets));
+}
+
+/** A node's ticket, as the other nodes are shown it: SHA-256 of the node's key and the ticket, hex. */
+export function gateTicket({ nodePublicKey, ticket }: { nodePublicKey: string; ticket: string }): string {
+  return hashText(`${nodePublicKey}:${ticket}`);
 }
 
 /** What a passkey is asked to sign for a sign-in with this nonce: 32 bytes. */
 export function passkeySignInChallenge(call: { connectionId: string; nonce: string; salt: string }): Uint8Array {
   return sha256(encode('passkey-sign-in', call.connectionId, call.nonce, call.salt));
+}
+
+/** What stands in the making of a passkey for a connection: 32 bytes. */
+export function passkeyCreateChallenge(call: { connectionId: string; nonce: string; salt: string }): Uint8Array {
+  return sha256(encode('passkey-create', call.connectionId, call.nonce, call.salt));
 }
 
 /** Who a passkey is: SHA-256 of its public key (SubjectPublicKeyInfo), base64url. No issuer can name another key for it. */

@@ -23,6 +23,11 @@ export interface EmbedOptions {
   walletUrl?: string;
   /** Name of the sign-in network that the project lives in. Default `mainnet`. */
   network?: string;
+  /**
+   * The public key of the wallet's operator, alone or with `:sequence`: the wallet then hands keys to nobody whom that one has not
+   * signed for. Default: what the browser has seen before.
+   */
+  installation?: string;
   /** Default: the chains of the wallet's server. */
   chains?: ChainConfig[];
   /** `0x`-hex id of the chain to start on. Default: the first chain. */
@@ -64,6 +69,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
   const {
     clientId,
     network = 'mainnet',
+    installation = '',
     chains = [],
     chainId,
     whiteLabel = {},
@@ -76,7 +82,8 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 
   if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
   const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
-  if (typeof network !== 'string') throw invalid('network must be a string');
+  for (const [name, text] of Object.entries({ network, installation }))
+    if (typeof text !== 'string') throw invalid(`${name} must be a string`);
   if (!Array.isArray(chains) || !chains.every(isChain)) throw invalid('chains must be a list of chain configs');
   if (chainId !== undefined && !(typeof chainId === 'string' && hexId.test(chainId)))
     throw invalid('chainId must be a 0x-prefixed hex string');
@@ -91,7 +98,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
     if (typeof flag !== 'boolean') throw invalid(`${name} must be a boolean`);
 
   return {
-    ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
+    ...{ clientId, network, installation, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
     ...{
       setWindowEthereum,
       enableKeyExport,

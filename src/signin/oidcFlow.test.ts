@@ -1,9 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OidcBegin, OidcFinish, SignInAnswer } from '../wire/http/signIn';
-import { resumeOidc, startOidc, type FlowStorage, type ResumeOidc } from './oidcFlow';
+import { readProving, resumeOidc, startOidc, type FlowStorage, type ResumeOidc } from './oidcFlow';
 import { createVerifier, toChallenge } from './pkce';
 
-const signIn = { connectionId: 'local-id', clientId: 'inlay-local', nonce: 'n'.repeat(43) };
+const origin = 'https://wallet.test';
+const flow = { connectionId: 'local-id', clientId: 'inlay-local', nonce: 'n'.repeat(43) };
+/** As an operator signs it. */
+const authorize =
+  `https://op.test/auth?client_id=inlay&redirect_uri=${encodeURIComponent(`${origin}/v5/end`)}&response_type=code` +
+  '&scope=openid&state=INLAY_STATE&nonce=INLAY_NONCE&code_challenge=INLAY_CHALLENGE&code_challenge_method=S256';
+const signIn = { ...flow, authorize };
+/** What an honest server answers. */
+const addressFor = ({ state, nonce, codeChallenge }: OidcBegin): string =>
+  authorize.replace('INLAY_STATE', state).replace('INLAY_NONCE', nonce).replace('INLAY_CHALLENGE', codeChallenge);
 const answer: SignInAnswer = { idToken: 't', connectionId: 'local-id' };
 
 async function finishOidc({ finish, ...where }: ResumeOidc & { finish: (input: OidcFinish) => Promise<SignInAnswer> }) {
@@ -23,9 +32,9 @@ function createTab(): FlowStorage & { items: Map<string, string> } {
 
 /** A tab that has left for the provider, and what the server was asked. */
 async function leave(storage = createTab()) {
-  const begin = vi.fn(async (_: OidcBegin) => ({ url: 'https://op.test/auth' }));
+  const begin = vi.fn(async (input: OidcBegin) => ({ url: addressFor(input) }));
   const finish = vi.fn(async (_: OidcFinish) => answer);
-  const { url } = await startOidc({ signIn, storage, begin, keep: { windowId: 'w1' } });
+  const { url } = await startOidc({ signIn, storage, begin, origin, keep: { windowId: 'w1' } });
   const asked = begin.mock.calls[0]![0];
   const back = (query: Record<string, string> = {}) =>
     `https://wallet.test/v5/end?${new URLSearchParams({ code: 'c', state: asked.state, ...query }).toString()}`;
@@ -35,11 +44,11 @@ async function leave(storage = createTab()) {
 describe('oidc flow of the browser', () => {
   it('comes back with what it left with, and proves it with the verifier', async () => {
     const { storage, finish, asked, back, url } = await leave();
-    expect(url).toBe('https://op.test/auth');
+    expect(url).toBe(addressFor(asked));
     expect(JSON.stringify(asked)).not.toContain('codeVerifier');
     expect(await finishOidc({ url: back(), storage, finish })).toEqual({ answer, keep: { windowId: 'w1' } });
     const sent = finish.mock.calls[0]![0];
-    expect(sent).toMatchObject({ ...signIn, state: asked.state, callbackUrl: back() });
+    expect(sent).toMatchObject({ ...flow, state: asked.state, callbackUrl: back() });
     expect(await toChallenge(sent.codeVerifier)).toBe(asked.codeChallenge);
     expect(storage.items.size).toBe(0);
   });
@@ -109,10 +118,86 @@ describe('oidc flow of the browser', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const storage = { getItem: denied, setItem: denied, removeItem: denied };
-    const begin = async () => ({ url: 'https://op.test' });
-    await expect(startOidc({ signIn, storage, begin })).rejects.toMatchObject({ code: 'storageBlocked' });
+    const begin = async (input: OidcBegin) => ({ url: addressFor(input) });
+    await expect(startOidc({ signIn, storage, begin, origin })).rejects.toMatchObject({ code: 'storageBlocked' });
     const url = 'https://wallet.test/v5/end?state=s&code=c';
     await expect(finishOidc({ url, storage, finish: async () => answer })).rejects.toMatchObject({ code: 5114 });
+  });
+});
+
+describe('the address that the server answers', () => {
+  const own = (url: string) => encodeURIComponent(url);
+  const evil = { nonce: 'e'.repeat(43), challenge: 'f'.repeat(43), state: 'g'.repeat(43) };
+  /** A server that lies in its answer, and what the tab makes of it. */
+  async function lie(bend: (url: string, asked: OidcBegin) => string) {
+    const storage = createTab();
+    const begin = async (asked: OidcBegin) => ({ url: bend(addressFor(asked), asked) });
+    const outcome = await startOidc({ signIn, storage, begin, origin }).then(
+      () => 'followed',
+      (error: { code: string }) => error.code,
+    );
+    return { outcome, kept: storage.items.size };
+  }
+
+  it('is followed when it is that of the signed document, in any order of its parameters', async () => {
+    const turned = (url: string) => {
+      const { origin: host, pathname, searchParams } = new URL(url);
+      return `${host}${pathname}?${new URLSearchParams([...searchParams].toReversed()).toString()}`;
+    };
+    expect(await lie(turned)).toEqual({ outcome: 'followed', kept: 1 });
+  });
+
+  it.each<[string, (url: string, asked: OidcBegin) => string]>([
+    ['nonce of its own', (url, { nonce }) => url.replace(nonce, evil.nonce)],
+    ['second nonce', (url) => `${url}&nonce=${evil.nonce}`],
+    ['nonce left out', (url, { nonce }) => url.replace(`&nonce=${nonce}`, '')],
+    ['state of its own', (url, { state }) => url.replace(state, evil.state)],
+    ['PKCE challenge of its own', (url, { codeChallenge }) => url.replace(codeChallenge, evil.challenge)],
+    ['challenge that is sent as it is', (url) => url.replace('method=S256', 'method=plain')],
+    ['redirect_uri of its own', (url) => url.replace(own(`${origin}/v5/end`), own('https://evil.test/v5/end'))],
+    ['redirect_uri elsewhere on the wallet', (url) => url.replace(own('/v5/end'), own('/v1/spy'))],
+    ['client id of its own', (url) => url.replace('client_id=inlay', 'client_id=evil')],
+    ['other scope', (url) => url.replace('scope=openid', 'scope=openid+offline_access')],
+    ['other response type', (url) => url.replace('response_type=code', 'response_type=code+id_token')],
+    ['other host', (url) => url.replace('https://op.test', 'https://op.test.evil.test')],
+    ['user in front of the host', (url) => url.replace('https://', 'https://evil@')],
+    ['other scheme', (url) => url.replace('https:', 'http:')],
+    ['other port', (url) => url.replace('op.test/', 'op.test:8443/')],
+    ['other path', (url) => url.replace('/auth?', '/auth/consent?')],
+    ['path that goes up', (url) => url.replace('/auth?', '/auth/../device?')],
+    ['request object in place of the parameters', (url) => `${url}&request_uri=https%3A%2F%2Fevil.test%2Fr`],
+    ['way of answering of its own', (url) => `${url}&response_mode=form_post`],
+    ['hint that nobody gave', (url) => `${url}&login_hint=ann%40example.com`],
+    ['fragment', (url) => `${url}#nonce=${evil.nonce}`],
+    ['script', () => 'javascript:alert(1)'],
+    ['page of the wallet', () => `${origin}/v5/prove/local-id?flow=${'0'.repeat(32)}`],
+  ])('with a %s is not followed, and nothing is kept of it', async (_, bend) => {
+    expect(await lie(bend)).toEqual({ outcome: 'addressRefused', kept: 0 });
+  });
+
+  it('leads to a page of ours with the server’s own name for the flow alone', async () => {
+    const storage = createTab();
+    const flowId = 'ab'.repeat(16);
+    const prove = { ...flow, connectionId: 'passkey', authorize: `${origin}/v5/prove/passkey?flow=INLAY_FLOW` };
+    const start = (url: string, loginHint?: string) =>
+      startOidc({
+        signIn: { ...prove, ...(loginHint === undefined ? {} : { loginHint }) },
+        storage,
+        begin: async () => ({ url }),
+        origin,
+      });
+    await start(`${origin}/v5/prove/passkey?flow=${flowId}`);
+    // What is proven there is this tab's to say.
+    expect(readProving({ flowId, storage })).toEqual({ connectionId: 'passkey', nonce: flow.nonce });
+    expect(readProving({ flowId: 'cd'.repeat(16), storage })).toBeUndefined();
+    await start(`${origin}/v5/prove/passkey?flow=${flowId}#hint=%2B44`, '+44');
+    for (const url of [
+      `${origin}/v5/prove/sms?flow=${flowId}`,
+      `${origin}/v5/prove/passkey?flow=x`,
+      `${origin}/v5/prove/passkey?flow=${flowId}#hint=else`,
+      `https://evil.test/v5/prove/passkey?flow=${flowId}`,
+    ])
+      await expect(start(url)).rejects.toMatchObject({ code: 'addressRefused' });
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findAuthorizeFault } from '../custody/installation/authorizeUrl';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
 import { UserError } from '../errors/user';
@@ -27,6 +28,21 @@ const failures: ReadonlySet<string> = new Set([
 const lifetime = 900_000;
 const entryName = (state: string) => `inlay-oidc-${state}`;
 
+const provingName = (flowId: string) => `inlay-prove-${flowId}`;
+const ProvingSchema = v.object({ connectionId: v.string(), nonce: v.string() });
+/** What a proof on a page of ours is for: nothing of it is the server's. */
+export type Proving = v.InferOutput<typeof ProvingSchema>;
+
+/** What this tab wants proven by that flow; undefined when it began no such one. */
+export function readProving({ flowId, storage }: { flowId: string; storage: FlowStorage }): Proving | undefined {
+  try {
+    const parsed = v.safeParse(ProvingSchema, parseJson(storage.getItem(provingName(flowId)) ?? ''));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const EntrySchema = v.object({
   connectionId: v.string(),
   clientId: v.string(),
@@ -43,6 +59,8 @@ export interface StartOidc {
   begin: (input: OidcBegin) => Promise<OidcBeginAnswer>;
   /** Comes back from {@link resumeOidc}, e.g. the `windowId`. It lies in the tab's storage meanwhile. */
   keep?: Record<string, string>;
+  /** Of the wallet. */
+  origin: string;
   fill?: FillRandom;
   clock?: Clock;
 }
@@ -51,11 +69,12 @@ export interface StartOidc {
  * Prepares leaving for a provider: makes state and PKCE verifier, and keeps them in this tab before it leaves, so that
  * only this tab can finish (threats 16, 17).
  * @returns where to navigate.
- * @throws UserError `storageBlocked`; whatever `begin` throws.
+ * @throws UserError `storageBlocked`, `addressRefused` where the server's address is not that of this sign-in; whatever `begin` throws.
  */
 export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
-  const { signIn, storage, begin, keep = {}, fill = createJudgedRandom(fillRandom), clock = systemClock } = options;
-  const { connectionId, clientId, nonce, loginHint } = signIn;
+  const { signIn, storage, begin, origin, keep = {} } = options;
+  const { fill = createJudgedRandom(fillRandom), clock = systemClock } = options;
+  const { connectionId, clientId, nonce, loginHint, authorize } = signIn;
   const state = createVerifier(fill);
   const codeVerifier = createVerifier(fill);
   const codeChallenge = await toChallenge(codeVerifier);
@@ -67,6 +86,12 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
     codeChallenge,
     ...(loginHint === undefined ? {} : { loginHint }),
   });
+  const facts = { state, nonce, codeChallenge, loginHint };
+  const fault = findAuthorizeFault({ url: answer.url, template: authorize, facts, origin });
+  if (fault !== undefined)
+    throw new UserError('addressRefused', {
+      cause: new Error(`The address for the sign-in is not to be followed: ${fault}`),
+    });
   const entry: v.InferOutput<typeof EntrySchema> = {
     connectionId,
     clientId,
@@ -77,6 +102,9 @@ export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
   };
   try {
     storage.setItem(entryName(state), JSON.stringify(entry));
+    const { origin: host, searchParams } = new URL(answer.url);
+    if (host === origin)
+      storage.setItem(provingName(searchParams.get('flow') ?? ''), JSON.stringify({ connectionId, nonce }));
   } catch (cause) {
     throw new UserError('storageBlocked', { cause });
   }

@@ -38,12 +38,10 @@ export interface StandaloneSignIn extends SignInView {
   abandon(): void;
 }
 
-export interface StandaloneSignInDeps extends Pick<
+export type StandaloneSignInDeps = Pick<
   WalletDeps,
-  'signIn' | 'popups' | 'language' | 'random' | 'storage'
-> {
-  openKey(input: Parameters<WalletDeps['openKey']>[0] & { project: ProjectConfig }): ReturnType<WalletDeps['openKey']>;
-}
+  'signIn' | 'popups' | 'language' | 'random' | 'storage' | 'openKey'
+>;
 
 /** Builds a {@link StandaloneSignIn}. */
 export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
@@ -75,7 +73,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
       stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
       stores.login.actions.offer(offered);
       parts = {
-        deps: { ...deps, init, openKey: (input) => deps.openKey({ ...input, project }) },
+        deps: { ...deps, init },
         stores,
         attempts,
         ready: { project: Promise.resolve(project), allowed: Promise.resolve() },

@@ -124,7 +124,7 @@ export interface Popups {
    * Signs in with a provider in a popup: one that the host opened (`windowId`), or one opened now, inside the click.
    * Rejects with UserError `popupBlocked` or `popupClosed`.
    */
-  signIn(input: { windowId: string | null; begin: PopupSignIn }): Promise<PopupSignInResult>;
+  signIn(input: { windowId: string | null; begin: Omit<PopupSignIn, 'authorize'> }): Promise<PopupSignInResult>;
   /**
    * Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. `decided` answers whether
    * that ended the request; a yes that did not is told to the person, with the request as it stands.
@@ -213,6 +213,8 @@ export interface InitFacts {
   confirmationStrategy: ConfirmationStrategy;
   /** May the page ask for the person's key? */
   enableKeyExport: boolean;
+  /** What the page says of the installation (`data-installation`). */
+  installation?: string | undefined;
   /** Bundlers and paymasters by chain; read when one is asked for. */
   accountAbstraction: Record<string, unknown> | null;
   /** Default: `embed` inside a host, else `main`. */
@@ -244,6 +246,8 @@ export interface WalletDeps {
   device?: string;
   signIn: SignInClient;
   openKey: OpenKey;
+  /** URLs of those that hold shares of keys, as the operator has signed them. */
+  shareNodes(): Promise<string[]>;
   sessions: SessionRecords;
   project: Promise<ProjectConfig>;
   /** The operator's word on this client: why it may not use the wallet, or null. Rejects when the server did not say. */

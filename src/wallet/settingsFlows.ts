@@ -41,9 +41,9 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     mayExportKey,
     project: () =>
-      deps.project.then(
-        ({ analyticsKey, errorReports, custody }) => ({
-          shareNodes: custody.nodes.map(({ url }) => url),
+      Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(
+        ([{ analyticsKey, errorReports }, shareNodes]) => ({
+          shareNodes,
           analytics: analyticsKey !== undefined,
           reportsTo: errorReports === undefined ? null : new URL(errorReports).host,
         }),

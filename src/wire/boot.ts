@@ -40,6 +40,8 @@ export const InitMessageSchema = v.object({
   confirmationStrategy: v.optional(v.picklist(confirmationStrategies), 'default'),
   accountAbstractionConfig: v.optional(v.nullable(v.looseObject({}))),
   enableKeyExport: v.optional(v.boolean(), false),
+  /** The operator's public key, alone or with `:sequence`: the wallet believes no other installation (ours). */
+  installation: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   inlay: v.optional(v.literal(1)),
 });
 

@@ -33,6 +33,8 @@ export interface PopupSignIn {
   /** SHA-256 of the frame's ephemeral public key: the OpenID nonce (custody.md, "bound to the caller"). */
   nonce: string;
   loginHint?: string;
+  /** The address of the connection, as the operator has signed it: nothing else is followed. */
+  authorize: string;
 }
 
 export type PopupSignInResult =
@@ -66,6 +68,7 @@ const popupSignInFaults = [
   'notAllowed',
   'rateLimited',
   'storageBlocked',
+  'addressRefused',
   'unknown',
 ] as const;
 export type PopupSignInFault = (typeof popupSignInFaults)[number];
@@ -109,7 +112,13 @@ export const PopupMessageSchema: v.GenericSchema<unknown, PopupMessage> = v.vari
   v.object({
     kind: v.literal('sign_in'),
     windowId,
-    begin: v.object({ connectionId: v.string(), clientId: v.string(), nonce: v.string(), loginHint: text }),
+    begin: v.object({
+      connectionId: v.string(),
+      clientId: v.string(),
+      nonce: v.string(),
+      loginHint: text,
+      authorize: v.string(),
+    }),
   }),
   v.object({
     kind: v.literal('sign_in_result'),

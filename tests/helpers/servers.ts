@@ -13,7 +13,7 @@ export function createServers() {
     async start(options: Options = {}) {
       const lines: string[] = [];
       const config = { ...readConfig({ INLAY_ENV: 'local' }), host: '127.0.0.1', port: 0, ...options.config };
-      const access = createAccess({ config, custody: { threshold: 2, nodes: [] } });
+      const access = createAccess({ config });
       const place = await openSessionPlace();
       const sessions = await openSessionStore({ place, clock: options.clock });
       const logSink = { write: (line: string) => void lines.push(line) };

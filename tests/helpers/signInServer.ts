@@ -40,7 +40,7 @@ export async function startSignInServer({
   const server = await createServer({
     config,
     sessions: await openSessionStore({ place: await openPlace() }),
-    access: createAccess({ config, custody: { threshold: 2, nodes: [] } }),
+    access: createAccess({ config }),
     rooms: [(app) => signIn.register(app)],
   });
   return {

@@ -36,7 +36,6 @@ export const project: ProjectConfig = {
   ],
   chains: [localChain],
   whiteLabel: {},
-  custody: { threshold: 2, nodes: [] },
   storageServerUrl: 'http://localhost:4050',
 };
 
@@ -163,6 +162,7 @@ export function createHarness(options: HarnessOptions = {}) {
   };
   const openKey = vi.fn(async () => ({ privateKey: hexToBytes(keyHex) }));
   const wallet = createWallet({
+    shareNodes: async () => [],
     clock,
     random: (bytes) => crypto.getRandomValues(bytes),
     fetch: createFakeFetch(node, asked),

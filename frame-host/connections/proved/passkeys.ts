@@ -1,26 +1,16 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateKeyPairSync } from 'node:crypto';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
+import { passkeyCreateChallenge, passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
-import type { PasskeyAnswer, PasskeyFinishSchema } from '../../../src/wire/http/prove';
+import type { PasskeyAnswer, PasskeyAsked, PasskeyFinishSchema } from '../../../src/wire/http/prove';
 import type { PasskeyAssertion } from '../../../src/wire/http/shareNode';
 import type { ProvedFlowRow, SignInTables } from '../../signin/migrations';
 import type { ProvedFlows } from './provedFlows';
 import { toPublicKeyInfo } from './toPublicKeyInfo';
-
-const WorkSchema = v.variant('ceremony', [
-  v.object({ ceremony: v.literal('create'), challenge: v.string(), userHandle: v.string() }),
-  v.object({ ceremony: v.literal('get'), challenge: v.string(), salt: v.string() }),
-]);
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
@@ -30,10 +20,11 @@ type CreateResponse = Extract<Credential['response'], { attestationObject: strin
 type GetResponse = Extract<Credential['response'], { signature: string }>;
 
 export interface Passkeys {
-  /** What `navigator.credentials` is asked for; its challenge is good for one answer. */
-  options(input: { flowId: string; ceremony: 'create' | 'get'; brand: string }): Promise<object>;
-  /** @throws HttpError `unauthorized` for whatever is not an answer to our challenge from our page; `lockedCode` for a second one. */
-  finish(input: { flowId: string; credential: Credential }): Promise<PasskeyAnswer>;
+  /**
+   * @throws HttpError `unauthorized` for whatever is not an answer to this flow's challenge from our page; `gone` once the flow has
+   * its proof.
+   */
+  finish(input: { flowId: string; asked: PasskeyAsked; credential: Credential }): Promise<PasskeyAnswer>;
 }
 
 /**
@@ -128,48 +119,21 @@ export function createPasskeys({
   }
 
   return {
-    async options({ flowId, ceremony, brand }) {
-      const { connection_id: connectionId, nonce } = await proved.find(flowId);
-      if (ceremony === 'get') {
-        const salt = randomBytes(16).toString('base64url');
-        const options = await generateAuthenticationOptions({
-          rpID: expectedRPID,
-          userVerification: 'required',
-          challenge: Uint8Array.from(passkeySignInChallenge({ connectionId, nonce, salt })),
-        });
-        await proved.keep(flowId, { work: { ceremony, challenge: options.challenge, salt }, tries: 1 });
-        return options;
-      }
-      const userID = new Uint8Array(randomBytes(16));
-      const day = new Date(clock.now()).toISOString().slice(0, 10);
-      const options = await generateRegistrationOptions({
-        rpName: brand,
-        rpID: expectedRPID,
-        userID,
-        // What the person's list of passkeys shows: several wallets have to be told apart.
-        userName: `${brand} ${day}`,
-        attestationType: 'none',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        supportedAlgorithmIDs: algorithms,
-      });
-      const userHandle = Buffer.from(userID).toString('base64url');
-      await proved.keep(flowId, { work: { ceremony, challenge: options.challenge, userHandle }, tries: 1 });
-      return options;
-    },
-
-    async finish({ flowId, credential }) {
-      const flow = await proved.take(flowId);
-      const work = v.safeParse(WorkSchema, parseJson(flow.work ?? ''));
-      if (!work.success || isFramed(credential)) return refuse();
-      const { ceremony, challenge } = work.output;
-      const isCreate = 'attestationObject' in credential.response;
-      if (isCreate !== (ceremony === 'create')) return refuse();
-      return work.output.ceremony === 'create'
-        ? create(flow, { credential, challenge, userHandle: work.output.userHandle })
-        : get(flow, { credential, challenge, salt: work.output.salt });
+    async finish({ flowId, asked: { salt, userHandle }, credential }) {
+      const flow = await proved.find(flowId);
+      // The browser makes the challenge, for this flow alone: what was signed for another one counts for nothing here.
+      if (!salt.startsWith(flowId) || isFramed(credential)) return refuse();
+      const call = { connectionId: flow.connection_id, nonce: flow.nonce, salt };
+      if ('attestationObject' in credential.response)
+        return userHandle === undefined
+          ? refuse()
+          : create(flow, { credential, challenge: toText(passkeyCreateChallenge(call)), userHandle });
+      return get(flow, { credential, challenge: toText(passkeySignInChallenge(call)), salt });
     },
   };
 }
+
+const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** A key that nobody has, in base64url of its COSE form (RFC 9053 §7.1: EC2, ES256, P-256). */
 function strangersKey(): string {

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/api/http';
+import { createProveApi } from '../../../src/api/prove';
 import { totpCode } from '../../../src/custody/factors/totp';
 import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
@@ -94,17 +96,22 @@ it('whom the page expects goes along where no server writes it down', async () =
 
 describe('a sign-in with a passkey', () => {
   const connection = { id: 'passkey', kind: 'passkeys', name: 'Passkey' } as const;
-  type Options = { options: { challenge: string; user?: { id: string } } };
   async function openPasskeys() {
     const rig = await open(connection);
-    const options = async (flowId: string, ceremony: 'create' | 'get') =>
-      ((await rig.prove('passkey/options', { flowId, ceremony })) as unknown as Options).options;
+    /** As the page makes them, which asks the server for nothing. */
+    const options = (flowId: string, ceremony: 'create' | 'get', connectionId: string = connection.id) => {
+      const http = createHttp({ fetch: () => expect.fail(), baseUrl: origin });
+      const api = createProveApi({ http, flowId, origin, proving: { connectionId, nonce } });
+      const { options: made, asked } = api.askPasskey(ceremony);
+      return { ...(made as { challenge: string }), asked };
+    };
     const passkey = createSoftPasskey('localhost');
     const create = async () => {
       const flowId = await rig.begin();
-      const { challenge, user } = await options(flowId, 'create');
-      const made = await rig.prove('passkey/finish', { flowId, credential: passkey.create({ challenge, origin }) });
-      return { made, flowId, userHandle: user?.id ?? '' };
+      const { challenge, asked } = options(flowId, 'create');
+      const credential = passkey.create({ challenge, origin });
+      const made = await rig.prove('passkey/finish', { flowId, asked, credential });
+      return { made, flowId, userHandle: asked.userHandle ?? '' };
     };
     return { ...rig, options, passkey, create };
   }
@@ -119,9 +126,9 @@ describe('a sign-in with a passkey', () => {
       [2, await begin()],
       [3, await begin()],
     ] as const) {
-      const { challenge } = await options(flowId, 'get');
+      const { challenge, asked } = options(flowId, 'get');
       const credential = passkey.get({ challenge, origin, counter, userHandle });
-      const proved = await prove('passkey/finish', { flowId, credential });
+      const proved = await prove('passkey/finish', { flowId, asked, credential });
       expect(await subjectOf(proved)).toBe(passkeySubject(passkey.publicKey));
     }
   });
@@ -130,9 +137,9 @@ describe('a sign-in with a passkey', () => {
     const { begin, finish, prove, options, passkey, create } = await openPasskeys();
     await create();
     const flowId = await begin();
-    const { challenge } = await options(flowId, 'get');
+    const { challenge, asked } = options(flowId, 'get');
     const credential = passkey.get({ challenge, origin, counter: 1 });
-    const { assertion } = await finish((await prove('passkey/finish', { flowId, credential })).url);
+    const { assertion } = await finish((await prove('passkey/finish', { flowId, asked, credential })).url);
     const { salt, ...signed } = JSON.parse(String(assertion)) as Record<string, string>;
     const { clientDataJSON: clientData, authenticatorData, signature } = credential.response;
     expect(signed).toEqual({ publicKey: passkey.publicKey, clientData, authenticatorData, signature });
@@ -153,31 +160,38 @@ describe('a sign-in with a passkey', () => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
     const first = await begin();
-    const { challenge } = await options(first, 'get');
-    const ready = passkey.get({ challenge, origin, counter: 5 });
-    expect((await prove('passkey/finish', { flowId: first, credential: ready })).url).toContain('code=');
+    const before = options(first, 'get');
+    const ready = passkey.get({ challenge: before.challenge, origin, counter: 5 });
+    const proved = await prove('passkey/finish', { flowId: first, asked: before.asked, credential: ready });
+    expect(proved.url).toContain('code=');
     const flowId = await begin();
-    const asked = await options(flowId, 'get');
-    const credential = passkey.get({ challenge: asked.challenge, origin, counter: 6, ...change });
-    expect((await prove('passkey/finish', { flowId, credential })).error?.code).toBe('unauthorized');
+    const { challenge, asked } = options(flowId, 'get');
+    const credential = passkey.get({ challenge, origin, counter: 6, ...change });
+    expect((await prove('passkey/finish', { flowId, asked, credential })).error?.code).toBe('unauthorized');
   });
 
-  it('takes a challenge once, in its own flow, and a passkey for its own connection', async () => {
+  it('takes a proof once, in its own flow, and a passkey for its own connection', async () => {
     const { begin, prove, options, passkey, create } = await openPasskeys();
     await create();
     const flowId = await begin();
-    const { challenge } = await options(flowId, 'get');
+    const { challenge, asked } = options(flowId, 'get');
     const wrong = createSoftPasskey('localhost').get({ challenge, origin });
-    expect((await prove('passkey/finish', { flowId, credential: wrong })).error?.code).toBe('unauthorized');
+    expect((await prove('passkey/finish', { flowId, asked, credential: wrong })).error?.code).toBe('unauthorized');
     const right = passkey.get({ challenge, origin, counter: 1 });
-    expect((await prove('passkey/finish', { flowId, credential: right })).error?.code).toBe('lockedCode');
+    // Whoever sees what was signed has a flow of their own, for the same nonce even: the salt names this one.
     const elsewhere = await begin();
-    await options(elsewhere, 'get');
-    expect((await prove('passkey/finish', { flowId: elsewhere, credential: right })).error?.code).toBe('unauthorized');
+    const { asked: theirs } = options(elsewhere, 'get');
+    for (const salt of [asked.salt, theirs.salt, elsewhere + asked.salt.slice(32)]) {
+      const stolen = await prove('passkey/finish', { flowId: elsewhere, asked: { salt }, credential: right });
+      expect(stolen.error?.code).toBe('unauthorized');
+    }
+    expect((await prove('passkey/finish', { flowId, asked, credential: right })).url).toContain('code=');
+    expect((await prove('passkey/finish', { flowId, asked, credential: right })).error?.code).toBe('gone');
     const other = await begin('other');
-    const asked = await options(other, 'get');
-    const credential = passkey.get({ challenge: asked.challenge, origin, counter: 2 });
-    expect((await prove('passkey/finish', { flowId: other, credential })).error?.code).toBe('unauthorized');
+    const there = options(other, 'get', 'other');
+    const credential = passkey.get({ challenge: there.challenge, origin, counter: 2 });
+    const crossed = await prove('passkey/finish', { flowId: other, asked: there.asked, credential });
+    expect(crossed.error?.code).toBe('unauthorized');
   });
 
   it('answers alike, and does the same, for a passkey that somebody has and one that nobody has', async () => {
@@ -186,10 +200,10 @@ describe('a sign-in with a passkey', () => {
     const tried = [];
     for (const tool of [passkey, createSoftPasskey('localhost')]) {
       const flowId = await begin();
-      await options(flowId, 'get');
+      const { asked } = options(flowId, 'get');
       const credential = tool.get({ challenge: 'A'.repeat(43), origin, counter: 1 });
       statements.take();
-      tried.push({ answer: await prove('passkey/finish', { flowId, credential }), work: statements.take() });
+      tried.push({ answer: await prove('passkey/finish', { flowId, asked, credential }), work: statements.take() });
     }
     expect(tried[0]).toEqual(tried[1]);
     expect(tried[0]?.work.at(-1)).toBe('SelectQueryNode passkeys');
@@ -200,9 +214,9 @@ describe('a sign-in with a passkey', () => {
     await create();
     expect((await create()).made.error?.code).toBe('unauthorized');
     const flowId = await begin();
-    const { challenge } = await options(flowId, 'create');
+    const { challenge, asked } = options(flowId, 'create');
     const foreign = createSoftPasskey('evil.test').create({ challenge, origin });
-    expect((await prove('passkey/finish', { flowId, credential: foreign })).error?.code).toBe('unauthorized');
+    expect((await prove('passkey/finish', { flowId, asked, credential: foreign })).error?.code).toBe('unauthorized');
     expect(passkey.id).toMatch(/^[\w-]+$/);
   });
 });

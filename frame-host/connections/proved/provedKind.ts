@@ -1,3 +1,4 @@
+import { authorizeMarks } from '../../../src/custody/installation/authorizeUrl';
 import type { ProvedKind } from '../../../src/wire/http/prove';
 import { defineConnection } from '../connection';
 import { readCode } from '../readCode';
@@ -6,6 +7,9 @@ import { readCode } from '../readCode';
 export function createProvedKind(kind: ProvedKind) {
   return defineConnection({
     kind,
+    // The server's own name of the flow is all that is in it: who signs in is proven on that page.
+    authorizeUrl: async ({ connection: { id }, redirectUri }) =>
+      new URL(`/v5/prove/${id}?flow=${authorizeMarks.flow}`, redirectUri),
     begin: ({ proved }, input) => proved.begin(input),
     async finish({ proved, issuer, redirectUri }, input) {
       const { clientId, connectionId, nonce } = input;

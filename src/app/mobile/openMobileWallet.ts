@@ -6,6 +6,7 @@ import type { WalletLink } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createDeps } from '../createDeps';
+import { createLateInstallation } from '../lateInstallation';
 import { createPopups } from '../popups';
 
 /**
@@ -29,6 +30,7 @@ export function openMobileWallet({
   origin: string;
 }): HostedWallet {
   const { chains, chainConfig, chainId, defaultChainId } = login;
+  const installation = createLateInstallation({ self });
   const deps = createDeps({
     self,
     init: {
@@ -46,7 +48,8 @@ export function openMobileWallet({
     },
     project,
     host: null,
-    popups: createPopups(self),
+    popups: createPopups({ self, ...installation }),
+    installation,
   });
   const storage = createStorageLadder([]);
   createSessionIdStorage(storage).write(link.sessionId);

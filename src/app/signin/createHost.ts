@@ -8,6 +8,7 @@ import { createSessionStoreClient } from '../../signin/session/sessionStoreClien
 import { mountSignIn, type MountedSignIn } from '../../ui/mountSignIn';
 import type { Surface } from '../../ui/useWallet';
 import { createSignIn, type StandaloneSignIn } from '../../wallet/createSignIn';
+import { createLateInstallation, type LateInstallation } from '../lateInstallation';
 import { createPopups } from '../popups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
@@ -22,6 +23,7 @@ export interface SignInHost {
   clients: SignInClientApi;
   sessions: SessionStoreClient;
   signIn: StandaloneSignIn;
+  installation: LateInstallation;
   screen: MountedSignIn;
 }
 
@@ -30,15 +32,16 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const installation = createLateInstallation({ self });
   const signIn = createSignIn({
     signIn: createSignInApi(http),
-    popups: createPopups(self),
+    popups: createPopups({ self, ...installation }),
     language: self.navigator.language,
     random: createJudgedRandom(fillRandom),
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     openKey: async (input) => {
       const { openKey } = await import('../openKey');
-      return openKey({ ...input, fetch, origin });
+      return openKey({ ...input, fetch, origin, installation });
     },
   });
   const { document } = self;
@@ -49,6 +52,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
     clients: createSignInClientApi(http),
     sessions: createSessionStoreClient({ fetch, storageServerUrl: origin, timeout }),
     signIn,
+    installation,
     screen: mountSignIn({ signIn, surface, root, document, window: self }),
   };
 }

@@ -13,7 +13,7 @@ import { createPopups } from '../popups';
 import type { SignInHost } from './createHost';
 
 interface Opened {
-  host: Pick<SignInHost, 'origin' | 'sessions'>;
+  host: Pick<SignInHost, 'origin' | 'sessions' | 'installation'>;
   self: Window & typeof globalThis;
   project: ProjectConfig;
   privateKey: Uint8Array;
@@ -23,7 +23,7 @@ interface Opened {
 
 /** The account of a key that has just been opened, and loads it. Fetched when it is needed. */
 export function openAccount({
-  host: { origin, sessions },
+  host: { origin, sessions, installation },
   self,
   project,
   privateKey,
@@ -33,10 +33,11 @@ export function openAccount({
   const fetch = self.fetch.bind(self);
   const account = createAccount({
     deps: {
-      custody: createCustody({ fetch, origin, config: project.custody }),
+      custody: async () => createCustody({ fetch, origin, installation: await installation() }),
+      forgetUser: async (user) => (await installation()).forgetUser(user),
       project,
       factors: createFactorDeps(self),
-      popups: createPopups(self),
+      popups: createPopups({ self, ...installation }),
       signIn: createSignInApi(createHttp({ fetch, baseUrl: origin, timeout: 15_000 })),
       language: self.document.documentElement.lang || self.navigator.language,
       sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),

@@ -34,7 +34,10 @@ const emailKind = 'email_passwordless';
 export const fewestFactors = 2;
 
 export interface AccountDeps {
-  custody: ReturnType<typeof createCustodyClient>;
+  /** Rejects where nobody can be sure who holds the shares. */
+  custody(): Promise<Pick<ReturnType<typeof createCustodyClient>, 'config' | 'enter'>>;
+  /** This browser need not know any more that a sign-in led to a key. */
+  forgetUser(user: string): Promise<void>;
   project: ProjectConfig;
   factors: FactorDeps;
   popups: Pick<Popups, 'signIn'>;
@@ -58,7 +61,7 @@ export type FactorWish = Exclude<FactorDraft, { kind: 'social' }> | { kind: 'soc
  * Each change is the next epoch of the key.
  */
 export function createAccount({
-  deps: { custody, project, factors: factorDeps, popups, signIn, language, sessions, random, clock, device, kitScript },
+  deps,
   privateKey: given,
   userInfo,
   sessionId,
@@ -70,11 +73,13 @@ export function createAccount({
   /** The session that the page itself runs in; null without one. */
   sessionId: string | null;
 }) {
+  const { custody, forgetUser, project, factors: factorDeps, popups, signIn, language } = deps;
+  const { sessions, random, clock, device, kitScript } = deps;
   const privateKey = Uint8Array.from(given);
   const store = createAccountStore();
   const { authConnectionId, userId, email, name } = userInfo;
   const user = toUserId({ connectionId: authConnectionId, subject: userId });
-  const { custody: config, connections } = project;
+  const { connections } = project;
   store.actions.of({
     address: eip155.address(privateKey),
     who: email ?? name ?? userId,
@@ -113,7 +118,7 @@ export function createAccount({
     store.actions.show(await Promise.all(views));
   }
 
-  const enter = () => custody.enter({ user, privateKey });
+  const enter = async () => (await custody()).enter({ user, privateKey });
 
   /** Changes the list: what `next` makes of the factors as they are now. */
   async function change(next: (factors: readonly Factor[]) => readonly NewFactor[]): Promise<void> {
@@ -155,6 +160,7 @@ export function createAccount({
     add: ({ wish, name: called }: { wish: FactorWish; name: string }) =>
       run(async () => {
         const draft = await toDraft(wish);
+        const { config } = await custody();
         const { publicKey, factors, dealAnew } = await enter();
         if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
         // One that was thought to have failed may have been dealt after all.
@@ -215,7 +221,7 @@ export function createAccount({
           connectionId === undefined
             ? undefined
             : popups.signIn({ windowId: null, begin: { connectionId, clientId: project.clientId, nonce } });
-        const sharing = await custody.enter({ user, privateKey, ephemeral });
+        const sharing = await (await custody()).enter({ user, privateKey, ephemeral });
         const answer = second && (await second);
         if (answer && 'error' in answer) throw popupFault(answer);
         await sharing.rehearse(async (question) => {
@@ -237,7 +243,11 @@ export function createAccount({
     /** Mails a code to somebody who wants to sign in with that address as well. */
     sendLinkCode: (address: string) => run(() => links.sendCode(address)),
     linkWithCode: (code: string) => run(() => links.linkWithCode(code)),
-    unlink: (alias: string) => run(() => links.unlink(alias)),
+    unlink: (alias: string) =>
+      run(async () => {
+        await links.unlink(alias);
+        await forgetUser(alias);
+      }),
 
     /** Ends the session at that place of the list, or all but this one. */
     endSessions: (which: { createdAt: number; device: string } | 'others') =>

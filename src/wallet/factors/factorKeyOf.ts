@@ -51,11 +51,11 @@ export async function factorKeyOf({
       }
       case 'passkey': {
         if (!factor.passkey) return null;
-        const { challenge, ticketHashes } = question.passkeyChallenge();
+        const { challenge, tickets } = question.passkeyChallenge(factor);
         const { prfOutput, assertion } = await passkeys.get({ ...factor.passkey, challenge });
         // The nodes take none that was given in a frame: it is no wrong try.
         if (factor.gate && isOfFrame(assertion.clientData)) throw new UserError('passkeyFailed');
-        if (factor.gate) return question.openGate({ factor, proof: { ...assertion, ticketHashes } });
+        if (factor.gate) return question.openGate({ factor, proof: { ...assertion, tickets } });
         return prfOutput && passkeyFactorKey(prfOutput);
       }
     }

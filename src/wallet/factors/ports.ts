@@ -26,7 +26,7 @@ export interface Passkeys {
   create(input: { name: string; random: FillRandom }): Promise<NewPasskey>;
   get(input: { credentialId: string; challenge: Uint8Array; prfInput?: string | undefined }): Promise<{
     prfOutput: Uint8Array | null;
-    assertion: Omit<Extract<GateProof, { kind: 'passkey' }>, 'ticketHashes'>;
+    assertion: Omit<Extract<GateProof, { kind: 'passkey' }>, 'tickets'>;
   }>;
 }
 

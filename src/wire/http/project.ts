@@ -41,8 +41,6 @@ export interface ProjectConfig {
   /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
   chains: ChainConfig[];
   whiteLabel: WhiteLabel;
-  /** Share nodes the wallet deals to and fetches from, and how many are needed. */
-  custody: CustodyConfig;
   /** Where session records live. */
   storageServerUrl: string;
   /** Under which the operator takes in analytics; absent means off. */

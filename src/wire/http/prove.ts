@@ -54,14 +54,23 @@ export interface SmsSendAnswer {
 /** POST `…/sms/finish` → {@link ProvedAnswer}. Errors as with codes by mail. */
 export const SmsFinishSchema = v.object({ flowId, code: CodeSchema });
 
-/** POST `…/passkey/options` → `{ options }` for a new passkey or for any that is there (WebAuthn JSON). */
-export const PasskeyOptionsSchema = v.object({ flowId, ceremony: v.picklist(['create', 'get']) });
-
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(32_768));
+
+/**
+ * What the browser has asked the authenticator for: it makes the challenge itself, from the connection, the nonce of its sign-in and
+ * this salt, which begins with the flow's id and so is good for no other flow.
+ */
+const PasskeyAskedSchema = v.object({
+  salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Of a new passkey: whom the authenticator shall say it belongs to, base64url. */
+  userHandle: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,86}$/))),
+});
+export type PasskeyAsked = v.InferOutput<typeof PasskeyAskedSchema>;
 
 /** POST `…/passkey/finish` → {@link PasskeyAnswer}: what the authenticator answered. */
 export const PasskeyFinishSchema = v.object({
   flowId,
+  asked: PasskeyAskedSchema,
   credential: v.object({
     id: bytes,
     rawId: bytes,
@@ -119,9 +128,9 @@ export interface ProveApi {
   /** @param onWork is called when the browser has to work for it first, which takes seconds. */
   sendSms(input: { phone: string; locale: string }, onWork?: () => void): Promise<SmsSendAnswer>;
   finishSms(code: string): Promise<ProvedAnswer>;
-  /** Options as WebAuthn writes them in JSON. */
-  passkeyOptions(ceremony: 'create' | 'get'): Promise<object>;
-  finishPasskey(credential: object): Promise<PasskeyAnswer>;
+  /** What to ask the authenticator for, made here: options as WebAuthn writes them in JSON. @throws HttpError `gone`. */
+  askPasskey(ceremony: 'create' | 'get'): { options: object; asked: PasskeyAsked };
+  finishPasskey(input: { asked: PasskeyAsked; credential: object }): Promise<PasskeyAnswer>;
   beginAuthenticator(name: string): Promise<AuthenticatorBeginAnswer>;
   beginFarcaster(): Promise<FarcasterBeginAnswer>;
   lookFarcaster(): Promise<FarcasterLookAnswer>;

@@ -147,8 +147,8 @@ export const GateProofSchema = v.variant('kind', [
   v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) }),
   v.object({
     kind: v.literal('passkey'),
-    /** SHA-256 of every node's ticket, hex: the challenge is the hash of this list. */
-    ticketHashes: v.pipe(v.array(Hex32Schema), v.minLength(1), v.maxLength(16)),
+    /** Each node's ticket, hashed with the node's key: the challenge is made of them, the factor and the caller. */
+    tickets: v.pipe(v.array(Hex32Schema), v.minLength(1), v.maxLength(16)),
     credentialId: BytesSchema,
     clientData: BytesSchema,
     authenticatorData: BytesSchema,

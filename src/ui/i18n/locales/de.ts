@@ -144,6 +144,12 @@ export const de: Locale = {
       'Einige Server, die Ihre Wallet öffnen helfen, antworten nicht. Ihr Geld ist sicher. Versuchen Sie es in ein paar Minuten noch einmal.',
     sharesInconsistent:
       'Die Server, die Ihre Wallet öffnen helfen, widersprechen sich. Deshalb bleibt sie zu. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+    installationUnproven:
+      'Der Server der Wallet nennt für Ihren Schlüssel andere Rechner, als dieser Browser oder diese Seite kennt, oder kann sie nicht nachweisen. Deshalb wurde nichts geöffnet oder angelegt. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
+    walletMissing:
+      'Ihre Wallet wurde in diesem Browser schon geöffnet, aber die Server kennen jetzt eine andere oder keine. Es wurde keine neue Wallet angelegt. Ihr Geld ist sicher. Versuchen Sie es später noch einmal, oder sagen Sie dem Betreiber Bescheid.',
+    addressRefused:
+      'Der Server der Wallet wollte Sie an eine Adresse schicken, die nicht zu dieser Anmeldung gehört. Niemand wurde angemeldet. Ihr Geld ist sicher. Sagen Sie dem Betreiber dieser Wallet Bescheid.',
     sessionExpired: 'Ihre Sitzung ist abgelaufen. Ihr Geld ist sicher. Melden Sie sich neu an.',
     chainUnreachable: 'Das Netzwerk antwortet nicht. Ihr Geld ist sicher. Versuchen Sie es gleich noch einmal.',
     insufficientBalance: 'Dafür reicht das Guthaben nicht aus. Es wurde nichts gesendet.',

@@ -137,6 +137,12 @@ export const en = {
       'Some of the servers that help to open your wallet do not answer. Your money is safe. Try again in a few minutes.',
     sharesInconsistent:
       'The servers that help to open your wallet disagree, so it stays closed. Your money is safe. Tell the people who run this wallet.',
+    installationUnproven:
+      'The wallet’s server names other machines for your key than this browser or page knows, or cannot prove them. So nothing was opened or made. Your money is safe. Tell the people who run this wallet.',
+    walletMissing:
+      'Your wallet has been opened in this browser before, but the servers now know another one or none. No new wallet was made. Your money is safe. Try again later, or tell the people who run this wallet.',
+    addressRefused:
+      'The wallet’s server wanted to send you to an address that does not belong to this sign-in. Nobody was signed in. Your money is safe. Tell the people who run this wallet.',
     sessionExpired: 'Your session has ended. Your money is safe. Sign in again.',
     chainUnreachable: 'The network does not answer. Your money is safe. Try again in a moment.',
     insufficientBalance: 'The account does not hold enough for this. Nothing has been sent.',

@@ -140,6 +140,12 @@ export const es: Locale = {
       'Algunos servidores que ayudan a abrir tu cartera no responden. Tu dinero está a salvo. Inténtalo de nuevo en unos minutos.',
     sharesInconsistent:
       'Los servidores que ayudan a abrir tu cartera no coinciden, así que sigue cerrada. Tu dinero está a salvo. Avisa a quien gestiona esta cartera.',
+    installationUnproven:
+      'El servidor de la cartera indica para tu clave otros equipos de los que conoce este navegador o esta página, o no puede probarlos. Por eso no se ha abierto ni creado nada. Tu dinero está a salvo. Avisa a quien gestiona esta cartera.',
+    walletMissing:
+      'Tu cartera ya se abrió antes en este navegador, pero los servidores conocen ahora otra o ninguna. No se ha creado una cartera nueva. Tu dinero está a salvo. Inténtalo más tarde o avisa a quien gestiona esta cartera.',
+    addressRefused:
+      'El servidor de la cartera quería enviarte a una dirección que no pertenece a este inicio de sesión. Nadie ha iniciado sesión. Tu dinero está a salvo. Avisa a quien gestiona esta cartera.',
     sessionExpired: 'Tu sesión ha terminado. Tu dinero está a salvo. Inicia sesión de nuevo.',
     chainUnreachable: 'La red no responde. Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     insufficientBalance: 'La cuenta no tiene saldo suficiente. No se ha enviado nada.',

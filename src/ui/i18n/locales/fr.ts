@@ -141,6 +141,12 @@ export const fr: Locale = {
       'Certains serveurs qui aident à ouvrir votre portefeuille ne répondent pas. Votre argent est en sécurité. Réessayez dans quelques minutes.',
     sharesInconsistent:
       'Les serveurs qui aident à ouvrir votre portefeuille se contredisent : il reste fermé. Votre argent est en sécurité. Prévenez l’exploitant de ce portefeuille.',
+    installationUnproven:
+      'Le serveur du portefeuille indique pour votre clé d’autres machines que celles que connaît ce navigateur ou cette page, ou ne peut pas les prouver. Rien n’a donc été ouvert ni créé. Votre argent est en sécurité. Prévenez l’exploitant de ce portefeuille.',
+    walletMissing:
+      'Votre portefeuille a déjà été ouvert dans ce navigateur, mais les serveurs en connaissent maintenant un autre ou aucun. Aucun nouveau portefeuille n’a été créé. Votre argent est en sécurité. Réessayez plus tard ou prévenez l’exploitant.',
+    addressRefused:
+      'Le serveur du portefeuille voulait vous envoyer à une adresse étrangère à cette connexion. Personne n’a été connecté. Votre argent est en sécurité. Prévenez l’exploitant de ce portefeuille.',
     sessionExpired: 'Votre session est terminée. Votre argent est en sécurité. Reconnectez-vous.',
     chainUnreachable: 'Le réseau ne répond pas. Votre argent est en sécurité. Réessayez dans un instant.',
     insufficientBalance: 'Le solde du compte ne suffit pas. Rien n’a été envoyé.',

@@ -139,6 +139,12 @@ export const nl: Locale = {
       'Sommige servers die je wallet helpen openen, antwoorden niet. Je geld is veilig. Probeer het over een paar minuten opnieuw.',
     sharesInconsistent:
       'De servers die je wallet helpen openen, spreken elkaar tegen. Daarom blijft hij dicht. Je geld is veilig. Laat het de beheerder van deze wallet weten.',
+    installationUnproven:
+      'De server van de wallet noemt voor je sleutel andere machines dan deze browser of pagina kent, of kan ze niet bewijzen. Daarom is er niets geopend of gemaakt. Je geld is veilig. Laat het de beheerder van deze wallet weten.',
+    walletMissing:
+      'Je wallet is al eerder in deze browser geopend, maar de servers kennen nu een andere of geen. Er is geen nieuwe wallet gemaakt. Je geld is veilig. Probeer het later opnieuw of laat het de beheerder weten.',
+    addressRefused:
+      'De server van de wallet wilde je naar een adres sturen dat niet bij deze aanmelding hoort. Er is niemand aangemeld. Je geld is veilig. Laat het de beheerder van deze wallet weten.',
     sessionExpired: 'Je sessie is afgelopen. Je geld is veilig. Log opnieuw in.',
     chainUnreachable: 'Het netwerk antwoordt niet. Je geld is veilig. Probeer het zo nog eens.',
     insufficientBalance: 'Het account heeft hiervoor niet genoeg saldo. Er is niets verstuurd.',

@@ -137,6 +137,12 @@ export const pt: Locale = {
       'Alguns servidores que ajudam a abrir sua carteira não respondem. Seu dinheiro está seguro. Tente de novo em alguns minutos.',
     sharesInconsistent:
       'Os servidores que ajudam a abrir sua carteira discordam, por isso ela continua fechada. Seu dinheiro está seguro. Avise quem opera esta carteira.',
+    installationUnproven:
+      'O servidor da carteira indica para sua chave outras máquinas que não as que este navegador ou esta página conhece, ou não consegue prová-las. Por isso nada foi aberto nem criado. Seu dinheiro está seguro. Avise quem opera esta carteira.',
+    walletMissing:
+      'Sua carteira já foi aberta neste navegador, mas os servidores agora conhecem outra ou nenhuma. Nenhuma carteira nova foi criada. Seu dinheiro está seguro. Tente mais tarde ou avise quem opera esta carteira.',
+    addressRefused:
+      'O servidor da carteira quis enviar você a um endereço que não pertence a este login. Ninguém entrou. Seu dinheiro está seguro. Avise quem opera esta carteira.',
     sessionExpired: 'Sua sessão terminou. Seu dinheiro está seguro. Entre de novo.',
     chainUnreachable: 'A rede não responde. Seu dinheiro está seguro. Tente de novo daqui a pouco.',
     insufficientBalance: 'A conta não tem saldo para isso. Nada foi enviado.',

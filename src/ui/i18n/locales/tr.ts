@@ -136,6 +136,12 @@ export const tr: Locale = {
       'Cüzdanınızı açmaya yardım eden bazı sunucular yanıt vermiyor. Paranız güvende. Birkaç dakika sonra yeniden deneyin.',
     sharesInconsistent:
       'Cüzdanınızı açmaya yardım eden sunucular birbiriyle çelişiyor, bu yüzden cüzdan kapalı kalıyor. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
+    installationUnproven:
+      'Cüzdanın sunucusu anahtarınız için bu tarayıcının veya sayfanın bildiğinden başka makineler gösteriyor ya da onları kanıtlayamıyor. Bu yüzden hiçbir şey açılmadı veya oluşturulmadı. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
+    walletMissing:
+      'Cüzdanınız bu tarayıcıda daha önce açıldı, ancak sunucular şimdi başka bir cüzdan biliyor ya da hiç bilmiyor. Yeni cüzdan oluşturulmadı. Paranız güvende. Daha sonra yeniden deneyin veya bu cüzdanı işletenlere haber verin.',
+    addressRefused:
+      'Cüzdanın sunucusu sizi bu girişe ait olmayan bir adrese göndermek istedi. Kimse giriş yapmadı. Paranız güvende. Bu cüzdanı işletenlere haber verin.',
     sessionExpired: 'Oturumunuz sona erdi. Paranız güvende. Yeniden giriş yapın.',
     chainUnreachable: 'Ağ yanıt vermiyor. Paranız güvende. Az sonra yeniden deneyin.',
     insufficientBalance: 'Hesapta bunun için yeterli bakiye yok. Hiçbir şey gönderilmedi.',

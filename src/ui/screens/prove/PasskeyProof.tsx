@@ -22,16 +22,17 @@ export function PasskeyProof({ api, leave }: ProofProps) {
 
   const prove = (wanted: 'create' | 'get') => {
     setCeremony(wanted);
-    // The options are the server's own, made by the sibling of this package.
     const use = async () => {
-      const optionsJSON = (await api.passkeyOptions('get')) as PublicKeyCredentialRequestOptionsJSON;
-      const { url } = await api.finishPasskey(await startAuthentication({ optionsJSON }));
+      const { options, asked } = api.askPasskey('get');
+      const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+      const { url } = await api.finishPasskey({ asked, credential: await startAuthentication({ optionsJSON }) });
       if (url !== null) leave(url);
     };
     void run(async () => {
       if (wanted === 'create') {
-        const optionsJSON = (await api.passkeyOptions('create')) as PublicKeyCredentialCreationOptionsJSON;
-        await api.finishPasskey(await startRegistration({ optionsJSON }));
+        const { options, asked } = api.askPasskey('create');
+        const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+        await api.finishPasskey({ asked, credential: await startRegistration({ optionsJSON }) });
         // It has signed nothing yet. A browser that wants another click for that shows the button.
         setCeremony('get');
       }

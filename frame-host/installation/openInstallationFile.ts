@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { openInstallation, signInstallation } from '../../src/custody/installation/signedInstallation';
+import { messageOf } from '../../src/errors/base';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
+import { parseJson } from '../../src/kit/json';
+import { fillRandom, randomId } from '../../src/kit/randomId';
+import { SignedInstallationSchema, type SignedInstallation } from '../../src/wire/http/installation';
+import { readOrMakeSecret } from '../storage/secretFile';
+import { findDifference, type InstallationFacts } from './describeInstallation';
+
+/** The signed document of a file. @throws Error that says what is wrong with it. */
+export function readSignedFile(path: string): SignedInstallation {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`The installation document ${path} cannot be read.`, { cause });
+  }
+  const parsed = v.safeParse(SignedInstallationSchema, parseJson(text));
+  if (!parsed.success) throw new Error(`${path} is no signed installation document.`);
+  try {
+    openInstallation({ signed: parsed.output, anchors: [] });
+  } catch (cause) {
+    throw new Error(`The installation document ${path} does not count: ${messageOf(cause)}.`, { cause });
+  }
+  return parsed.output;
+}
+
+/** Replaces the file at once: nobody reads half of it. */
+export function writeFileWhole(path: string, content: string, mode = 0o644): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const aside = `${path}.${randomId()}`;
+  writeFileSync(aside, content, { mode, flag: 'wx' });
+  renameSync(aside, path);
+}
+
+export const toFileText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** An operator's private key from its file (32 bytes, hex). @throws Error. */
+export function readOperatorKey(path: string): Uint8Array {
+  let hex: string;
+  try {
+    hex = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new Error(`The operator's key ${path} cannot be read.`, { cause });
+  }
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error(`${path} is no operator's key (32 bytes as hex).`);
+  const key = hexToBytes(hex.toLowerCase());
+  publicKeyOf(key);
+  return key;
+}
+
+/**
+ * The document that a server hands out.
+ * @param options.keyFile a development set-up alone: there the server makes the operator's key and signs by itself. In production
+ * the key is on no server, and the document has to be there.
+ * @throws Error in words for the operator.
+ */
+export async function openInstallationFile({
+  file,
+  keyFile,
+  facts,
+  now,
+}: {
+  file: string;
+  keyFile?: string | undefined;
+  facts: InstallationFacts;
+  now: number;
+}): Promise<SignedInstallation> {
+  const signed = existsSync(file) ? readSignedFile(file) : undefined;
+  const before = signed && openInstallation({ signed, anchors: [] });
+  const difference = before ? findDifference(before, facts) : 'there is none yet';
+  if (signed && difference === undefined) return signed;
+  if (keyFile === undefined || (signed && !existsSync(keyFile)))
+    throw new Error(
+      `The installation document ${file} is not what the configuration says (${difference ?? ''}): ` +
+        'npx inlay installation make, then sign it with the operator’s key (docs/operate.md).',
+    );
+  await readOrMakeSecret(keyFile, () => bytesToHex(randomScalar(fillRandom)));
+  const privateKey = readOperatorKey(keyFile);
+  const installation = { version: 1 as const, sequence: (before?.sequence ?? 0) + 1, signedAt: now, ...facts };
+  const made = signInstallation({ installation, privateKey, handovers: signed?.handovers });
+  if (signed && signed.key !== made.key)
+    throw new Error(`The key in ${keyFile} is not the one that has signed ${file}.`);
+  writeFileWhole(file, toFileText(made));
+  return made;
+}

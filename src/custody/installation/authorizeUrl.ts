@@ -1,0 +1,75 @@
+import { toOrigin } from '../../kit/origin';
+
+/** What stands in the address of a connection's document in place of what only the browser knows. */
+export const authorizeMarks = {
+  state: 'INLAY_STATE',
+  nonce: 'INLAY_NONCE',
+  codeChallenge: 'INLAY_CHALLENGE',
+  /** A sign-in on a page of ours: the server's own name for it, 32 hex characters. */
+  flow: 'INLAY_FLOW',
+} as const;
+
+/** What a browser has made for one sign-in with a provider. */
+export interface AuthorizeFacts {
+  state: string;
+  nonce: string;
+  codeChallenge: string;
+  loginHint?: string | undefined;
+}
+
+/** Parameters that say where an answer goes: whatever a document says, it is a page of ours. */
+const returning = ['redirect_uri', 'return_to'];
+
+/**
+ * Why a browser must not follow that address for this sign-in; undefined when it may. It has to be what the signed document says,
+ * to the last parameter, with this very browser's state, nonce and PKCE challenge: nothing more, nothing twice.
+ * @param options.template of the connection in the document.
+ * @param options.origin of the wallet.
+ */
+export function findAuthorizeFault({
+  url: text,
+  template,
+  facts,
+  origin,
+}: {
+  url: string;
+  template: string;
+  facts: AuthorizeFacts;
+  origin: string;
+}): string | undefined {
+  if (!URL.canParse(text) || !URL.canParse(template)) return 'it is no URL';
+  const [url, wanted] = [new URL(text), new URL(template)];
+  if (toOrigin(text) === undefined || url.origin !== wanted.origin) return 'its host';
+  if (url.pathname !== wanted.pathname) return 'its path';
+
+  const { loginHint } = facts;
+  const given = [...url.searchParams];
+  const isHint = ([name, value]: [string, string]) => name === 'login_hint' && value === loginHint;
+  const names = new Set(given.map(([name]) => name));
+  if (names.size !== given.length) return 'a parameter that is there twice';
+  for (const [name, value] of wanted.searchParams) {
+    const actual = url.searchParams.get(name);
+    if (value === authorizeMarks.flow ? !/^[0-9a-f]{32}$/.test(actual ?? '') : actual !== fill(value, facts))
+      return `its parameter ${name}`;
+    if (returning.includes(name) && !isEnd(actual ?? '', origin)) return `its parameter ${name}`;
+  }
+  const extra = given.find((pair) => !wanted.searchParams.has(pair[0]) && !isHint(pair));
+  if (extra) return `a parameter ${extra[0].slice(0, 64)} that does not belong there`;
+  const ownHint = loginHint === undefined ? '' : `#hint=${encodeURIComponent(loginHint)}`;
+  const isOurs = wanted.origin === origin;
+  if (url.hash !== wanted.hash && !(isOurs && url.hash === ownHint)) return 'what follows its #';
+  return undefined;
+}
+
+/** The document's value with the browser's own in place of the marks; some providers take the state inside another address. */
+function fill(value: string, { state, nonce, codeChallenge }: AuthorizeFacts): string {
+  return value
+    .replaceAll(authorizeMarks.state, state)
+    .replaceAll(authorizeMarks.nonce, nonce)
+    .replaceAll(authorizeMarks.codeChallenge, codeChallenge);
+}
+
+function isEnd(text: string, origin: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return toOrigin(text) === origin && /^\/v5\/end(\/[\w-]+)?$/.test(url?.pathname ?? '');
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../tests/helpers/walletHarness';
+import { fillRandom } from '../../kit/randomId';
+import { createStorageLadder } from '../../kit/storageLadder';
+import type { Installation, SignedInstallation } from '../../wire/http/installation';
+import { publicKeyOf, randomScalar } from '../scalar';
+import { signStatement, statements } from '../statements';
+import { createInstallationMemory } from './installationMemory';
+import { createInstallationReader } from './installationReader';
+import { handOver, parseAnchor, signInstallation } from './signedInstallation';
+
+const origin = 'https://wallet.example';
+const [operator, next, thief] = [randomScalar(fillRandom), randomScalar(fillRandom), randomScalar(fillRandom)];
+const nodeKey = () => publicKeyOf(randomScalar(fillRandom));
+const honest: Installation = {
+  version: 1,
+  sequence: 2,
+  signedAt: 1,
+  walletOrigin: origin,
+  threshold: 2,
+  nodes: [1, 2, 3].map((index) => ({ index, url: `https://node-${index}.example`, publicKey: nodeKey() })),
+  registryKey: nodeKey(),
+  connections: [{ id: 'email', kind: 'email_passwordless', issuer: origin }],
+};
+/** "Two nodes, mine, and both are needed." */
+const own: Installation = {
+  ...honest,
+  sequence: 9,
+  nodes: [1, 2].map((index) => ({ index, url: `https://evil.example/${index}`, publicKey: nodeKey() })),
+};
+const sign = (installation: Installation, privateKey = operator) => signInstallation({ installation, privateKey });
+const refused = { code: 'installationUnproven' };
+
+/** A browser whose storage lasts, and the web server that it asks. */
+function createBrowser({ built = '' }: { built?: string } = {}) {
+  const storage = createMemoryStorage();
+  const memory = () => createInstallationMemory(createStorageLadder([() => storage]));
+  const open = (served: unknown, page?: { origin: string; anchor: string }) => {
+    const reader = createInstallationReader({ read: async () => served, memory: memory(), origin, built, page });
+    return { reader, installation: () => reader.installation() };
+  };
+  return { storage, memory, open };
+}
+
+let browser: ReturnType<typeof createBrowser>;
+beforeEach(() => void (browser = createBrowser()));
+
+describe('a web server that names nodes of its own', () => {
+  it('is believed by a browser that has nothing to go by, and by that one alone', async () => {
+    // Trust on first use: this is what docs/security.md says of it.
+    await expect(browser.open(sign(own, thief)).installation()).resolves.toEqual(own);
+  });
+
+  it.each<[string, unknown]>([
+    ['a document of its own key', sign(own, thief)],
+    ['the operator’s key over its own signature', { ...sign(own, thief), key: publicKeyOf(operator) }],
+    ['the operator’s signature over its own words', { ...sign(honest), document: JSON.stringify(own) }],
+    ['an older document', sign({ ...honest, sequence: 1 })],
+    ['a document for another wallet', sign({ ...honest, sequence: 3, walletOrigin: 'https://staging.example' })],
+    ['one node, and a threshold of one', signUnchecked({ ...own, threshold: 1, nodes: own.nodes.slice(0, 1) })],
+    ['a hand-over that the old key has not signed', forgedHandover()],
+    ['none', null],
+    ['nothing but nodes', { threshold: 1, nodes: own.nodes }],
+  ])('gets nothing by %s: from a browser that has been here, a page with a tag, a build with a key', async (_, lie) => {
+    const been = createBrowser();
+    await been.open(sign(honest)).installation();
+    const kept = { ...been.storage.saved };
+    await expect(been.open(lie).installation()).rejects.toMatchObject(refused);
+    expect(been.storage.saved).toEqual(kept);
+
+    const anchor = `${publicKeyOf(operator)}:2`;
+    const tagged = createBrowser();
+    await expect(tagged.open(lie, { origin: 'https://shop.example', anchor }).installation()).rejects.toMatchObject(
+      refused,
+    );
+    const built = createBrowser({ built: anchor });
+    await expect(built.open(lie).installation()).rejects.toMatchObject(refused);
+    expect([tagged.storage.saved, built.storage.saved]).toEqual([{}, {}]);
+    // The honest document goes on to be believed.
+    await expect(been.open(sign(honest)).installation()).resolves.toEqual(honest);
+  });
+
+  it('gets nothing by a key that has been handed over since', async () => {
+    const moved = handOver({ signed: sign(honest), privateKey: operator, nextKey: next, now: 2 });
+    await browser.open(moved).installation();
+    await expect(browser.open(sign({ ...own, sequence: 99 })).installation()).rejects.toMatchObject(refused);
+  });
+
+  it('gets nothing by a tag that cannot be read: it does not count as none', async () => {
+    const page = { origin: 'https://shop.example', anchor: 'not a key' };
+    await expect(browser.open(sign(honest), page).installation()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('an operator', () => {
+  it('changes nodes by a document that the same key has signed', async () => {
+    await browser.open(sign(honest)).installation();
+    const changed = { ...honest, sequence: 3, nodes: own.nodes };
+    await expect(browser.open(sign(changed)).installation()).resolves.toEqual(changed);
+    await expect(browser.open(sign(honest)).installation()).rejects.toMatchObject(refused);
+  });
+
+  it('hands over to another key, more than once, and whoever knows the first follows', async () => {
+    const first = sign(honest);
+    await browser.open(first).installation();
+    const second = handOver({ signed: first, privateKey: operator, nextKey: next, now: 2 });
+    const last = randomScalar(fillRandom);
+    const third = handOver({ signed: second, privateKey: next, nextKey: last, now: 3 });
+    const page = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    for (const [known, tag] of [
+      [browser, undefined],
+      [createBrowser({ built: publicKeyOf(operator) }), undefined],
+      [createBrowser({ built: publicKeyOf(next) }), page],
+    ] as const)
+      await expect(known.open(third, tag).installation()).resolves.toMatchObject({ sequence: 4, nodes: honest.nodes });
+    expect(browser.memory().anchor('')).toEqual({ key: publicKeyOf(last), sequence: 4 });
+    expect(() => handOver({ signed: first, privateKey: thief, nextKey: next, now: 2 })).toThrow();
+  });
+});
+
+describe('the tag of a page', () => {
+  const page = { origin: 'https://evil.example', anchor: publicKeyOf(thief) };
+
+  it('does not make other pages believe what it says, nor forget', async () => {
+    await browser.open(sign(own, thief), page).installation();
+    // Nobody had been here: other pages and the wallet's own start anew.
+    await expect(browser.open(sign(honest)).installation()).resolves.toEqual(honest);
+    const other = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    await expect(browser.open(sign(honest), other).installation()).resolves.toEqual(honest);
+    // From now on it counts below that page neither.
+    await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
+  });
+
+  it('does not make a person of another page one who comes back', async () => {
+    const { reader } = browser.open(sign(own, thief), page);
+    await reader.installation();
+    reader.noteUser({ user: 'ann', publicKey: nodeKey() });
+    const shop = browser.open(sign(honest));
+    await shop.installation();
+    expect(() => shop.reader.checkUser({ user: 'ann', publicKey: null })).not.toThrow();
+  });
+
+  it('is remembered below its own page', async () => {
+    await browser.open(sign(honest), { origin: 'https://shop.example', anchor: publicKeyOf(operator) }).installation();
+    const older = sign({ ...honest, sequence: 1 });
+    const again = { origin: 'https://shop.example', anchor: publicKeyOf(operator) };
+    await expect(browser.open(older, again).installation()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('what is remembered of people', () => {
+  const publicKey = nodeKey();
+
+  it('is the hash of their key alone, and refuses none or another', async () => {
+    const { reader } = browser.open(sign(honest));
+    await reader.installation();
+    const user = 'ab'.repeat(32);
+    reader.noteUser({ user, publicKey });
+    const again = browser.open(sign(honest)).reader;
+    again.checkUser({ user, publicKey });
+    again.checkUser({ user: 'cd'.repeat(32), publicKey: null });
+    for (const other of [null, nodeKey()])
+      expect(() => again.checkUser({ user, publicKey: other })).toThrow('walletMissing');
+    const text = JSON.stringify(browser.storage.saved);
+    expect([text.includes(user), text.includes(publicKey)]).toEqual([false, false]);
+    again.forgetUser(user);
+    again.checkUser({ user, publicKey: null });
+  });
+
+  it('is a hundred people at most, and storage that was tampered with is none', async () => {
+    const { reader } = browser.open(sign(honest));
+    await reader.installation();
+    for (let at = 0; at < 150; at++) reader.noteUser({ user: `user ${at}`, publicKey });
+    expect(() => reader.checkUser({ user: 'user 149', publicKey: null })).toThrow();
+    reader.checkUser({ user: 'user 49', publicKey: null });
+    browser.storage.setItem('inlay-installation', '{"":{"key":1}}');
+    await expect(browser.open(sign(honest)).installation()).resolves.toEqual(honest);
+  });
+});
+
+it('reads anchors with a number or without, and nothing else', () => {
+  const key = publicKeyOf(operator);
+  expect(parseAnchor(key)).toEqual({ key, sequence: 0 });
+  expect(parseAnchor(` ${key.toUpperCase()}:12 `)).toEqual({ key, sequence: 12 });
+  for (const text of ['', '0'.repeat(66), `${key}:`, `${key}:x`, `${key}:1:2`, `04${key.slice(2)}`])
+    expect(() => parseAnchor(text)).toThrow();
+});
+
+/** Signed without a look at what may stand in a document. */
+function signUnchecked(document: object): SignedInstallation {
+  const text = JSON.stringify(document);
+  return {
+    document: text,
+    key: publicKeyOf(operator),
+    signature: signStatement(statements.installation(text), operator),
+  };
+}
+
+function forgedHandover(): SignedInstallation {
+  const [from, to] = [publicKeyOf(operator), publicKeyOf(thief)];
+  const signature = signStatement(statements.operatorKey({ from, to }), thief);
+  return { ...sign({ ...own, sequence: 10 }, thief), handovers: [{ from, to, signature }] };
+}

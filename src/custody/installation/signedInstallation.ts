@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { parseJson } from '../../kit/json';
+import {
+  InstallationSchema,
+  SignedInstallationSchema,
+  type Installation,
+  type SignedInstallation,
+} from '../../wire/http/installation';
+import { publicKeyOf } from '../scalar';
+import { signStatement, statements, verifyStatement } from '../statements';
+
+/** What is known of an installation from elsewhere: an operator's key, and below which sequence no document counts. */
+export interface InstallationAnchor {
+  key: string;
+  sequence: number;
+}
+
+/** Why a document does not count; for developers and operators. */
+export class InstallationFault extends Error {}
+
+/**
+ * An anchor as pages and builds write it: the operator's public key (hex), or `key:sequence`.
+ * @throws InstallationFault on anything else: an anchor that cannot be read must not count as none.
+ */
+export function parseAnchor(text: string): InstallationAnchor {
+  const [, key, sequence = '0'] = /^(0[23][0-9a-f]{64})(?::(\d{1,15}))?$/.exec(text.trim().toLowerCase()) ?? [];
+  if (key === undefined) throw new InstallationFault('the anchor is no public key of an operator');
+  return { key, sequence: Number(sequence) };
+}
+
+/** Signs a document with the operator's key. */
+export function signInstallation({
+  installation,
+  privateKey,
+  handovers,
+}: {
+  installation: Installation;
+  privateKey: Uint8Array;
+  /** Of the document before. */
+  handovers?: SignedInstallation['handovers'];
+}): SignedInstallation {
+  const document = JSON.stringify(v.parse(InstallationSchema, installation));
+  return {
+    document,
+    key: publicKeyOf(privateKey),
+    signature: signStatement(statements.installation(document), privateKey),
+    ...(handovers && handovers.length > 0 ? { handovers } : {}),
+  };
+}
+
+/** The next document, signed by a new operator's key that the old one names as its successor. */
+export function handOver({
+  signed,
+  privateKey,
+  nextKey,
+  now,
+}: {
+  signed: SignedInstallation;
+  /** The one that signed it. */
+  privateKey: Uint8Array;
+  nextKey: Uint8Array;
+  now: number;
+}): SignedInstallation {
+  const before = openInstallation({ signed, anchors: [{ key: publicKeyOf(privateKey), sequence: 0 }] });
+  const [from, to] = [publicKeyOf(privateKey), publicKeyOf(nextKey)];
+  if (from === to) throw new InstallationFault('the new key is the old one');
+  const signature = signStatement(statements.operatorKey({ from, to }), privateKey);
+  return signInstallation({
+    installation: { ...before, sequence: before.sequence + 1, signedAt: now },
+    privateKey: nextKey,
+    handovers: [...(signed.handovers ?? []), { from, to, signature }],
+  });
+}
+
+/**
+ * The installation of a document whose signature is right, and that each anchor leads to.
+ * @param options.walletOrigin where it is used; a document for another place does not count.
+ * @throws InstallationFault.
+ */
+export function openInstallation({
+  signed: given,
+  anchors,
+  walletOrigin,
+}: {
+  signed: unknown;
+  anchors: readonly InstallationAnchor[];
+  walletOrigin?: string;
+}): Installation {
+  const envelope = v.safeParse(SignedInstallationSchema, given);
+  if (!envelope.success) throw new InstallationFault('there is no signed document');
+  const signed = envelope.output;
+  const { document, signature, key } = signed;
+  if (!verifyStatement({ statement: statements.installation(document), signature, publicKey: key }))
+    throw new InstallationFault('the signature is not that of its key');
+  const parsed = v.safeParse(InstallationSchema, parseJson(document));
+  if (!parsed.success)
+    throw new InstallationFault(`field ${v.getDotPath(parsed.issues[0]) ?? '(whole)'}: ${parsed.issues[0].message}`);
+  const installation = parsed.output;
+  if (walletOrigin !== undefined && installation.walletOrigin !== walletOrigin)
+    throw new InstallationFault(`it is for ${installation.walletOrigin}`);
+  for (const anchor of anchors) {
+    if (!leadsTo(anchor.key, signed)) throw new InstallationFault(`it is not signed by ${anchor.key} nor a successor`);
+    if (installation.sequence < anchor.sequence) throw new InstallationFault('it is older than one seen before');
+  }
+  return installation;
+}
+
+/** True where the document's key is this one, or one that it has handed over to. */
+function leadsTo(known: string, { key, handovers = [] }: SignedInstallation): boolean {
+  let reached = known;
+  for (const { from, to, signature } of handovers) {
+    if (reached === key) break;
+    if (from !== reached) continue;
+    const statement = statements.operatorKey({ from, to });
+    if (!verifyStatement({ statement, signature, publicKey: from })) return false;
+    reached = to;
+  }
+  return reached === key;
+}
