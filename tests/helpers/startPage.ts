@@ -44,8 +44,7 @@ export function createStartPages() {
     const project = { clientId: 'shop', name: 'Shop', allowedOrigins: Object.values(own), redirectUrls: [own.shop] };
     const rest = { trustedOrigins: [], whiteLabel: {}, teamId: '', walletService: true, keyReturn };
     const config = { ...readConfig({ INLAY_ENV: 'local' }), projects: [{ ...project, ...rest }] };
-    const nodes = [{ index: 1, url: 'http://127.0.0.1:1', publicKey: `02${'ab'.repeat(32)}` }];
-    const access = createAccess({ config, custody: { threshold: 1, nodes } });
+    const access = createAccess({ config });
     const server = await start({ access });
     const url = `http://127.0.0.1:${await server.listen()}`;
     const from =

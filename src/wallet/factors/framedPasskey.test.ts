@@ -58,7 +58,7 @@ it.each([
       question: {
         openGate,
         askPassword: openGate,
-        passkeyChallenge: () => ({ challenge: new Uint8Array(32), ticketHashes: [] }),
+        passkeyChallenge: () => ({ challenge: new Uint8Array(32), tickets: [] }),
       },
       deps: {
         devices: { read: async () => null, write: async () => true, remove: async () => undefined },
