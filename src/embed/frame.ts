@@ -50,29 +50,28 @@ export function createWalletFrame({
   let madeInert: HTMLElement[] = [];
 
   let hasButton = false;
-  const corner = (options.whiteLabel.buttonPosition ?? 'bottom-left').split('-');
-  const place = (isCorner: boolean) => {
-    for (const edge of edges) style(edge, isCorner && !corner.includes(edge) ? 'auto' : '0');
-    for (const side of ['width', 'height']) style(side, isCorner ? buttonSize : '100%');
-  };
-  const rest = () => {
-    place(hasButton);
-    element.hidden = !hasButton;
-    style('display', hasButton ? 'block' : 'none');
+  const { buttonPosition = 'bottom-left' } = options.whiteLabel;
+  const corner = 'top right bottom left'.replace(/\w+/g, (edge) => (buttonPosition.includes(edge) ? '0' : 'auto'));
+  /** Over the whole page, in its corner, or out of sight. */
+  const lay = () => {
+    element.hidden = !isShown && !hasButton;
+    style('display', element.hidden ? 'none' : 'block');
+    style('inset', isShown ? '0' : corner);
+    for (const side of ['width', 'height']) style(side, isShown ? '100%' : buttonSize);
   };
 
   const hide = () => {
     if (!isShown) return;
     isShown = false;
     element.hidePopover?.();
-    rest();
+    lay();
     for (const sibling of madeInert) sibling.inert = false;
     madeInert = [];
     if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true });
     focusedBefore = null;
   };
 
-  element.hidden = true;
+  lay();
   // The top layer: no transform, filter or z-index of the page reaches what is there.
   element.popover = 'manual';
   // An async script may run before the parser has come to the body.
@@ -90,9 +89,7 @@ export function createWalletFrame({
       if (isShown) return;
       isShown = true;
       focusedBefore = focusedIn(document);
-      element.hidden = false;
-      place(false);
-      style('display', 'block');
+      lay();
       element.showPopover?.();
       madeInert = [...document.body.children].filter(
         (child): child is HTMLElement => child instanceof HTMLElement && child !== element && !child.inert,
@@ -103,7 +100,7 @@ export function createWalletFrame({
     hide,
     setButton(isOn) {
       hasButton = isOn;
-      if (!isShown) rest();
+      lay();
     },
     destroy() {
       hide();
@@ -121,18 +118,10 @@ function focusedIn(root: DocumentOrShadowRoot): Element | null {
 
 /** As public clients have it. */
 const buttonSize = '70px';
-const edges = ['top', 'right', 'bottom', 'left'];
 
 const resting = {
   all: 'initial',
-  display: 'none',
   position: 'fixed',
-  top: '0',
-  right: '0',
-  bottom: '0',
-  left: '0',
-  width: '100%',
-  height: '100%',
   border: 'none',
   'border-radius': '0',
   background: 'transparent',

@@ -58,7 +58,12 @@ export interface ResolvedOptions extends Required<Omit<EmbedOptions, 'chainId'>>
 }
 
 const strategies: readonly unknown[] = ['default', 'popup', 'modal', 'auto-approve'];
-const hexId = /^0x[0-9a-f]{1,16}$/i;
+const isHexId = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
+
+/** @throws OptionError that names the first value which is none of the kind. */
+function need(values: Record<string, unknown>, is: (value: unknown) => boolean, kind: string): void {
+  for (const [name, value] of Object.entries(values)) if (!is(value)) throw invalid(`${name} must be ${kind}`);
+}
 
 /**
  * Checks what the page gave and fills the defaults.
@@ -80,22 +85,17 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
     accountAbstractionConfig = {},
   } = options as EmbedOptions;
 
-  if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
+  need({ clientId }, (value) => typeof value === 'string' && value !== '', 'a non-empty string');
   const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
-  for (const [name, text] of Object.entries({ network, installation }))
-    if (typeof text !== 'string') throw invalid(`${name} must be a string`);
-  if (!Array.isArray(chains) || !chains.every(isChain)) throw invalid('chains must be a list of chain configs');
-  if (chainId !== undefined && !(typeof chainId === 'string' && hexId.test(chainId)))
-    throw invalid('chainId must be a 0x-prefixed hex string');
+  need({ network, installation }, (value) => typeof value === 'string', 'a string');
+  need({ chains }, (value) => Array.isArray(value) && value.every(isChain), 'a list of chain configs');
+  if (chainId !== undefined) need({ chainId }, isHexId, 'a 0x-prefixed hex string');
   if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
     throw invalid(`Chain with id ${chainId} not found`);
-  for (const [name, value] of Object.entries({ whiteLabel, accountAbstractionConfig }))
-    if (!isPlainObject(value)) throw invalid(`${name} must be an object`);
-  if (!strategies.includes(confirmationStrategy))
-    throw invalid(`confirmationStrategy must be one of ${strategies.join(', ')}`);
-  if (!Number.isSafeInteger(zIndex)) throw invalid('zIndex must be an integer');
-  for (const [name, flag] of Object.entries({ setWindowEthereum, enableKeyExport }))
-    if (typeof flag !== 'boolean') throw invalid(`${name} must be a boolean`);
+  need({ whiteLabel, accountAbstractionConfig }, isPlainObject, 'an object');
+  need({ confirmationStrategy }, (value) => strategies.includes(value), `one of ${strategies.join(', ')}`);
+  need({ zIndex }, Number.isSafeInteger, 'an integer');
+  need({ setWindowEthereum, enableKeyExport }, (value) => typeof value === 'boolean', 'a boolean');
 
   return {
     ...{ clientId, network, installation, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
@@ -123,8 +123,7 @@ function resolveWalletUrl(given: unknown, scriptUrl: string | undefined): string
 function isChain(chain: unknown): boolean {
   return (
     isPlainObject(chain) &&
-    typeof chain['chainId'] === 'string' &&
-    hexId.test(chain['chainId']) &&
+    isHexId(chain['chainId']) &&
     typeof chain['rpcTarget'] === 'string' &&
     typeof chain['chainNamespace'] === 'string'
   );

@@ -34,7 +34,13 @@ async function show(
   await loadTexts(i18n, transferTexts, language);
   await loadAccountTexts(i18n, language);
   const nothing = () => undefined;
-  const navigation = { path: '/wallet/activity', query: new URLSearchParams(), kept: {}, filledBy: null, keep: nothing };
+  const navigation = {
+    path: '/wallet/activity',
+    query: new URLSearchParams(),
+    kept: {},
+    filledBy: null,
+    keep: nothing,
+  };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <WalletContext value={{ wallet, surface: 'page' }}>
