@@ -1,7 +1,6 @@
 import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
-import { hostErrors } from '../errors/hostRpc';
-import type { SerializedRpcError } from '../errors/rpc';
+import { rpcErrors, type SerializedRpcError } from '../errors/rpc';
 import type { Clock } from '../kit/clock';
 import { isPlainObject } from '../kit/json';
 import { randomId, type FillRandom } from '../kit/randomId';
@@ -75,5 +74,5 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
 /** What is no error of JSON-RPC counts as -32603. */
 function toError(error: unknown): ProviderRpcError {
   const isError = isPlainObject(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
-  return new ProviderRpcError(isError ? (error as unknown as SerializedRpcError) : hostErrors.internal);
+  return new ProviderRpcError(isError ? (error as unknown as SerializedRpcError) : rpcErrors.internal);
 }

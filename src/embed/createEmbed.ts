@@ -1,7 +1,7 @@
 import { createHostChannel, type HostChannel } from '../bridge/hostChannel';
 import { createWindowPort } from '../bridge/windowPort';
 import { ProviderRpcError } from '../errors/providerRpc';
-import { hostErrors } from '../errors/hostRpc';
+import { rpcErrors } from '../errors/rpc';
 import { systemClock, type Clock } from '../kit/clock';
 import { createDeferred } from '../kit/deferred';
 import { createEmitter, type Emitter } from '../kit/emitter';
@@ -98,10 +98,10 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   let pendingRequests = 0;
 
   function start(): Running {
-    if (destroyed) throw new ProviderRpcError({ ...hostErrors.disconnected, message: 'The wallet was removed.' });
+    if (destroyed) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'The wallet was removed.' });
     if (running) return running;
     const self = deps.self ?? (globalThis as { window?: Window }).window;
-    if (!self) throw new ProviderRpcError({ ...hostErrors.disconnected, message: 'There is no page.' });
+    if (!self) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'There is no page.' });
 
     const nonce = randomId();
     const opened = createDeferred<void>();
@@ -163,7 +163,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
         popups.destroy();
         channel.destroy();
         frame.destroy();
-        opened.reject(new ProviderRpcError(hostErrors.disconnected));
+        opened.reject(new ProviderRpcError(rpcErrors.disconnected));
       },
     };
     return running;
@@ -171,7 +171,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
 
   function giveUp(reject: (error: Error) => void): void {
     unreachable = new ProviderRpcError({
-      ...hostErrors.disconnected,
+      ...rpcErrors.disconnected,
       message: `The wallet at ${options.walletUrl} could not be reached.`,
     });
     running?.channel.rejectAll(unreachable);

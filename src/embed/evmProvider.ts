@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
-import { hostErrors } from '../errors/hostRpc';
+import { rpcErrors } from '../errors/rpc';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import type { TypedRequest } from './rpcSchema';
@@ -75,7 +75,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
   const disconnected = () => {
     if (!isConnected) return;
     isConnected = false;
-    events.emit('disconnect', new ProviderRpcError(hostErrors.disconnected));
+    events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
   };
   /** `loading` while no chain can be used (wire §1.11): disconnected until the next id. */
   const setChain = (value: unknown) => {
@@ -183,7 +183,7 @@ function checkArguments(args: unknown): asserts args is RequestArguments {
 }
 
 function invalidRequest(message: string): ProviderRpcError {
-  return new ProviderRpcError({ code: hostErrors.invalidRequest.code, message });
+  return new ProviderRpcError({ code: rpcErrors.invalidRequest.code, message });
 }
 
 /** What went wrong on the way becomes a code that pages know; the wallet's own answer passes as it is. */
@@ -191,14 +191,14 @@ function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error;
   if (error instanceof BridgeError)
     return error.code === 'timeout'
-      ? new ProviderRpcError({ code: hostErrors.resourceUnavailable.code, message: error.message }, { cause: error })
-      : new ProviderRpcError(hostErrors.disconnected, { cause: error });
+      ? new ProviderRpcError({ code: rpcErrors.resourceUnavailable.code, message: error.message }, { cause: error })
+      : new ProviderRpcError(rpcErrors.disconnected, { cause: error });
   if (error instanceof DOMException && error.name === 'DataCloneError')
     return new ProviderRpcError(
-      { code: hostErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
+      { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
       { cause: error },
     );
-  return new ProviderRpcError(hostErrors.internal, { cause: error });
+  return new ProviderRpcError(rpcErrors.internal, { cause: error });
 }
 
 const isStringList = (value: unknown): value is string[] =>

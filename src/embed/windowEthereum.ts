@@ -4,7 +4,7 @@ import type { EvmProvider } from './evmProvider';
 export function setWindowEthereum(self: Window, provider: EvmProvider): () => void {
   const page = self as Window & { ethereum?: unknown };
   if (page.ethereum !== undefined) return () => {};
-  Object.defineProperty(page, 'ethereum', { value: provider, configurable: true, writable: true, enumerable: true });
+  page.ethereum = provider;
   self.dispatchEvent(new Event('ethereum#initialized'));
   return () => {
     if (page.ethereum === provider) delete page.ethereum;

@@ -1,17 +1,16 @@
 import { isPlainObject, type Json } from '../kit/json';
 import { InlayError } from './base';
-import { hostErrors } from './hostRpc';
 
 /** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792; texts as wire §1.18. */
 export const rpcErrors = {
   parse: { code: -32700, message: 'Invalid JSON was received by the server.' },
-  invalidRequest: hostErrors.invalidRequest,
+  invalidRequest: { code: -32600, message: 'The JSON sent is not a valid Request object.' },
   methodNotFound: { code: -32601, message: 'The method does not exist / is not available.' },
-  invalidParams: hostErrors.invalidParams,
-  internal: hostErrors.internal,
+  invalidParams: { code: -32602, message: 'Invalid method parameter(s).' },
+  internal: { code: -32603, message: 'Internal JSON-RPC error.' },
   invalidInput: { code: -32000, message: 'Invalid input.' },
   resourceNotFound: { code: -32001, message: 'Resource not found.' },
-  resourceUnavailable: hostErrors.resourceUnavailable,
+  resourceUnavailable: { code: -32002, message: 'Resource unavailable.' },
   transactionRejected: { code: -32003, message: 'Transaction rejected.' },
   methodNotSupported: { code: -32004, message: 'Method not supported.' },
   limitExceeded: { code: -32005, message: 'Request limit exceeded.' },
@@ -21,7 +20,7 @@ export const rpcErrors = {
     message: 'The requested account and/or method has not been authorized by the user.',
   },
   unsupportedMethod: { code: 4200, message: 'The requested method is not supported by this Ethereum provider.' },
-  disconnected: hostErrors.disconnected,
+  disconnected: { code: 4900, message: 'The provider is disconnected from all chains.' },
   chainDisconnected: { code: 4901, message: 'The provider is disconnected from the specified chain.' },
   unrecognizedChain: { code: 4902, message: 'Unrecognized chain ID.' },
   // EIP-5792.
