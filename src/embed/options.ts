@@ -82,8 +82,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 
   if (typeof clientId !== 'string' || clientId === '') throw invalid('clientId must be a non-empty string');
   const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
-  for (const [name, text] of Object.entries({ network, installation }))
-    if (typeof text !== 'string') throw invalid(`${name} must be a string`);
+  if (typeof network !== 'string') throw invalid('network must be a string');
   if (!Array.isArray(chains) || !chains.every(isChain)) throw invalid('chains must be a list of chain configs');
   if (chainId !== undefined && !(typeof chainId === 'string' && hexId.test(chainId)))
     throw invalid('chainId must be a 0x-prefixed hex string');
@@ -98,7 +97,9 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
     if (typeof flag !== 'boolean') throw invalid(`${name} must be a boolean`);
 
   return {
-    ...{ clientId, network, installation, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
+    // Judged by the wallet, whatever it is.
+    installation: `${installation}`,
+    ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
     ...{
       setWindowEthereum,
       enableKeyExport,
