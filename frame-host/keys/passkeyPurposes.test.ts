@@ -113,7 +113,7 @@ describe('a web server that sends the challenge of a gate to somebody who signs 
     // Whatever the page asks, this is what it is told; the name of the flow is the server's own to choose as well.
     const asked: string[] = [];
     const lying: typeof fetch = async (url) => {
-      asked.push(String(url));
+      asked.push(url instanceof Request ? url.url : url.toString());
       return Response.json({ options: { challenge: wanted }, url: null });
     };
     const http = createHttp({ fetch: lying, baseUrl: walletOrigin });
