@@ -61,7 +61,10 @@ describe('readConfig', () => {
     ]);
     expect(config.connections).toEqual([
       { id: 'email', kind: 'email_passwordless', name: 'Email' },
-      { id: 'local-id', kind: 'custom', name: 'Local ID', issuer: 'http://localhost:5070', clientId: 'inlay' },
+      {
+        ...{ id: 'local-id', kind: 'custom', name: 'Local ID', clientId: 'inlay' },
+        ...{ issuer: 'http://localhost:5070', authorizeUrl: 'http://localhost:5070/auth' },
+      },
       { id: 'passkey', kind: 'passkeys', name: 'Passkey' },
       {
         ...{ id: 'sms', kind: 'sms_passwordless', name: 'Phone' },

@@ -44,7 +44,10 @@ describe('commands in the docs', () => {
   it.each([...new Set([...commands, ...inline])])('%s exists', (command) => {
     const npm = /^npm (?:run )?([\w-]+)/.exec(command)?.[1];
     const file = /^node (\S+)/.exec(command)?.[1];
-    if (command.startsWith('npx inlay ')) expect(command).toMatch(/^npx inlay (doctor$|project (create|edit|list)\b)/);
+    if (command.startsWith('npx inlay '))
+      expect(command).toMatch(
+        /^npx inlay (doctor$|project (create|edit|list)\b|installation (key|make|sign|rotate|show|check)\b)/,
+      );
     else if (npm !== undefined) expect([...Object.keys(scripts), 'install', 'pack']).toContain(npm);
     else expect(file, command).toMatch(/^dist\/server\/(main|shareNode)\.js$/);
   });

@@ -7,12 +7,16 @@ import { assert, afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createServers } from '../../tests/helpers/servers';
 import { doctor } from '../cli/doctor';
+import { readFacts } from '../cli/installationCommand';
 import { projectCommand, UsageError } from '../cli/projectCommand';
 import { readConfig } from '../config';
 import { issuersForNodes } from '../connections/issuersForNodes';
+import type { Room } from '../http/room';
+import { openInstallationFile } from '../installation/openInstallationFile';
 import { startMailServer } from '../local/mailServer';
 import { createInbox } from '../local/inbox';
 import { openDatabases } from '../storage/databases';
+import type { SignedInstallation } from '../../src/wire/http/installation';
 import { createAccess } from './access';
 import { findProjectFault } from './checkProject';
 import { openProjectStore, watchProjects } from './projects';
@@ -26,7 +30,7 @@ afterEach(async () => {
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'projects-'));
-  const config = { ...readConfig({ INLAY_ENV: 'local' }), dataDir: folder };
+  const config = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: folder });
   const [databases, others] = [openDatabases({ dataDir: folder }), openDatabases({ dataDir: folder })];
   const clock = createFakeClock();
   const projects = await watchProjects({
@@ -145,7 +149,12 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const { config, databases, run } = await open();
   const mail = await startMailServer({ port: 0, inbox: createInbox() });
   closers.push(() => mail.close());
-  const { app } = await start({ config });
+  const served: { document?: SignedInstallation; registryKey?: string } = {};
+  const keys: Room = (one) => {
+    one.get('/v1/installation', () => served.document);
+    one.get('/v1/registry/info', () => ({ publicKey: served.registryKey }));
+  };
+  const { app } = await start({ config, rooms: [keys] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const publicUrl = `http://localhost:${port}`;
@@ -155,6 +164,9 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const lines: string[] = [];
   const look = (change: object) =>
     doctor({ config: { ...own, ...change }, databases, build, fetch, say: (line) => void lines.push(line) });
+  const { facts } = await readFacts({ config: own, fetch });
+  const signed = await openInstallationFile({ ...own.installation, facts, now: 1 });
+  [served.document, served.registryKey] = [signed, facts.registryKey];
   const projects = config.projects.filter(({ connections }) => connections === undefined);
   expect(await look({ projects }), lines.join('\n')).toBe(true);
   expect(lines).toContain('ok     signatures of sessions: checked by native code');
@@ -163,6 +175,17 @@ it('looks at what a server needs, and says what is wrong', async () => {
   const say = (line: string) => void lines.push(line);
   expect(await doctor({ config: { ...own, projects }, databases, build, fetch, say, loadAddon })).toBe(true);
   expect(lines).toContain('ok     signatures of sessions: checked by JavaScript, more slowly');
+  // What is served is what is signed, what is signed is what is configured, and its key is elsewhere.
+  served.document = { ...signed, signature: 'ab'.repeat(64) };
+  served.registryKey = signed.key;
+  expect(await look({ projects, env: 'production' })).toBe(false);
+  expect(lines.join('\n')).toContain('installation document: the server hands out another one');
+  expect(lines.join('\n')).toContain('registry: it has another key than in the document');
+  served.document = signed;
+  await look({ projects, env: 'production' });
+  expect(lines.join('\n')).toContain("installation document: the operator's key lies on this server");
+  await look({ projects, custody: { threshold: 3 } });
+  expect(lines.join('\n')).toContain('it is not what the configuration says: threshold');
   lines.length = 0;
   expect(await look({ projects: [] }), lines.join('\n')).toBe(false);
   expect(lines.join('\n')).toContain('WRONG  projects: there is none');

@@ -81,6 +81,7 @@ export async function installationCommand(args: string[], deps: InstallationComm
       return show(need(file, 'The document'), deps);
     case 'check':
       return check({ document: need(file, 'The document'), operator: values.operator }, deps);
+    case undefined:
     default:
       throw new UsageError(
         `${verb === undefined ? '' : `There is no command "installation ${verb}".\n\n`}${installationHelp}`,

@@ -3,5 +3,5 @@ import type { SignedInstallation } from '../../src/wire/http/installation';
 
 /** The document for browsers and share nodes: public, and worth nothing but for its signature. */
 export function registerInstallation(app: FastifyInstance, { signed }: { signed: SignedInstallation }): void {
-  app.get('/v1/installation', (_request, reply) => reply.header('cache-control', 'no-cache').send(signed));
+  app.get('/v1/installation', (_request, reply) => reply.header('cache-control', 'no-store').send(signed));
 }

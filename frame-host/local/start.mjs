@@ -73,6 +73,10 @@ async function start() {
   say(`  Loader       ${urls.wallet}/v5/embed.js`);
   say(`               ${await readIntegrity(urls.wallet)}`);
   say(`  Logs         ${join(dataDir, 'logs')}`);
+  if (options.fresh)
+    say(
+      `\n  This is another installation now: clear the storage of ${urls.wallet} in a browser that has used the old one.`,
+    );
   say(`\nready in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 

@@ -87,7 +87,7 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 
   need({ clientId }, (value) => typeof value === 'string' && value !== '', 'a non-empty string');
   const walletUrl = resolveWalletUrl(options.walletUrl, scriptUrl);
-  need({ network, installation }, (value) => typeof value === 'string', 'a string');
+  need({ network }, (value) => typeof value === 'string', 'a string');
   need({ chains }, (value) => Array.isArray(value) && value.every(isChain), 'a list of chain configs');
   if (chainId !== undefined) need({ chainId }, isHexId, 'a 0x-prefixed hex string');
   if (chainId !== undefined && chains.length > 0 && !chains.some((chain) => Number(chain.chainId) === Number(chainId)))
@@ -98,7 +98,9 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
   need({ setWindowEthereum, enableKeyExport }, (value) => typeof value === 'boolean', 'a boolean');
 
   return {
-    ...{ clientId, network, installation, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
+    // Judged by the wallet, whatever it is.
+    installation: `${installation}`,
+    ...{ clientId, network, chains, chainId, whiteLabel, confirmationStrategy, zIndex },
     ...{
       setWindowEthereum,
       enableKeyExport,

@@ -61,7 +61,8 @@ describe('where a provider returns to (threats 15)', () => {
     expect(answer.statusCode).toBe(200);
     const url = new URL(answer.json<{ url: string }>().url);
     expect(url.searchParams.getAll('redirect_uri')).toEqual([`${wallet}/v5/end`]);
-    expect(asked).toEqual(['/.well-known/openid-configuration']);
+    // At the start, for the installation document, and now.
+    expect(asked).toEqual(['/.well-known/openid-configuration', '/.well-known/openid-configuration']);
   });
 
   it.each([

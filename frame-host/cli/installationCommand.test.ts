@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openInstallation } from '../../src/custody/installation/signedInstallation';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { fillRandom } from '../../src/kit/randomId';
+import type { SignedInstallation } from '../../src/wire/http/installation';
+import { readConfig } from '../config';
+import { installationCommand } from './installationCommand';
+import { UsageError } from './projectCommand';
+
+const offline: typeof globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+const nodes = [1, 2, 3].map((index) => ({
+  ...{ index, url: `https://node-${index}.example` },
+  publicKey: publicKeyOf(randomScalar(fillRandom)),
+}));
+const file = {
+  custody: { threshold: 2, nodes },
+  connections: [{ id: 'email', kind: 'email_passwordless', name: 'E' }],
+};
+
+let folder: string;
+let lines: string[];
+beforeEach(() => {
+  [folder, lines] = [mkdtempSync(join(tmpdir(), 'inlay-command-')), []];
+  configure(file);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = (name: string): string => join(folder, name);
+const configure = (content: object): void => writeFileSync(path('inlay.json'), JSON.stringify(content));
+const read = (name: string): SignedInstallation => JSON.parse(readFileSync(path(name), 'utf8')) as SignedInstallation;
+const env = () => ({
+  INLAY_CONFIG: path('inlay.json'),
+  INLAY_DATA_DIR: path('data'),
+  INLAY_PUBLIC_URL: 'https://wallet.example',
+  INLAY_INSTALLATION: path('installation.json'),
+});
+/** `npx inlay installation …`; words that end in a dot and three letters are files of the folder. */
+const inlay = (words: string) =>
+  installationCommand(
+    words.split(' ').map((word) => (/\.\w+$/.test(word) ? path(word) : word)),
+    { readConfig: () => readConfig(env()), fetch: offline, say: (line) => void lines.push(line), now: 5 },
+  );
+/** The whole way of `docs/operate.md`. */
+async function sign(): Promise<string> {
+  await inlay('key --out operator.key');
+  const [operator = ''] = lines;
+  await inlay('make --out draft.json');
+  await inlay('sign draft.json --key operator.key --out installation.json');
+  return operator;
+}
+
+describe('inlay installation', () => {
+  it('makes a key, a draft on the server and a document where the key is', async () => {
+    const operator = await sign();
+    expect(statSync(path('operator.key')).mode & 0o777).toBe(0o600);
+    const opened = openInstallation({ signed: read('installation.json'), anchors: [{ key: operator, sequence: 1 }] });
+    expect(opened).toMatchObject({ sequence: 1, signedAt: 5, walletOrigin: 'https://wallet.example', nodes });
+    await inlay(`check installation.json --operator ${operator}`);
+    expect(lines.at(-1)).toBe('It is what the configuration says.');
+    await inlay('show installation.json');
+    expect(lines.join('\n')).toContain(`operator    ${operator}`);
+    // Nothing of the private key is in any of them.
+    const secret = readFileSync(path('operator.key'), 'utf8').trim();
+    for (const name of ['draft.json', 'installation.json'])
+      expect(readFileSync(path(name), 'utf8')).not.toContain(secret);
+  });
+
+  it('numbers a change one higher, and takes it from the key of before alone', async () => {
+    const operator = await sign();
+    configure({ ...file, custody: { threshold: 3, nodes } });
+    await expect(inlay('check installation.json')).rejects.toThrow('not what the configuration says: threshold');
+    await inlay('make --out draft.json');
+    await inlay('key --out other.key');
+    await expect(inlay('sign draft.json --key other.key --out next.json')).rejects.toThrow('inlay installation rotate');
+    expect(existsSync(path('next.json'))).toBe(false);
+    await inlay('sign draft.json --key operator.key --out installation.json');
+    const opened = openInstallation({ signed: read('installation.json'), anchors: [{ key: operator, sequence: 2 }] });
+    expect(opened.threshold).toBe(3);
+  });
+
+  it('hands over to a new key, which signs from then on', async () => {
+    const operator = await sign();
+    await inlay('key --out next.key');
+    await inlay('rotate installation.json --key operator.key --new-key next.key --out installation.json');
+    await inlay('make --out draft.json');
+    await expect(inlay('sign draft.json --key operator.key --out late.json')).rejects.toBeInstanceOf(UsageError);
+    await inlay('sign draft.json --key next.key --out installation.json');
+    const signed = read('installation.json');
+    expect(signed.key).not.toBe(operator);
+    expect(openInstallation({ signed, anchors: [{ key: operator, sequence: 3 }] }).sequence).toBe(3);
+  });
+
+  it.each([
+    ['key --out inlay.json', 'is there already'],
+    ['sign nothing.json --key operator.key --out x.json', 'no such file'],
+    ['sign inlay.json --key operator.key --out x.json', 'no draft'],
+    ['show inlay.json', 'no signed installation document'],
+    ['rotate installation.json --key inlay.json --new-key operator.key --out x.json', 'no operator'],
+    ['rotate installation.json --key operator.key --new-key operator.key --out x.json', 'the new key is the old one'],
+    ['check installation.json --operator 02', 'no public key'],
+    ['sign draft.json --out x.json', '--key is missing'],
+    ['make', '--out is missing'],
+    ['dance', 'no command "installation dance"'],
+    ['show installation.json draft.json', 'one word too many'],
+    ['make --loud', 'loud'],
+  ])('says what is wrong with "%s", and writes nothing', async (words, message) => {
+    await sign();
+    await expect(inlay(words)).rejects.toThrow(message);
+    expect(existsSync(path('x.json'))).toBe(false);
+  });
+
+  it('makes no draft while a provider does not tell where people are sent', async () => {
+    const company = { id: 'company', kind: 'custom', name: 'C', issuer: 'https://id.example', clientId: 'inlay' };
+    configure({ ...file, connections: [company] });
+    await expect(inlay('make --out draft.json')).rejects.toThrow('The provider of company does not answer');
+    configure({ ...file, connections: [{ ...company, authorizeUrl: 'https://id.example/authorize' }] });
+    await inlay('make --out draft.json');
+    expect(readFileSync(path('draft.json'), 'utf8')).toContain('https://id.example/authorize?client_id=inlay');
+  });
+});
