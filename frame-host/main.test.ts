@@ -64,7 +64,7 @@ async function started(env: Record<string, string> = {}) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(up, { timeout: 10_000, interval: 50 }).toBe(true);
+  await expect.poll(up, { timeout: 40_000, interval: 50 }).toBe(true);
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return { ...process, url, post };

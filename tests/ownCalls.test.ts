@@ -55,13 +55,12 @@ describe('the list of every outgoing call (needs 20)', () => {
     );
     expect(reaching.sort()).toEqual([
       // Our server and the share nodes: all paths that are checked above.
+      'api/featureAccess.ts',
       'api/http.ts',
       // Websockets of chains.
       'app/createDeps.ts',
       // The session's record, ahead of its client.
       'app/earlyRecord.ts',
-      // Feature access, which is in the list.
-      'app/mobile/checkGating.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',

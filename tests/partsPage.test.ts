@@ -37,6 +37,8 @@ it('shows every part that there is', () => {
     'RowText',
     'RowButton',
     'Logo',
+    'AppLink',
+    'OwnPageNote',
     'VisuallyHidden',
   ]);
   const missing = readdirSync('src/ui/parts')

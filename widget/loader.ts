@@ -49,7 +49,8 @@ function withWidget(embed: Embed): Embed {
   if (!embed.options.whiteLabel.showWidgetButton) return embed;
   let unmount = () => {};
   let stopped = false;
-  const cancel = whenIdle(() => {
+  whenIdle(() => {
+    if (stopped) return;
     const url = new URL(__WIDGET_URL__, embed.options.walletUrl).href;
     const mounted = (import(url) as Promise<{ mountWidget: typeof mountWidget }>).then((widget) => {
       if (!stopped) unmount = widget.mountWidget({ embed, document });
@@ -58,27 +59,19 @@ function withWidget(embed: Embed): Embed {
   });
   embed.on('destroy', () => {
     stopped = true;
-    cancel();
     unmount();
   });
   return embed;
 }
 
-/** Runs the task after the page has loaded and is idle; the answer cancels it. */
-function whenIdle(task: () => void): () => void {
-  const stop = new AbortController();
+/** Runs the task after the page has loaded and is idle. */
+function whenIdle(task: () => void): void {
   const idle = () => {
-    if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(task, { timeout: 2_000 });
-      stop.signal.addEventListener('abort', () => cancelIdleCallback(handle));
-    } else {
-      const timer = setTimeout(task, 200);
-      stop.signal.addEventListener('abort', () => clearTimeout(timer));
-    }
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
+    else setTimeout(task, 200);
   };
   if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true, signal: stop.signal });
-  return () => stop.abort();
+  else addEventListener('load', idle, { once: true });
 }
 
 guard(start);

@@ -165,12 +165,19 @@ test('several transactions in one confirmation are sent one after the other (EIP
   const attribute = smart.replaceAll('"', '&quot;');
   const { host, account } = await openConnected(page, { 'data-account-abstraction-config': attribute });
   await fund(account);
+  // A paymaster that has nothing left for it (ERC-7677).
+  await page.route(paymasterConfig.url, async (route) => {
+    const { id } = route.request().postDataJSON() as { id: number };
+    const headers = { 'access-control-allow-origin': '*' };
+    const error = { code: -32001, message: 'Sponsor balance too low' };
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error }, headers });
+  });
   const call = { to: friend, value: toHex(parseEther('0.01')) };
   await host.ask('wallet_sendCalls', [
     { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
   ]);
   await expect(host.wallet.text('1 of 2')).toBeVisible();
-  // The page has said that somebody else pays (spec §8).
+  // Somebody else was to pay, and has said no.
   await expect(host.wallet.text('Insufficient gas credit, wallet balance will be used to cover fee')).toBeVisible();
   await host.wallet.confirm();
   await expect(host.answer(1)).toHaveText(/both/);

@@ -11,13 +11,8 @@ export function fetchFrom(localAddress: string): typeof fetch {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
-          const retryAfter = answer.headers['retry-after'];
-          resolve(
-            new Response(Buffer.concat(parts), {
-              status: answer.statusCode ?? 500,
-              headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-            }),
-          );
+          const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+          resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500, headers: told }));
         });
       });
       call.on('error', reject).end(typeof body === 'string' ? body : undefined);

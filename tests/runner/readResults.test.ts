@@ -18,6 +18,13 @@ describe('readResults', () => {
     expect(read(text)).toEqual({ 'story a': 'passed', 'story b': 'failed', 'story c': 'failed' });
   });
 
+  it('takes word of a beginning that comes after that of the end', () => {
+    const [began, ended] = passed('a');
+    expect(read(linesOf(planned, ended!, began!, ...passed('b'), ...passed('c')))).toMatchObject({
+      'story a': 'passed',
+    });
+  });
+
   it('names a story that needed a second try, with what the first one said', () => {
     const text = linesOf(planned, ...failed('a', 'too slow'), ...passed('a'), ...passed('b'), ...passed('c'));
     expect(readResults(text, { suite: 'stories' })[0]).toEqual({ name: 'story a', state: 'flaky', output: 'too slow' });

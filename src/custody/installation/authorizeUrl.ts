@@ -43,11 +43,11 @@ export function findAuthorizeFault({
   if (url.pathname !== wanted.pathname) return 'its path';
 
   const { loginHint } = facts;
-  const given = [...url.searchParams];
+  const given = listPairs(url.searchParams);
   const isHint = ([name, value]: [string, string]) => name === 'login_hint' && value === loginHint;
   const names = new Set(given.map(([name]) => name));
   if (names.size !== given.length) return 'a parameter that is there twice';
-  for (const [name, value] of wanted.searchParams) {
+  for (const [name, value] of listPairs(wanted.searchParams)) {
     const actual = url.searchParams.get(name);
     if (value === authorizeMarks.flow ? !/^[0-9a-f]{32}$/.test(actual ?? '') : actual !== fill(value, facts))
       return `its parameter ${name}`;
@@ -72,4 +72,10 @@ function fill(value: string, { state, nonce, codeChallenge }: AuthorizeFacts): s
 function isEnd(text: string, origin: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return toOrigin(text) === origin && /^\/v5\/end(\/[\w-]+)?$/.test(url?.pathname ?? '');
+}
+
+function listPairs(params: URLSearchParams): [string, string][] {
+  const pairs: [string, string][] = [];
+  params.forEach((value, name) => pairs.push([name, value]));
+  return pairs;
 }

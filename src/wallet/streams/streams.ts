@@ -41,7 +41,8 @@ export function createStreams(
   let stopHeads: (() => void) | undefined;
   let looking: Promise<boolean> | undefined;
 
-  const newId = (): Hex => `0x${randomId(deps.random)}`;
+  /** A quantity of JSON-RPC has no leading zero. */
+  const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
   const filters = createFilters({ ...parts, newId });
   const countOf = (origin: string) =>
     [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);

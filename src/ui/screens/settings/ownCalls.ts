@@ -2,6 +2,7 @@
 export const ownCalls = [
   { path: '/v5/', text: 'calls.files' },
   { path: '/v1/project', text: 'calls.project' },
+  { path: '/v1/installation', text: 'calls.project' },
   { path: '/v1/signin', text: 'calls.signIn' },
   { path: '/v2/store', text: 'calls.sessions' },
   { path: '/wallet-api', text: 'calls.walletData' },
