@@ -1,5 +1,4 @@
 import { HttpError } from '../errors/http';
-import { solve } from '../kit/work';
 import type { Work } from '../wire/http/signIn';
 import type { Http } from './http';
 
@@ -21,6 +20,7 @@ export async function postWithWork(
       const puzzle = puzzles < mostPuzzles ? readPuzzle(error) : undefined;
       if (!puzzle) throw error;
       onWork?.();
+      const { solve } = await import('../kit/work');
       work = { puzzle: puzzle.text, answer: await solve(puzzle) };
     }
   }
