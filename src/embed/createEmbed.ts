@@ -146,7 +146,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       clock,
       onBlocked(windowId, finalUrl) {
         show(true);
-        tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+        tellSize(true);
         tell('window_blocked', { windowId, finalUrl });
       },
       onClosed: (windowId) => tell('closed_window', { windowId }),
@@ -239,6 +239,9 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     call(method, params).catch(() => {});
   }
 
+  /** Whether the frame is over the whole page. */
+  const tellSize = (isIFrameFullScreen: boolean) => tell('iframe_status', { isIFrameFullScreen, rid: '' });
+
   /** Not async: a popup must open in the same turn as the click. */
   function send({ method, params = [] }: RequestArguments): Promise<unknown> {
     const { channel, popups } = start();
@@ -279,7 +282,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     async showWallet(path) {
       await embed.init();
       show(true);
-      tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+      tellSize(true);
       try {
         await call('show_wallet_ui', path === undefined ? { show: true } : { show: true, path });
       } catch (error) {
@@ -290,7 +293,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     hide() {
       if (!running?.frame.isShown) return;
       show(false);
-      tell('iframe_status', { isIFrameFullScreen: false, rid: '' });
+      tellSize(false);
     },
     on: events.on,
     off: events.off,

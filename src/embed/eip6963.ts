@@ -24,6 +24,5 @@ export function announceProvider({
 
 /** A version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on pages without https. */
 export function createUuid(): string {
-  const hex = randomId();
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return randomId().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }
