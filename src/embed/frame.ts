@@ -36,7 +36,9 @@ export function createWalletFrame({
   element.src = frameUrl({ ...options, origin: self.location.origin, nonce });
 
   const style = (name: string, value: string) => element.style.setProperty(name, value, 'important');
-  for (const [name, value] of Object.entries(resting)) style(name, value);
+  // No border, no background, nothing that a page says of frames.
+  style('all', 'initial');
+  style('position', 'fixed');
   style('z-index', String(options.zIndex));
 
   const dark = self.matchMedia('(prefers-color-scheme: dark)');
@@ -118,14 +120,6 @@ function focusedIn(root: DocumentOrShadowRoot): Element | null {
 
 /** As public clients have it. */
 const buttonSize = '70px';
-
-const resting = {
-  all: 'initial',
-  position: 'fixed',
-  border: 'none',
-  'border-radius': '0',
-  background: 'transparent',
-};
 
 /** `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (wire §1.3; the client id lets the server answer with its frame-ancestors). */
 function frameUrl({
