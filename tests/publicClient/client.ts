@@ -1,6 +1,7 @@
 import { bootFrame, frameUrl } from './openFrame';
 import { createFrame } from './iframe';
 import { createPopups } from './popups';
+import { isPlainObject } from '../../src/kit/json';
 import { openStream, randomText, type ClientRequest, type ClientStream } from './stream';
 
 export type ShowMethod =
@@ -97,7 +98,8 @@ export class PublicClient {
             kind: 'provider',
             onNotification: (method, params) => void this.#heard.push({ method, params }),
           });
-          const onNotification = (method: string, params: unknown) => this.#notified(method, params as never);
+          const onNotification = (method: string, params: unknown) =>
+            this.#notified(method, isPlainObject(params) ? params : {});
           const communication = openStream({ ...ends, kind: 'communication', onNotification });
           const popups = createPopups({
             walletUrl,
