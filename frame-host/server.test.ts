@@ -17,7 +17,17 @@ const failing: Room = (app) => {
   app.post('/echo', (request) => ({ body: request.body as object }));
 };
 /** Of the session store. */
-const store = { storedBytes: 1e9, storedRecords: 1e9 };
+/** Only the requests of an address are scarce. */
+const limitsOf = (requests: number) => ({
+  requests,
+  writes: 9,
+  badSignatures: 9,
+  writesPerKey: 9,
+  sockets: 9,
+  dataPerUser: 1_000,
+  storedBytes: 1e9,
+  storedRecords: 1e9,
+});
 const json = { 'content-type': 'application/json' };
 
 describe('errors', () => {
@@ -129,15 +139,7 @@ describe('limits', () => {
   it('refuses an address that asks too often, in the one shape, even for what is not there', async () => {
     const { app } = await start({
       config: {
-        rateLimits: {
-          requests: 3,
-          writes: 9,
-          badSignatures: 9,
-          writesPerKey: 9,
-          sockets: 9,
-          dataPerUser: 1_000,
-          ...store,
-        },
+        rateLimits: limitsOf(3),
       },
     });
     const ask = (remoteAddress: string) => app.inject({ url: '/v1/project?client_id=inlay-local', remoteAddress });
@@ -156,15 +158,7 @@ describe('limits', () => {
   it('counts a /64 of IPv6 as one address', async () => {
     const { app } = await start({
       config: {
-        rateLimits: {
-          requests: 1,
-          writes: 9,
-          badSignatures: 9,
-          writesPerKey: 9,
-          sockets: 9,
-          dataPerUser: 1_000,
-          ...store,
-        },
+        rateLimits: limitsOf(1),
       },
     });
     const ask = async (remoteAddress: string) => (await app.inject({ url: '/none', remoteAddress })).statusCode;
@@ -174,16 +168,7 @@ describe('limits', () => {
   });
 
   it('believes X-Forwarded-For only of a trusted proxy', async () => {
-    const limited = {
-      requests: 1,
-      writes: 9,
-      badSignatures: 9,
-      writesPerKey: 9,
-      sockets: 9,
-      dataPerUser: 1_000,
-      ...store,
-    };
-    const { app } = await start({ config: { rateLimits: limited, trustedProxies: ['10.0.0.0/8'] } });
+    const { app } = await start({ config: { rateLimits: limitsOf(1), trustedProxies: ['10.0.0.0/8'] } });
     const ask = async (remoteAddress: string, forwarded: string) =>
       (await app.inject({ url: '/none', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).statusCode;
     expect(await ask('192.0.2.7', '198.51.100.1')).toBe(404);
