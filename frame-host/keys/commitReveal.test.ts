@@ -11,7 +11,7 @@ import {
   makeToken,
   pause,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId: foreignConnectionId, subject: 'ann' });

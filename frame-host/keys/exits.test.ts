@@ -21,10 +21,10 @@ import {
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { makePasswordFactor, withPassword } from '../../tests/helpers/passwordFactor';
-import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
+import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 
 /** A browser that knows nothing signs in with this factor alone; `caller` is its key for the sign-in. */
 type Answer = (question: FactorQuestion, factor: NewFactor, caller: Uint8Array) => Promise<Uint8Array>;

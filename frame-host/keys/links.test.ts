@@ -14,9 +14,9 @@ import {
   makeToken,
   otherConnectionId,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { ann, annShop, createLinkTools } from '../../tests/helpers/linkTools';
+import { ann, annShop, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
 const taken = { code: 'connectionTaken' };
 const refused = { code: 'unauthorized' };

@@ -27,8 +27,8 @@ import {
   nonceOf,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
-import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+} from '../../tests/helpers/custody/custodyHarness';
+import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const passkey = createSoftPasskey(new URL(walletOrigin).hostname);

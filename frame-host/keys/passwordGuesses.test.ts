@@ -19,9 +19,9 @@ import {
   down,
   makeToken,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { makePasswordFactor, withPassword } from '../../tests/helpers/passwordFactor';
+import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const password = 'Summer in Kyoto 7';

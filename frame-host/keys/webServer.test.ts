@@ -18,7 +18,7 @@ import {
   nonceOf,
   trusted,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createTokenVerifier } from './tokenVerifier';
 
 const ann = toUserId({ connectionId, subject: 'ann' });

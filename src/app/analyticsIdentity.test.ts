@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../tests/helpers/wallet/walletHarness';
 import { createAnalyticsIdentity } from './analyticsIdentity';
 
 it('is one id a user and project, which holds no address', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
-import { createFakeWindows } from '../../tests/fakeWindows';
+import { createFakeWindows } from '../../tests/helpers/fakeWindows';
 import { createPopupEnd } from '../bridge/popupLink';
 import type { Approval, Decision } from '../wire/approval';
 import type { Look } from '../wire/look';

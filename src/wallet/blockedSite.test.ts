@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openOwnPage } from '../../tests/helpers/ownPage';
-import { address, createConnectedHarness, dapp } from '../../tests/helpers/walletHarness';
+import { openOwnPage } from '../../tests/helpers/wallet/ownPage';
+import { address, createConnectedHarness, dapp } from '../../tests/helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 const blocked = { error: { code: 4001, message: 'The user has blocked this site.' } };

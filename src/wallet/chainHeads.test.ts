@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startAnvil, type Anvil } from '../../tests/helpers/anvil';
+import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, localChain } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness, createHarness, localChain } from '../../tests/helpers/wallet/walletHarness';
 import { systemClock } from '../kit/clock';
 import { createChainHeads, type HeadSocket } from './chainHeads';
 import { createNetworkStore } from './stores/network';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { project } from '../../tests/helpers/walletHarness';
+import { project } from '../../tests/helpers/wallet/walletHarness';
 import { createStorageLadder } from '../kit/storageLadder';
 import { createSignIn } from './createSignIn';
 import type { InitFacts } from './ports';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../tests/helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
+import { createHarness, dapp, keyHex } from '../../tests/helpers/wallet/walletHarness';
 import { settle } from '../../tests/helpers/fakeClock';
 import { HttpError } from '../errors/http';
 import { createDeferred } from '../kit/deferred';

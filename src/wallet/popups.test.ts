@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
-import { address, createConnectedHarness } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../tests/helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 

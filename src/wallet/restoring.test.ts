@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
-import { address, createHarness, dapp, keyHex } from '../../tests/helpers/walletHarness';
+import { address, createHarness, dapp, keyHex } from '../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
 import { createDeferred } from '../kit/deferred';

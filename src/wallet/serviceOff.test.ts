@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, dapp, project } from '../../tests/helpers/walletHarness';
+import { createHarness, dapp, project } from '../../tests/helpers/wallet/walletHarness';
 
 const text = 'The wallet of Shop is closed until Monday.';
 

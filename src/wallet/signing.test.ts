@@ -1,7 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, dapp } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness, createHarness, dapp } from '../../tests/helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, keyHex } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness, createHarness, keyHex } from '../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../errors/http';
 import { UserError } from '../errors/user';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../tests/helpers/walletHarness';
+import { createMemoryStorage } from '../../tests/helpers/wallet/walletHarness';
 import { createStorageLadder } from '../kit/storageLadder';
 import { createSessionIdStorage, createStoreStorage } from './storage';
 

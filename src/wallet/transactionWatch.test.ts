@@ -1,7 +1,7 @@
 import { parseTransaction } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness, createHarness } from '../../tests/helpers/wallet/walletHarness';
 
 const to = '0x00000000000000000000000000000000000000aa';
 const from = address.toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, createConnectedHarness, createHarness, project } from '../../tests/helpers/walletHarness';
+import { address, createConnectedHarness, createHarness, project } from '../../tests/helpers/wallet/walletHarness';
 import { settle } from '../../tests/helpers/fakeClock';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import { isWhiteLabelActive, readLook, withDefaults } from './whiteLabels';

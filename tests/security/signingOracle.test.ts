@@ -26,10 +26,10 @@ import {
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../helpers/custodyHarness';
-import { attempts, nodeRoute } from '../helpers/oracleAttempts';
-import { listRoutes } from '../helpers/listRoutes';
-import { createConnectedHarness, localChain, project } from '../helpers/walletHarness';
+} from '../helpers/custody/custodyHarness';
+import { attempts, nodeRoute } from '../helpers/custody/oracleAttempts';
+import { listRoutes } from '../helpers/http/listRoutes';
+import { createConnectedHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /*
  * A page that may have anything signed by the account, as often as it likes, and posts what it gets to the share nodes and the

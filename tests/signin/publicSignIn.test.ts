@@ -10,9 +10,9 @@ import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
 import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
 import { StartParamsSchema } from '../../src/wire/signin/start';
-import { createServers } from '../helpers/servers';
-import { createStorage } from '../helpers/signInSite';
-import { project as ofWallet } from '../helpers/walletHarness';
+import { createServers } from '../helpers/http/servers';
+import { createStorage } from '../helpers/signin/signInSite';
+import { project as ofWallet } from '../helpers/wallet/walletHarness';
 
 const { start, stopAll } = createServers();
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { HttpError } from '../../errors/http';
-import { project } from '../../../tests/helpers/walletHarness';
+import { project } from '../../../tests/helpers/wallet/walletHarness';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { checkLogin } from './checkLogin';
 

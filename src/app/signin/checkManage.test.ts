@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { project } from '../../../tests/helpers/walletHarness';
+import { project } from '../../../tests/helpers/wallet/walletHarness';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { checkManage } from './checkManage';
 import { SignInFault } from './signInFault';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { address, createHarness, localChain } from '../../../tests/helpers/walletHarness';
+import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../wallet/createWallet';
 import { balanceKey } from '../../wallet/stores/balances';
 import { createI18n } from '../i18n/createI18n';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness } from '../../../tests/helpers/walletHarness';
+import { createHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { noFilter } from '../../wallet/activity/filterActivity';
 import type { HostedWallet } from '../../wallet/createWallet';
 import type { WhiteLabel } from '../../wire/whiteLabel';

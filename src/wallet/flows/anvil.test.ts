@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAnvil, type Anvil } from '../../../tests/helpers/anvil';
-import { address, createHarness, localChain, project } from '../../../tests/helpers/walletHarness';
+import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
+import { address, createHarness, localChain, project } from '../../../tests/helpers/wallet/walletHarness';
 import { systemClock } from '../../kit/clock';
 import type { ProjectConfig } from '../../wire/http/project';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { address, createHarness, type HarnessOptions } from '../../../tests/helpers/walletHarness';
+import { address, createHarness, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../errors/http';
 import type { History, HistoryItem } from '../../wire/http/assets';
 import type { AccountData, DataServer } from '../ports';

@@ -1,7 +1,7 @@
 import { parseTransaction } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness } from '../../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 import type { ApprovalOf } from '../../wire/approval';
 
 const to = '0x00000000000000000000000000000000000000aa';

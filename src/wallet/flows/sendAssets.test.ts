@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem/utils';
 import { expect, it, vi } from 'vitest';
-import { address, createConnectedHarness } from '../../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 import type { SendAsset } from '../sendAsset';
 
 const to = '0x00000000000000000000000000000000000000aa';

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTokenChain } from '../../../tests/helpers/tokenChain';
-import { address, createHarness, localChain } from '../../../tests/helpers/walletHarness';
+import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
+import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
 import { resolveName } from '../../chains/eip155/ens';
 import { readHolding } from '../../chains/eip155/assetCalls';
 import { createRpcClient } from '../../chains/eip155/rpcClient';

@@ -2,7 +2,7 @@ import { recoverTransactionAddress } from 'viem';
 import { encodeFunctionData, encodeErrorResult, parseAbi, parseTransaction } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness } from '../../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import type { ApprovalOf } from '../../wire/approval';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../tests/helpers/walletHarness';
+import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness';
 import { createStorageLadder } from '../../kit/storageLadder';
 import { createStoreStorage } from '../storage';
 import { transactionHistoryLimit } from '../transactionList';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness, localChain } from '../../../../tests/helpers/walletHarness';
+import { createHarness, localChain } from '../../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../../wallet/createWallet';
 import { readPortfolio } from '../../../wallet/portfolio';
 import { createStore } from '../../../wallet/store';
