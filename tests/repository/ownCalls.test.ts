@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { analyticsCalls, ownCalls } from '../../src/ui/screens/settings/ownCalls';
+import { analyticsCalls, ownCalls } from '../../src/ui/screens/settings/calls/ownCalls';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
