@@ -3,7 +3,7 @@ import { createHttp } from '../../src/api/http';
 import { createProveApi } from '../../src/api/prove';
 import { dealGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls, type CallerProof, type NodeTransport } from '../../src/custody/nodeCalls';
+import { createNodeCalls, type CallerProof, type NodeTransport } from '../../src/custody/nodes/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { sealTo } from '../../src/custody/seal';
