@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Look } from '../wire/look';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import { createI18n } from './i18n/createI18n';
-import { detectLanguage } from './i18n/languages';
+import { detectLanguage } from '../texts/languages';
 import { Shell } from './Shell';
 import { createStyleCache, reservePressStyle } from './theme/styleCache';
 import { watchTheme } from './theme/watchTheme';
