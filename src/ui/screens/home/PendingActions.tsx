@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { isOpen } from '../../../wallet/transactionLifecycle';
-import type { WalletTransaction } from '../../../wallet/transactionRecord';
 import { confirmTexts } from '../../i18n/confirmTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { Button } from '../../parts/Button';
+import { isOpen } from '../../../wallet/transactions/transactionLifecycle';
+import type { WalletTransaction } from '../../../wallet/transactions/transactionRecord';
+import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** ms that a transaction may take without a word. */
 const patience = 60_000;
