@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../src/chains/eip155/quantity';
-import type { Clock } from '../../../src/kit/clock';
-import { isPlainObject } from '../../../src/kit/json';
-import type { Hex } from '../../../src/kit/hex';
-import { historyLimit, type History, type HistoryItem } from '../../../src/wire/http/assets';
-import type { OwnSend } from '../../../src/wire/http/walletAnswers';
-import { createCache } from '../../outgoing/cache';
-import type { ChainSource } from './chainSources';
+import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import type { Clock } from '../../../../src/kit/clock';
+import { isPlainObject } from '../../../../src/kit/json';
+import type { Hex } from '../../../../src/kit/hex';
+import { historyLimit, type History, type HistoryItem } from '../../../../src/wire/http/assets';
+import type { OwnSend } from '../../../../src/wire/http/walletAnswers';
+import { createCache } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
 import type { Indexer } from './indexer';
-import { mapLimited } from '../../outgoing/mapLimited';
-import { toPart } from './part';
+import { mapLimited } from '../../../outgoing/mapLimited';
+import { toPart } from '../../../wallet-api/assets/part';
 import type { Scanner } from './scan';
-import type { AssetTables, TransferRow } from './tables';
+import type { AssetTables, TransferRow } from '../../../wallet-api/assets/tables';
 import type { TokenFacts } from './tokenFacts';
 
 /** ms */

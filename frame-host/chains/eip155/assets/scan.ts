@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../src/chains/eip155/quantity';
-import { NodeError } from '../../../src/errors/node';
-import type { Hex } from '../../../src/kit/hex';
-import type { ChainSource } from './chainSources';
+import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import { NodeError } from '../../../../src/errors/node';
+import type { Hex } from '../../../../src/kit/hex';
+import type { ChainSource } from '../../chainSource';
 import { readLogs } from './readLogs';
-import type { AssetTables } from './tables';
+import type { AssetTables } from '../../../wallet-api/assets/tables';
 
 export interface ScanResult {
   /** First block looked through so far; undefined before the first look. */

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, hexToString } from 'viem';
-import type { Hex } from '../../src/kit/hex';
+import type { Hex } from '../../../src/kit/hex';
 
 /** Bytes of an answer that are looked at: longer ones are no name, URI or number. */
 const longest = 1_500_000;

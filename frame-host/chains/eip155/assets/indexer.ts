@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Clock } from '../../../src/kit/clock';
-import type { Hex } from '../../../src/kit/hex';
-import type { HistoryItem, Token } from '../../../src/wire/http/assets';
-import { createCache, type Cached } from '../../outgoing/cache';
-import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/text/cleanText';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import type { HistoryItem, Token } from '../../../../src/wire/http/assets';
+import { createCache, type Cached } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
+import { cleanText } from '../../../../src/kit/text/cleanText';
 import {
   CoinTransferSchema,
   ItemsSchema,
@@ -13,8 +13,8 @@ import {
   TokenTransferSchema,
   type NftItem,
 } from './indexerShapes';
-import { readJson } from '../../outgoing/readJson';
-import { looksLikeSpam } from './spam';
+import { readJson } from '../../../outgoing/readJson';
+import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 
 export interface IndexerInput {
   source: ChainSource;

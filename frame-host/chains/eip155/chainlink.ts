@@ -1,11 +1,11 @@
 import { decodeFunctionResult, encodeFunctionData, formatUnits, parseAbi } from 'viem';
-import type { RpcClient } from '../../src/chains/eip155/rpcClient';
-import type { Clock } from '../../src/kit/clock';
-import type { Hex } from '../../src/kit/hex';
-import { readString } from '../outgoing/decode';
-import { readCalls } from '../outgoing/readCalls';
-import type { PriceSource, UsdPrice } from './priceSource';
-import type { Feed } from './settings';
+import type { ChainClient } from '../chainClient';
+import type { Clock } from '../../../src/kit/clock';
+import type { Hex } from '../../../src/kit/hex';
+import { readString } from './decode';
+import { readCalls } from './readCalls';
+import type { PriceSource, UsdPrice } from '../../market/priceSource';
+import type { Feed } from '../../market/settings';
 
 const abi = parseAbi([
   'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
@@ -39,7 +39,7 @@ export function createChainlink({
   feeds,
   clock,
 }: {
-  client: RpcClient;
+  client: ChainClient;
   feeds: readonly Feed[];
   clock: Clock;
 }): PriceSource {

@@ -1,33 +1,27 @@
 import { encodeFunctionData } from 'viem';
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../src/chains/eip155/quantity';
-import type { Clock } from '../../../src/kit/clock';
-import type { Hex } from '../../../src/kit/hex';
-import type { Token, Tokens } from '../../../src/wire/http/assets';
-import { tokenAbi } from '../../outgoing/abi';
-import { createCache, type Cached } from '../../outgoing/cache';
-import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/text/cleanText';
-import { readNumber } from '../../outgoing/decode';
+import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import type { Token, Tokens } from '../../../../src/wire/http/assets';
+import { tokenAbi } from '../abi';
+import { createCache, type Cached } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
+import { cleanText } from '../../../../src/kit/text/cleanText';
+import { readNumber } from '../decode';
 import type { Indexer } from './indexer';
-import { toPart } from './part';
-import { readCalls } from '../../outgoing/readCalls';
+import { toPart } from '../../../wallet-api/assets/part';
+import { readCalls } from '../readCalls';
 import type { Scanner, ScanResult } from './scan';
-import type { AssetTables } from './tables';
+import type { AssetTables } from '../../../wallet-api/assets/tables';
+import type { WatchedToken } from '../../../wallet-api/assets/watched';
 import type { TokenFacts } from './tokenFacts';
 
-/** ms (spec §9: tokens are polled every 3 minutes). */
+/** ms: wallets poll tokens every 3 minutes. */
 const freshFor = { balances: 15_000, discovery: 60_000 };
 const timeout = 12_000;
 /** Tokens found by logs that are read: beyond it, the newest win. */
 const foundLimit = 400;
-
-export interface WatchedToken {
-  token_address: string;
-  token_name: string;
-  token_symbol: string;
-  decimals: number;
-}
 
 export interface TokensInput {
   source: ChainSource;
@@ -132,7 +126,7 @@ export function createTokenReader({
         ]);
         const tokens = indexed.value ?? [];
         const named = new Set(tokens.map((token) => token.address));
-        // What the person watches and the indexer does not know (yet) is asked of the chain.
+        // What the user watches and the indexer does not know (yet) is asked of the chain.
         const missing = join(source, watched, []).filter(
           (fact) => fact.source === 'watched' && !named.has(fact.address),
         );

@@ -1,16 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { encodeFunctionData } from 'viem';
-import { HttpError } from '../../../src/errors/http';
-import type { Clock } from '../../../src/kit/clock';
-import type { Hex } from '../../../src/kit/hex';
-import { tokenAbi } from '../../outgoing/abi';
-import { createCache } from '../../outgoing/cache';
-import type { ChainSource, ChainSources } from './chainSources';
-import { readString } from '../../outgoing/decode';
-import { mapLimited } from '../../outgoing/mapLimited';
-import { readDataUri, type MetadataReader, type NftMetadata } from './metadata';
-import { toPicture, type Picture } from './picture';
-import { readCalls } from '../../outgoing/readCalls';
+import { HttpError } from '../../../../src/errors/http';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import { tokenAbi } from '../abi';
+import { createCache } from '../../../outgoing/cache';
+import type { PictureName } from '../../family';
+import type { ChainSource, ChainSources } from '../../chainSource';
+import { readString } from '../decode';
+import { mapLimited } from '../../../outgoing/mapLimited';
+import { readDataUri, type MetadataReader, type NftMetadata } from '../../../wallet-api/assets/metadata';
+import { toPicture, type Picture } from '../../../wallet-api/assets/picture';
+import { readCalls } from '../readCalls';
 
 /** One collectible. */
 export interface NftKey {
@@ -22,18 +23,9 @@ export interface NftKey {
   metadata?: NftMetadata;
 }
 
-/** Names a picture of ours; `sign` proves that it was us who gave it out. */
-export interface PictureName {
-  chainId: string;
-  contract: string;
-  tokenId: string;
-  standard: string;
-  sign: string;
-}
-
 export interface NftMedia {
-  /** Metadata in order, as far as it is there within `patience` (ms). */
-  readAll(keys: readonly NftKey[], options: { patience: number }): Promise<(NftMetadata | 'pending' | 'failed')[]>;
+  /** Metadata in order, as far as it is there within `timeLimit` (ms). */
+  readAll(keys: readonly NftKey[], options: { timeLimit: number }): Promise<(NftMetadata | 'pending' | 'failed')[]>;
   /** Path of its picture on our server. */
   pathOf(key: NftKey): string;
   /** @throws HttpError `notFound` for a picture that is none, was not given out by us, or cannot be had. */
@@ -48,7 +40,7 @@ const pictures = 50;
 
 /**
  * Metadata and pictures of collectibles. Pictures come through our server, so that whoever hosts one does not learn who
- * looks at it; only for collectibles that we have shown somebody, so that the server fetches for nobody else (threats 52).
+ * looks at it; only for collectibles that we have shown somebody, so that the server fetches for nobody else.
  */
 export function createNftMedia({
   metadata,
@@ -82,7 +74,7 @@ export function createNftMedia({
     });
 
   return {
-    async readAll(keys, { patience }) {
+    async readAll(keys, { timeLimit }) {
       const found: (NftMetadata | 'pending' | 'failed')[] = keys.map(() => 'pending');
       let isOver = false;
       const all = mapLimited([...keys.entries()], {
@@ -94,7 +86,7 @@ export function createNftMedia({
         },
       });
       await new Promise<void>((resolve) => {
-        const cancel = clock.after(patience, resolve);
+        const cancel = clock.after(timeLimit, resolve);
         void all.finally(() => {
           cancel();
           resolve();

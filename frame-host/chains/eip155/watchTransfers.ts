@@ -3,16 +3,10 @@ import { formatUnits, getAddress, keccak256, toBytes } from 'viem';
 import * as v from 'valibot';
 import { readQuantity } from '../../../src/chains/eip155/quantity';
 import { isPlainObject } from '../../../src/kit/json';
-import type { ChainSource } from '../assets/chainSources';
+import type { ChainSource } from '../chainSource';
 import { mapLimited } from '../../outgoing/mapLimited';
-import type { TransferLine } from './noticeMail';
-import type { NoticeTables } from './tables';
-
-/** What came in for one account. */
-export interface Incoming {
-  address: string;
-  line: TransferLine;
-}
+import type { IncomingTransfer } from '../family';
+import type { NoticeTables } from '../../wallet-api/notify/tables';
 
 /** Blocks behind the newest one that count as settled. */
 const settled = 2;
@@ -47,7 +41,7 @@ export async function watchTransfers({
   chainName: string;
   addresses: readonly string[];
   db: Kysely<NoticeTables>;
-}): Promise<{ incoming: Incoming[]; done: () => Promise<boolean> }> {
+}): Promise<{ incoming: IncomingTransfer[]; done: () => Promise<boolean> }> {
   const { client, chainId, ticker, tokens } = source;
   const head = Number(readQuantity(await client.request('eth_blockNumber'))) - settled;
   const row = await db.selectFrom('watches').select('block').where('chain_id', '=', chainId).executeTakeFirst();
@@ -76,7 +70,7 @@ export async function watchTransfers({
   if (to < from || addresses.length === 0) return { incoming: [], done: keep(Math.max(row.block, to)) };
 
   const wanted = new Set(addresses);
-  const incoming: Incoming[] = [];
+  const incoming: IncomingTransfer[] = [];
   const tell = (input: { from: string; to: string; amount: bigint; symbol: string; decimals: number }) => {
     if (input.amount === 0n || input.from === input.to) return;
     incoming.push({

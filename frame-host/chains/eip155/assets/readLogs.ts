@@ -1,8 +1,8 @@
 import { decodeAbiParameters, keccak256, toBytes } from 'viem';
 import * as v from 'valibot';
-import type { RpcClient } from '../../../src/chains/eip155/rpcClient';
-import type { Hex } from '../../../src/kit/hex';
-import type { TransferRow } from './tables';
+import type { ChainClient } from '../../chainClient';
+import type { Hex } from '../../../../src/kit/hex';
+import type { TransferRow } from '../../../wallet-api/assets/tables';
 
 const topicOf = (signature: string) => keccak256(toBytes(signature));
 const transfer = topicOf('Transfer(address,address,uint256)');
@@ -32,7 +32,7 @@ export type FoundTransfer = Omit<TransferRow, 'chain_id' | 'address' | 'at'>;
 
 /** Every transfer of a token or collectible to or from the address in a range of blocks, as the logs tell it. */
 export async function readLogs(
-  client: RpcClient,
+  client: ChainClient,
   { address, from, to }: { address: Hex; from: number; to: number },
 ): Promise<FoundTransfer[]> {
   const me = `0x${address.slice(2).padStart(64, '0')}`;

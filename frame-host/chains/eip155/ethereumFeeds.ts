@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FeedSchema, type Feed } from './settings';
+import { FeedSchema, type Feed } from '../../market/settings';
 
 /** Feeds of Ethereum in US dollars, as Chainlink's own directory gives them. Each must say its name before it is believed. */
 const rows: readonly (readonly [base: string, address: string])[] = [

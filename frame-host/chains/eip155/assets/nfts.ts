@@ -1,35 +1,30 @@
 import { encodeFunctionData } from 'viem';
 import { sql, type Kysely } from 'kysely';
-import type { Clock } from '../../../src/kit/clock';
-import type { Hex } from '../../../src/kit/hex';
-import type { Nft, Nfts } from '../../../src/wire/http/assets';
-import { nftBalanceAbi, tokenAbi } from '../../outgoing/abi';
-import { createCache } from '../../outgoing/cache';
-import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/text/cleanText';
-import { readAddress, readNumber, readString } from '../../outgoing/decode';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import type { Nft, Nfts } from '../../../../src/wire/http/assets';
+import { nftBalanceAbi, tokenAbi } from '../abi';
+import { createCache } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
+import { cleanText } from '../../../../src/kit/text/cleanText';
+import { readAddress, readNumber, readString } from '../decode';
 import type { Indexer } from './indexer';
-import { toMetadata } from './metadata';
+import { toMetadata } from '../../../wallet-api/assets/metadata';
+import type { WatchedNft } from '../../../wallet-api/assets/watched';
 import type { NftKey, NftMedia } from './nftMedia';
-import { toPart } from './part';
-import { readCalls } from '../../outgoing/readCalls';
+import { toPart } from '../../../wallet-api/assets/part';
+import { readCalls } from '../readCalls';
 import type { Scanner } from './scan';
-import { looksLikeSpam } from './spam';
-import type { AssetTables } from './tables';
+import { looksLikeSpam } from '../../../wallet-api/assets/spam';
+import type { AssetTables } from '../../../wallet-api/assets/tables';
 
-/** ms (spec §9: every 3 minutes). */
+/** ms: wallets poll collectibles every 3 minutes. */
 const freshFor = 60_000;
 const timeout = 15_000;
 /** ms that an answer waits for metadata that is not there yet; the rest is `pending`. */
-const patience = 6_000;
+const timeLimit = 6_000;
 /** Collectibles of one account that are looked at, the newest first. */
 const limit = 500;
-
-export interface WatchedNft {
-  nft_address: string;
-  nft_id: string;
-  nft_contract_standard: string;
-}
 
 export interface NftsInput {
   source: ChainSource;
@@ -151,7 +146,7 @@ export function createNftReader({
         ...(told ? { metadata: { ...told, image } } : {}),
       };
     });
-    // What the person watches and the indexer does not know (yet) is asked of the chain.
+    // What the user watches and the indexer does not know (yet) is asked of the chain.
     const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));
     const list = watched.map(toCandidate).filter((item) => !known.has(`${item.contract} ${item.token_id}`));
     const held = list.length === 0 ? [] : await readHeld({ source, address, list }).catch(() => undefined);
@@ -166,7 +161,7 @@ export function createNftReader({
       const found = await owners.read(key, () => load(input), { skip });
       const owned = found.value?.owned ?? [];
       const known = new Set([source.ticker.toLowerCase()]);
-      const metadata = await media.readAll(owned, { patience });
+      const metadata = await media.readAll(owned, { timeLimit });
       const nfts = owned.map((item, at): Nft => {
         const { contract, tokenId, standard, balance, collection, symbol } = item;
         const told = metadata[at];

@@ -1,13 +1,13 @@
 import { encodeFunctionData } from 'viem';
-import type { Clock } from '../../../src/kit/clock';
-import type { Hex } from '../../../src/kit/hex';
-import type { Token } from '../../../src/wire/http/assets';
-import { tokenAbi } from '../../outgoing/abi';
-import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/text/cleanText';
-import { readNumber, readString } from '../../outgoing/decode';
-import { readCalls } from '../../outgoing/readCalls';
-import { looksLikeSpam } from './spam';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import type { Token } from '../../../../src/wire/http/assets';
+import { tokenAbi } from '../abi';
+import type { ChainSource } from '../../chainSource';
+import { cleanText } from '../../../../src/kit/text/cleanText';
+import { readNumber, readString } from '../decode';
+import { readCalls } from '../readCalls';
+import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 
 /** What a contract says of itself. `decimals` is null for one that has none. */
 export interface TokenFact extends Pick<Token, 'address' | 'name' | 'symbol' | 'isSpam'> {

@@ -1,8 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { RpcClient } from '../../src/chains/eip155/rpcClient';
-import { NodeError } from '../../src/errors/node';
-import { isHex, type Hex } from '../../src/kit/hex';
-import { mapLimited } from './mapLimited';
+import type { ChainClient } from '../chainClient';
+import { NodeError } from '../../../src/errors/node';
+import { isHex, type Hex } from '../../../src/kit/hex';
+import { mapLimited } from '../../outgoing/mapLimited';
 import { multicallAbi, multicallAddress } from './abi';
 
 export interface ReadCall {
@@ -21,7 +21,7 @@ const gas = '0x4c4b40';
  * @returns the return data in order; undefined where a call failed.
  * @throws what the client throws when the chain cannot be reached.
  */
-export async function readCalls(client: RpcClient, calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
+export async function readCalls(client: ChainClient, calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return [];
   const one = async ({ to, data }: ReadCall): Promise<Hex | undefined> => {
     try {
