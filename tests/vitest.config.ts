@@ -32,7 +32,7 @@ const stored = [
  * and play whole sign-ins in `keys/custody.test` and the stories.
  */
 const heavy = [
-  'frame-host/keys/!(custody).test.ts',
+  'frame-host/keys/**/!(custody).test.ts',
   'frame-host/installation/*.test.ts',
   'src/custody/kit/recoveryKit.test.ts',
   'tests/security/{nodeFlood,signingOracle}.test.ts',
