@@ -27,7 +27,7 @@ export { confirmTexts } from '../i18n/confirmTexts';
 type ApprovalMap = { [Method in ApprovalMethod]: ApprovalOf<Method> };
 type Props<Method extends ApprovalMethod> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Method] };
 
-/** One screen a method. A method that asks the person does not compile without one. */
+/** One screen a method. A method that asks the user does not compile without one. */
 const screens = {
   eth_requestAccounts: ConfirmConnect,
   personal_sign: ConfirmMessage,
