@@ -1,4 +1,4 @@
-/** `npm run quick`: types, lint and the tests of what has changed since main, in at most 90 s. */
+/** `npm run quick`: types, lint and the tests of what has changed since main, stopping the tests after 60 s. */
 import { install } from '../frame-host/local/setup/install.mjs';
 import { createProgress } from '../frame-host/local/setup/progress.mjs';
 import { runChanged } from './runner/changed.mjs';
