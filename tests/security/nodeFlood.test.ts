@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createNodeServer } from '../../frame-host/keys/nodeServer';
+import { createNodeServer } from '../../frame-host/keys/server/nodeServer';
 import { createHttp } from '../../src/api/http';
 import { createNodeTransport } from '../../src/api/shareNodes';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
-import { fetchFrom, startProxy } from '../helpers/addressedFetch';
-import { connectionId, createCustodyHarness, makeToken, walletOrigin } from '../helpers/custodyHarness';
+import { fetchFrom, startProxy } from '../helpers/http/addressedFetch';
+import { connectionId, createCustodyHarness, makeToken, walletOrigin } from '../helpers/custody/custodyHarness';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

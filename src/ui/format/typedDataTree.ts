@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
 
 /** One line of typed data: a value, or a group with lines of its own. */
 export interface TypedNode {
@@ -11,7 +11,7 @@ export interface TypedNode {
 
 export interface TypedTree {
   nodes: TypedNode[];
-  /** True when the data is larger or deeper than a person could read. */
+  /** True when the data is larger or deeper than a user could read. */
   cut: boolean;
 }
 

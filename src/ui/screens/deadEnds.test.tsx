@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness } from '../../../tests/helpers/walletHarness';
+import { createHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { noFilter } from '../../wallet/activity/filterActivity';
-import type { HostedWallet } from '../../wallet/createWallet';
+import type { HostedWallet } from '../../wallet/compose/createWallet';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { loadAccountTexts } from '../i18n/accountTexts';
-import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { accountTexts } from '../i18n/accountTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
 import { createI18n } from '../i18n/createI18n';
-import { languages, type Language } from '../i18n/languages';
+import { languages, type Language } from '../../texts/languages';
 import { loadTexts } from '../i18n/textGroup';
 import { transferTexts } from '../i18n/transferTexts';
-import { NavigationContext } from '../useNavigation';
-import { WalletContext } from '../useWallet';
+import { NavigationContext } from '../hooks/useNavigation';
+import { WalletContext } from '../hooks/useWallet';
 import { TabBlocked } from './account/TabBlocked';
 import { Activities } from './activity/Activities';
 import { NotYet } from './notYet/NotYet';
@@ -30,9 +30,9 @@ async function show(
   wallets.push(wallet);
   const { i18n } = translations;
   await translations.use(language);
-  await loadConfirmTexts(i18n, language);
+  await loadTexts(i18n, confirmTexts, language);
   await loadTexts(i18n, transferTexts, language);
-  await loadAccountTexts(i18n, language);
+  await loadTexts(i18n, accountTexts, language);
   const nothing = () => undefined;
   const navigation = {
     path: '/wallet/activity',

@@ -3,39 +3,39 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorKind } from '../../../wire/http/factors';
 import type { FactorWishes } from '../../../wire/signin/mfaSettings';
-import { shorten } from '../../../kit/shorten';
+import { shorten } from '../../../kit/text/shorten';
 import { formatDay } from '../../format/formatMoment';
-import { Avatar } from '../../parts/Avatar';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
+import { Avatar } from '../../parts/identity/Avatar';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { Message } from '../../parts/Message';
+import { Message } from '../../parts/feedback/Message';
 import { color, figures, size, space, stroke, type, weight } from '../../theme/tokens';
-import { useStepFocus } from '../../useStepFocus';
+import { useStepFocus } from '../../hooks/useStepFocus';
 import { useStore } from '../../useStore';
 import { Loading } from '../loading/Loading';
 import { useLoginError } from '../login/useLoginError';
 import { wayName } from '../login/wayName';
-import { AddFactor } from './AddFactor';
-import { AddSignIn } from './AddSignIn';
-import { FactorDetail } from './FactorDetail';
-import { FactorIcon } from './FactorIcon';
-import { KitMaker } from './KitMaker';
+import { AddFactor } from './factors/AddFactor';
+import { AddSignIn } from './signIns/AddSignIn';
+import { FactorDetail } from './factors/FactorDetail';
+import { FactorIcon } from './factors/FactorIcon';
+import { KitMaker } from './factors/KitMaker';
 import { ListRow } from './ListRow';
-import { RemoveSignIn } from './RemoveSignIn';
+import { RemoveSignIn } from './signIns/RemoveSignIn';
 import { Sessions } from './Sessions';
-import { SignIns } from './SignIns';
+import { SignIns } from './signIns/SignIns';
 import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
-import type { Account } from '../../../wallet/account/createAccount';
+import type { Account } from '../../../wallet/accountPage/createAccount';
 import type { AccountStart } from '../../../wire/handover';
 
 /** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
   | { kind: 'protect'; wishes?: FactorWishes | undefined }
-  /** A factor, as far as the person likes. */
+  /** A factor, as far as the user likes. */
   | { kind: 'offer'; wishes?: FactorWishes | undefined }
   /** The sign-in that they came with, as another way to this wallet, as far as they like. */
   | { kind: 'link'; email: string }

@@ -8,15 +8,15 @@ import { formatAmount } from '../../format/formatAmount';
 import { formatDay, formatTime } from '../../format/formatMoment';
 import { safeLink } from '../../format/safeImage';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
-import { Address } from '../../parts/Address';
-import { Banner } from '../../parts/Banner';
+import { Address } from '../../parts/identity/Address';
+import { Banner } from '../../parts/feedback/Banner';
 import { Card } from '../../parts/Card';
-import { CopyButton } from '../../parts/CopyButton';
-import { Empty } from '../../parts/Empty';
-import { Facts, type Fact } from '../../parts/Facts';
+import { CopyButton } from '../../parts/inputs/CopyButton';
+import { Empty } from '../../parts/feedback/Empty';
+import { Facts, type Fact } from '../../parts/rows/Facts';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, figures, radius, space, stroke, type, weight } from '../../theme/tokens';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { PendingActions } from '../home/PendingActions';
 import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';
@@ -190,7 +190,7 @@ export function EntryDetails({
   );
 }
 
-/** Whether a page has asked for it, and not the person in the wallet itself. */
+/** Whether a page has asked for it, and not the user in the wallet itself. */
 const isForeign = (origin: string): boolean => origin !== location.origin;
 
 /** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */

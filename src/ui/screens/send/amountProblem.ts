@@ -1,5 +1,5 @@
 import { parseUnits } from '../../../kit/units';
-import { isSingle, type SendAsset } from '../../../wallet/sendAsset';
+import { isSingle, type SendAsset } from '../../../wallet/send/sendAsset';
 
 /** What keeps an amount from being sent; each is a key of the texts of `send` (spec §5, §8). */
 export type AmountProblem =
@@ -8,7 +8,7 @@ export type AmountProblem =
 /** What becomes right by typing on, or is nobody's fault yet: said to whoever wants to go on, and not before. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
 
-/** Whether it is worth a word before the person wants to go on. */
+/** Whether it is worth a word before the user wants to go on. */
 export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !== null && !unfinished.has(problem);
 
 /** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */

@@ -1,21 +1,21 @@
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactFault } from '../../../wallet/settings';
-import type { Contact } from '../../../wallet/stores/contacts';
-import { shorten } from '../../../kit/shorten';
-import { Avatar } from '../../parts/Avatar';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
-import { Empty } from '../../parts/Empty';
-import { Field } from '../../parts/Field';
-import { List } from '../../parts/List';
-import { Row } from '../../parts/Row';
+import type { ContactFault } from '../../../wallet/settings/settings';
+import type { Contact } from '../../../wallet/contacts/contactsStore';
+import { shorten } from '../../../kit/text/shorten';
+import { Avatar } from '../../parts/identity/Avatar';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Empty } from '../../parts/feedback/Empty';
+import { Field } from '../../parts/inputs/Field';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
 import { settingsPath } from '../../routes';
 import { color, space, type } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
@@ -25,7 +25,7 @@ import { useSection } from './useSection';
 /** From how many contacts on there is a search. */
 const many = 8;
 
-/** People whom the person sends to. */
+/** People whom the user sends to. */
 export function Contacts() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

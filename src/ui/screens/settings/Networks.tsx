@@ -1,23 +1,23 @@
 import { Network } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkFault, NetworkInput } from '../../../wallet/settings';
+import type { NetworkFault, NetworkInput } from '../../../wallet/settings/settings';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { GuardedButton } from '../../confirm/GuardedButton';
 import { AskDialog } from '../../layouts/AskDialog';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
-import { Empty } from '../../parts/Empty';
-import { Field } from '../../parts/Field';
-import { List } from '../../parts/List';
-import { Row } from '../../parts/Row';
-import { SwitchRow } from '../../parts/SwitchRow';
-import { Tile } from '../../parts/Tile';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Empty } from '../../parts/feedback/Empty';
+import { Field } from '../../parts/inputs/Field';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
+import { SwitchRow } from '../../parts/inputs/SwitchRow';
+import { Tile } from '../../parts/identity/Tile';
 import { settingsPath } from '../../routes';
 import { space } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
@@ -25,7 +25,7 @@ import { OnOwnPage } from './OnOwnPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
 
-/** Networks that the person has added (spec §2, §3). */
+/** Networks that the user has added (spec §2, §3). */
 export function Networks() {
   const { t } = useTranslation();
   const { list } = useStore(useWallet().wallet.stores.customChains);

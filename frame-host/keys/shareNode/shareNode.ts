@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { systemClock, type Clock } from '../../../src/kit/clock';
+import { fillRandom, type FillRandom } from '../../../src/kit/randomId';
+import type { Follow } from '../../../src/wire/http/links';
+import type {
+  Activate,
+  Enter,
+  EntropyCall,
+  GateCall,
+  Open,
+  RegistryRow,
+  ShareCall,
+  Unlock,
+  VaultCall,
+} from '../../../src/wire/http/shareNode';
+import type { IdentityKey, SealingKey } from '../nodeKeys';
+import { createBindingCheck } from '../tokens/checkBinding';
+import { createTokenCommitments } from '../tokens/tokenCommitments';
+import type { VerifiedToken } from '../tokens/tokenVerifier';
+import { createUserLimit } from '../userLimit';
+import { makeProof } from './answers';
+import { activate } from './endpoints/activate';
+import { enter } from './endpoints/enter';
+import { entropy } from './endpoints/entropy';
+import { follow } from './endpoints/follow';
+import { gate } from './endpoints/gate';
+import { open } from './endpoints/open';
+import { share } from './endpoints/share';
+import { unlock } from './endpoints/unlock';
+import { vault } from './endpoints/vault';
+import { createGates } from './gates';
+import { createNodeDeals } from './nodeDeals';
+import { createNodeLinks } from './nodeLinks';
+import type { NodeRegistry } from './nodeRegistry';
+import { createNodeRounds } from './nodeRounds';
+import type { NodeTables } from './nodeTables';
+import { isReceipt, type ShareNodeContext } from './shareNodeContext';
+import { createShareStore } from './shareStore';
+import { createTickets } from './tickets';
+
+export interface ShareNodeDeps {
+  index: number;
+  threshold: number;
+  /** Public keys of all nodes by index: whose acknowledgements count. */
+  peers(): ReadonlyMap<number, string>;
+  registryKey(): string;
+  registry: NodeRegistry;
+  db: Kysely<NodeTables>;
+  identity: IdentityKey;
+  sealingKey: SealingKey;
+  verifyToken(input: Open): Promise<VerifiedToken>;
+  /** Where passkeys are asked. */
+  walletOrigin: string;
+  clock?: Clock;
+  random?: FillRandom;
+}
+
+/** Sign-ins of one user a minute. */
+const opensPerMinute = 30;
+
+/**
+ * One holder of shares. It believes nobody else's word: it verifies the caller's identity token itself, checks each share
+ * against its commitments, and seals its answers from its own key to the caller's. Each endpoint is a file of `endpoints/`.
+ */
+export function createShareNode(given: ShareNodeDeps) {
+  const deps = { ...given, clock: given.clock ?? systemClock };
+  const { index, identity, clock, random = fillRandom } = deps;
+  const store = createShareStore(deps);
+  const tickets = createTickets(clock);
+  const commitments = createTokenCommitments({ ...deps, party: index });
+  const checkBinding = createBindingCheck({ ...deps, commitments });
+  const verifyToken = async (input: Open): Promise<VerifiedToken> => {
+    const verified = await deps.verifyToken(input);
+    await checkBinding(input, verified);
+    return verified;
+  };
+  const gates = createGates({ ...deps, verifyToken, takeToken: (token) => store.useToken(token) });
+  const opens = createUserLimit({ max: opensPerMinute, clock });
+  const own = { ...deps, store, checkTicket: (ticket: string) => tickets.check(ticket) };
+  const links = createNodeLinks(own);
+  const { takeShare, deal, reshare } = createNodeDeals({ ...own, leadsElsewhere: links.leadsElsewhere });
+  const context: ShareNodeContext = { ...deps, random, verifyToken, store, tickets, opens, gates, links };
+  const rounds = createNodeRounds({
+    ...own,
+    takeShare,
+    makeProof: (user) => makeProof(context, user),
+    isReceipt: (input: { user: string; row: RegistryRow }) => isReceipt(context, input),
+  });
+
+  return {
+    index,
+    publicKey: identity.publicKey,
+    commit: commitments.commit,
+    open: (input: Open) => open(context, input),
+    enter: (input: Enter) => enter(context, input),
+    share: (input: ShareCall) => share(context, input),
+    entropy: (input: EntropyCall) => entropy(context, input),
+    deal,
+    reshare,
+    unlock: (input: Unlock) => unlock(context, input),
+    gate: (input: GateCall) => gate(context, input),
+    activate: (input: Activate) => activate(context, input),
+    vault: (input: VaultCall) => vault(context, input),
+    link: links.link,
+    unlink: links.unlink,
+    follow: (input: Follow) => follow(context, input),
+    ...rounds,
+  };
+}
+
+export type ShareNode = ReturnType<typeof createShareNode>;

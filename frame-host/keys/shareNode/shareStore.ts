@@ -1,0 +1,83 @@
+import { toActiveShare, type ActiveShare, type KeyName, type NewShare, type ShareStoreDeps } from './activeShare';
+import { addPending } from './addPending';
+import type { ShareRow } from './nodeTables';
+import { turnActive } from './turnActive';
+
+/** What a node keeps: shares under its sealing key, and the tokens that have been used. */
+export function createShareStore(deps: ShareStoreDeps) {
+  const { db, clock } = deps;
+
+  return {
+    /** True for the first to use this token, false ever after. */
+    async useToken({ hash, expiresAt }: { hash: string; expiresAt: number }): Promise<boolean> {
+      const { numInsertedOrUpdatedRows: inserted } = await db
+        .insertInto('used_tokens')
+        .values({ token_hash: hash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return inserted === 1n;
+    },
+
+    async findActive(user: string): Promise<ActiveShare | null> {
+      const row = await db
+        .selectFrom('shares')
+        .selectAll()
+        .where('user', '=', user)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return row ? toActiveShare(deps, row) : null;
+    },
+
+    /** Under which user this key lies here; null where it does not. */
+    async findOwner({
+      publicKey,
+      authPublicKey,
+    }: Pick<KeyName, 'publicKey' | 'authPublicKey'>): Promise<string | null> {
+      const row = await db
+        .selectFrom('shares')
+        .select('user')
+        .where('public_key', '=', publicKey)
+        .where('auth_public_key', '=', authPublicKey)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return row?.user ?? null;
+    },
+
+    /** Keys of the user that are here, in either state. */
+    list: (
+      user: string,
+    ): Promise<Pick<ShareRow, 'status' | 'public_key' | 'auth_public_key' | 'epoch' | 'sharing'>[]> =>
+      db
+        .selectFrom('shares')
+        .select(['status', 'public_key', 'auth_public_key', 'epoch', 'sharing'])
+        .where('user', '=', user)
+        .execute(),
+
+    addPending: (key: NewShare, limit: { most: number }) => addPending(deps, key, limit),
+    turnActive: (key: KeyName) => turnActive(deps, key),
+
+    /** Pending keys older than `before` (epoch ms), oldest first. */
+    listStale: ({ before, limit }: { before: number; limit: number }) =>
+      db
+        .selectFrom('shares')
+        .select(['user', 'public_key as publicKey', 'auth_public_key as authPublicKey', 'epoch', 'sharing'])
+        .where('status', '=', 'pending')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+
+    async dropPending({ user, publicKey, epoch, sharing = '' }: Omit<KeyName, 'authPublicKey'>): Promise<void> {
+      await db
+        .deleteFrom('shares')
+        .where((eb) => eb.and({ user, public_key: publicKey, epoch, sharing, status: 'pending' }))
+        .execute();
+    },
+
+    async forgetTokens(): Promise<void> {
+      await db.deleteFrom('used_tokens').where('expires_at', '<', clock.now()).execute();
+    },
+  };
+}
+
+export type ShareStore = ReturnType<typeof createShareStore>;

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+/** What the page's entry leads to, chunks included, in a build of that kind. */
+async function modulesOf(kind: 'production' | 'staging' | 'development'): Promise<string[]> {
+  const { metafile } = await build({
+    ...{ entryPoints: ['src/app/page.ts'], bundle: true, splitting: true, format: 'esm', outdir: 'out', write: false },
+    ...{ metafile: true, minifySyntax: true, logLevel: 'silent', jsx: 'automatic', jsxImportSource: '@emotion/react' },
+    external: ['mobile.js'],
+    loader: { '.woff2': 'file', '.svg': 'text' },
+    define: { __BUILD_ENV__: JSON.stringify(kind), __MOBILE_URL__: '"mobile.js"', __VERSION__: '"0"' },
+  });
+  const reached = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return reached.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
+}
+
+it('the page of all parts is in builds that watch for changes, and in no other', async () => {
+  const parts = (files: string[]) => files.filter((file) => file.startsWith('src/ui/partsPage/'));
+  expect(parts(await modulesOf('development'))).toContain('src/ui/partsPage/PartsPage.tsx');
+  for (const kind of ['production', 'staging'] as const) {
+    const files = await modulesOf(kind);
+    expect(files).toContain('src/ui/screens/home/Home.tsx');
+    expect(parts(files)).toEqual([]);
+  }
+});
+
+it('shows every part that there is', () => {
+  const page = ['actionParts', 'inputParts', 'shownParts', 'PartsPage']
+    .map((name) => readFileSync(`src/ui/partsPage/${name}.tsx`, 'utf8'))
+    .join('\n');
+  // Lists of thousands, the wallet's own toast, marks inside of others, and what nobody sees are shown with what holds them.
+  const within = new Set([
+    'ChoiceMenu',
+    'VirtualRows',
+    'WalletToast',
+    'RowText',
+    'RowButton',
+    'Logo',
+    'AppLink',
+    'OwnPageNote',
+    'VisuallyHidden',
+  ]);
+  const missing = readdirSync('src/ui/parts', { encoding: 'utf8', recursive: true })
+    .flatMap((file) => /([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
+    .filter((name) => !within.has(name) && !page.includes(`<${name}`));
+  expect(missing).toEqual([]);
+});
