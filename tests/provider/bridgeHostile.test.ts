@@ -15,7 +15,11 @@ const frameOrigin = 'https://wallet.test';
 const hash = { origin: hostOrigin, nonce: 'n' };
 const init = { chains: [], chainId: '0x1', whiteLabel: { mode: 'purple' }, confirmationStrategy: 'default' };
 
-function createFrame(world = createFakeWindows(), ancestorOrigins?: string[]) {
+function createFrame(
+  world = createFakeWindows(),
+  ancestorOrigins?: string[],
+  answer: (method: string) => unknown = (method) => method,
+) {
   const host = world.createWindow(hostOrigin);
   const frame = world.createWindow(frameOrigin);
   const heard: (JsonRpcRequest | JsonRpcNotification)[] = [];
@@ -29,7 +33,7 @@ function createFrame(world = createFakeWindows(), ancestorOrigins?: string[]) {
     onInit: (message) => inits.push(message),
     onMessage(kind, message) {
       heard.push(message);
-      if ('id' in message) link.respond(kind, { id: message.id, jsonrpc: '2.0', result: message.method });
+      if ('id' in message) link.respond(kind, { id: message.id, jsonrpc: '2.0', result: answer(message.method) });
     },
   });
   const post = (data: unknown, from: FakeWindow = host) => frame.seenBy(from).postMessage(data, frameOrigin);
@@ -177,12 +181,15 @@ describe('the frame end on the wire', () => {
   });
 
   it('answers -32603 in place of a result that cannot be cloned', async () => {
-    const pair = createFrame();
-    await pair.shake();
-    pair.say({ name: 'provider', data: { id: 'f', method: 'm' } }, 'iframe_communication');
-    await pair.world.settle();
-    pair.link.notify('provider', 'broken', () => {});
-    expect(() => pair.link.respond('provider', { id: 'unknown', jsonrpc: '2.0', result: () => {} })).not.toThrow();
+    const { words, shake, ask, world, link } = createFrame(undefined, undefined, () => () => {});
+    await shake();
+    ask({ id: 'f', method: 'm' });
+    await world.settle();
+    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'f', error: { code: -32603 } } } });
+    const before = words.length;
+    link.notify('provider', 'broken', () => {});
+    await world.settle();
+    expect(words).toHaveLength(before);
   });
 
   it('survives whatever can be cloned, and answers a plain request afterwards', async () => {
@@ -240,6 +247,63 @@ describe('the frame end on the wire', () => {
       }),
       { numRuns: 80 },
     );
+  });
+});
+
+describe('the port that our own loader hands over', () => {
+  async function createPorted(answer?: (method: string) => unknown) {
+    const pair = createFrame(undefined, undefined, answer);
+    const { port1, port2 } = pair.world.createPorts();
+    const answers: unknown[] = [];
+    port1.addEventListener('message', ({ data }) => answers.push(data));
+    port1.start();
+    pair.frame.seenBy(pair.host).postMessage({ ...init, inlay: 1 }, frameOrigin, [port2]);
+    await pair.shake();
+    const ignored = pair.link.ignored();
+    const request = (id: string) => ({ name: 'provider', data: { id, jsonrpc: '2.0', method: 'eth_chainId' } });
+    return { ...pair, answers, request, port: port1, ignored: () => pair.link.ignored() - ignored };
+  }
+
+  it('carries requests and answers, -32603 in place of a result that cannot be cloned', async () => {
+    for (const [answer, told] of [
+      [(method: string) => method, { result: 'eth_chainId' }],
+      [() => () => {}, { error: { code: -32603 } }],
+    ] as const) {
+      const { world, port, answers, request } = await createPorted(answer);
+      port.postMessage({ target: 'iframe_torus', data: request('a') });
+      await world.settle();
+      expect(answers).toMatchObject([
+        { target: 'embed_torus', data: { name: 'provider', data: { id: 'a', ...told } } },
+      ]);
+    }
+  });
+
+  it('drops what belongs to no stream', async () => {
+    const { world, port, heard, request, ignored } = await createPorted();
+    const strange = [
+      { target: 'x', data: request('a') },
+      { data: request('b') },
+      { target: 'iframe_torus' },
+      { target: 'iframe_torus', data: 7 },
+      { target: 'iframe_torus', data: { ...request('c'), name: 'phishing' } },
+    ];
+    for (const message of [...strange, 'text', null]) port.postMessage(message);
+    await world.settle();
+    expect(heard).toEqual([]);
+    expect(ignored()).toBe(strange.length);
+  });
+
+  it('is heard no more once the channel is broken', async () => {
+    const { world, port, heard, answers, say, ask, words, request } = await createPorted();
+    say(BRK);
+    await world.settle();
+    port.postMessage({ target: 'iframe_torus', data: request('old') });
+    for (const word of [SYN, ACK]) say(word);
+    ask(request('new').data);
+    await world.settle();
+    expect(heard).toMatchObject([{ id: 'new' }]);
+    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'new', result: 'eth_chainId' } } });
+    expect(answers).toEqual([]);
   });
 });
 
