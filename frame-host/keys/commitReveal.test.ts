@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { registryParty, signStatement, statements, tokenHashOf, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';

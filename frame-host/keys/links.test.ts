@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInProof } from '../../src/custody/custodyClient';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';

@@ -1,10 +1,10 @@
 import type { AssetsApi } from '../api/assets';
 import type { MarketApi } from '../api/market';
 import type { WalletDataApi } from '../api/walletData';
-import type { HeadSocket } from './chainHeads';
+import type { HeadSocket } from './networks/chainHeads';
 import type { Clock } from '../kit/clock';
 import type { GasPriceLevels } from '../kit/feeHistory';
-import type { Locks } from '../kit/locks';
+import type { Locks } from '../kit/async/locks';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
@@ -20,8 +20,8 @@ import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors/ports';
-import type { LoginMode } from './stores/embed';
-import type { FactorChoice } from './stores/login';
+import type { LoginMode } from './host/embedStore';
+import type { FactorChoice } from './signIn/loginStore';
 import type { StorageLadder } from '../kit/storageLadder';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */

@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from 'vitest';
 import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
-import { createKeptHost } from '../../src/app/keptHost';
+import { createKeptHost } from '../../src/app/early/keptHost';
 import { ACK, BRK, SYN, streamNames, type StreamKind } from '../../src/wire/channel';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
 import { createFakeWindows } from '../helpers/fakeWindows';

@@ -5,7 +5,7 @@ import { createVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { en } from '../../src/ui/i18n/locales/en';
-import { createEphemeralKey } from '../../src/wallet/ephemeralKey';
+import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
 import { brokenSources } from '../helpers/custody/randomSources';
 import { createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';
 

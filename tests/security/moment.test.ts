@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import { createDeferred } from '../../src/kit/deferred';
+import { createDeferred } from '../../src/kit/async/deferred';
 import type { Hex } from '../../src/kit/hex';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { settle } from '../helpers/fakeClock';

@@ -9,7 +9,7 @@ import { createChallenges } from '../../frame-host/wallet-api/challenge';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
 import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';

@@ -1,9 +1,9 @@
 import { Auth, type AuthOptions } from '@web3auth/auth';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkOptions } from '../../src/app/signin/checkOptions';
+import { checkOptions } from '../../src/app/signin/checks/checkOptions';
 import { toReturnUrl } from '../../src/app/signin/toReturnUrl';
-import { toSessionRecord } from '../../src/app/signin/sessionRecord';
+import { toSessionRecord } from '../../src/app/signin/session/sessionRecord';
 import { base64urlToJson } from '../../src/kit/base64url';
 import { publish } from '../../src/signin/session/channel';
 import { createSessionId } from '../../src/signin/session/sessionId';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import { fetchUserProjects } from '../../src/api/userProjects';
-import { recordLogin } from '../../src/app/signin/recordLogin';
+import { recordLogin } from '../../src/app/signin/session/recordLogin';
 import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
 import { walletApiPath } from '../../src/wire/http/wallet';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { eip155 } from '../../src/chains/eip155';
 import { hexToBytes } from '../../src/kit/hex';
 import { parseParams } from '../../src/rpc/method';
-import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth_signTypedData_v4';
+import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth/eth_signTypedData_v4';
 
 interface Vector {
   name: string;

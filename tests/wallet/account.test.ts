@@ -3,7 +3,7 @@ import type { NodeTransport, RegistryTransport } from '../../src/custody/custody
 import { createRecoveryPhrase } from '../../src/custody/factors/recoveryPhrase';
 import { UserError } from '../../src/errors/user';
 import { fillRandom } from '../../src/kit/randomId';
-import { createAccount } from '../../src/wallet/account/createAccount';
+import { createAccount } from '../../src/wallet/accountPage/createAccount';
 import { answerFactor } from '../../src/wallet/factors/answerFactor';
 import type { FactorDeps } from '../../src/wallet/factors/ports';
 import type { AskPerson } from '../../src/wallet/ports';

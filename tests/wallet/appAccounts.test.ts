@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { verifyMessage } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { createDataServer } from '../../src/app/dataServer';
+import { createDataServer } from '../../src/app/deps/dataServer';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { appScopedKey } from '../../src/signin/subkey/subkey';
-import { hasSkippedMfa } from '../../src/wallet/skippedMfa';
-import { accountTypes, type AccountType } from '../../src/wallet/accountTypes';
-import { ownAddress } from '../../src/wallet/ownAddress';
+import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
+import { accountTypes, type AccountType } from '../../src/wallet/accounts/accountTypes';
+import { ownAddress } from '../../src/wallet/accounts/ownAddress';
 import { settle } from '../helpers/fakeClock';
 import { fixedProjects } from '../../frame-host/access/projects';
 import { createServers } from '../helpers/http/servers';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createStorageLadder } from '../../src/kit/storageLadder';
-import { createStoreStorage } from '../../src/wallet/storage';
-import { createPreferencesStore } from '../../src/wallet/stores/preferences';
+import { createStoreStorage } from '../../src/wallet/store/storage';
+import { createPreferencesStore } from '../../src/wallet/settings/preferencesStore';
 import { createDevices, type Break } from '../helpers/wallet/devices';
 import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
 

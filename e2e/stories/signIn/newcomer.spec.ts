@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createDeferred } from '../../../src/kit/deferred';
+import { createDeferred } from '../../../src/kit/async/deferred';
 import { newEmail } from '../../newEmail';
 import { DemoPage } from '../../pages/DemoPage';
 

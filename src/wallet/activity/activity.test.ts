@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryItem } from '../../wire/http/assets';
-import { recentRecipients } from '../recentRecipients';
-import type { WalletTransaction } from '../transactionRecord';
+import { recentRecipients } from '../send/recentRecipients';
+import type { WalletTransaction } from '../transactions/transactionRecord';
 import { filterActivity, isBeyond, noFilter } from './filterActivity';
 import { mergeActivity } from './mergeActivity';
 

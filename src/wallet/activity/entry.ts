@@ -1,5 +1,5 @@
 import type { Hex } from '../../kit/hex';
-import type { WalletTransaction } from '../transactionRecord';
+import type { WalletTransaction } from '../transactions/transactionRecord';
 
 /** One thing that came or went. */
 export interface Movement {

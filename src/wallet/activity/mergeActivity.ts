@@ -2,8 +2,8 @@ import { checksumAddress } from '../../chains/eip155/address';
 import { isHex, type Hex } from '../../kit/hex';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
-import { isOpen } from '../transactionLifecycle';
-import type { WalletTransaction } from '../transactionRecord';
+import { isOpen } from '../transactions/transactionLifecycle';
+import type { WalletTransaction } from '../transactions/transactionRecord';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
 
 interface MergeInput {

@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../chains/eip155/rpcClient';
 import { isPlainObject } from '../../kit/json';
-import type { CallReceipt, CallsStatus } from '../../wire/rpc/wallet_getCallsStatus';
-import type { Batch } from '../stores/batches';
+import type { CallReceipt, CallsStatus } from '../../wire/rpc/wallet/wallet_getCallsStatus';
+import type { Batch } from './batchesStore';
 
 /** How far a batch has come, by the receipts of the chain. `isRunning`: more of it will be sent. */
 export async function readCallsStatus({

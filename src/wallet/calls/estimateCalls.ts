@@ -4,8 +4,8 @@ import type { RpcClient } from '../../chains/eip155/rpcClient';
 import { NodeError } from '../../errors/node';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
-import { estimateFee, type FeeEstimate, type FeeInput } from '../transactionFee';
-import type { RequestedTransaction } from '../transactionFacts';
+import { estimateFee, type FeeEstimate, type FeeInput } from '../fees/transactionFee';
+import type { RequestedTransaction } from '../transactions/transactionFacts';
 
 /** Gas for a call that depends on those before it, where no node runs them in a row. What is not used is not paid. */
 const blindGas = 500_000n;

@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
-import type { SendCalls } from '../../wire/rpc/wallet_sendCalls';
-import { readTransaction, type RequestedTransaction } from '../transactionFacts';
+import type { SendCalls } from '../../wire/rpc/wallet/wallet_sendCalls';
+import { readTransaction, type RequestedTransaction } from '../transactions/transactionFacts';
 
 /** More cannot be looked through by a person (threats 43). */
 export const batchLimit = 20;

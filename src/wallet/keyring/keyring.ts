@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import { bytesToHex, type Hex } from '../../kit/hex';
-import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
 import { eip155 } from '../../chains/eip155';
 import type { UnsignedTransaction } from '../../chains/eip155/transaction';
 

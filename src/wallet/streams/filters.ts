@@ -3,8 +3,8 @@ import { RpcError } from '../../errors/rpc';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 import type { OwnedId } from '../../rpc/latePort';
-import type { LogFilter } from '../../wire/rpc/logFilter';
-import type { WalletParts } from '../parts';
+import type { LogFilter } from '../../wire/rpc/eth/logFilter';
+import type { WalletParts } from '../compose/parts';
 
 /** ms after which a filter that nobody asks is forgotten, as nodes do. */
 const lifetime = 5 * 60_000;

@@ -2,11 +2,11 @@ import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import { randomId, randomPart } from '../../kit/randomId';
 import type { OwnedId, StreamPort } from '../../rpc/latePort';
-import type { SubscriptionKind } from '../../wire/rpc/eth_subscribe';
-import type { LogFilter } from '../../wire/rpc/logFilter';
-import { askedChainId } from '../askedChainId';
-import type { WalletParts } from '../parts';
-import { startPolling } from '../polling';
+import type { SubscriptionKind } from '../../wire/rpc/eth/eth_subscribe';
+import type { LogFilter } from '../../wire/rpc/eth/logFilter';
+import { askedChainId } from '../approvals/askedChainId';
+import type { WalletParts } from '../compose/parts';
+import { startPolling } from '../polls/polling';
 import { createHeadWatch, type Head } from './headWatch';
 import { createFilters } from './filters';
 

@@ -13,9 +13,9 @@ import { openMessage, toChannelName } from '../../../src/signin/session/channel'
 import { createSessionId } from '../../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
 import { toStartUrl } from '../../../src/signin/startUrl';
-import type { SignInHostView } from '../../../src/ui/SignInHostApp';
+import type { SignInHostView } from '../../../src/ui/mount/SignInHostApp';
 import type { UserInfo } from '../../../src/wire/communication';
-import type { SignInErrand } from '../../../src/wallet/createSignIn';
+import type { SignInErrand } from '../../../src/wallet/compose/createSignIn';
 import { createServers } from '../http/servers';
 
 const own = { shop: 'https://shop.test', www: 'https://www.shop.test' };

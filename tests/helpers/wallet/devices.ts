@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createDataServer } from '../../../src/app/dataServer';
+import { createDataServer } from '../../../src/app/deps/dataServer';
 import { createServers } from '../http/servers';
 import { openWalletApi } from './walletApiHarness';
 import { createHarness } from './walletHarness';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { handedDeps } from '../../../src/app/handedDeps';
+import { handedDeps } from '../../../src/app/deps/handedDeps';
 import type { ProjectConfig } from '../../../src/wire/http/project';
 import type { Popups } from '../../../src/wallet/ports';
 import { createHarness, project as local, type createConnectedHarness } from './walletHarness';

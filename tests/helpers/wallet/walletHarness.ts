@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { createLocalLocks } from '../../../src/kit/locks';
+import { createLocalLocks } from '../../../src/kit/async/locks';
 import { hexToBytes } from '../../../src/kit/hex';
 import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
-import { createWallet } from '../../../src/wallet/createWallet';
+import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
 import { createStorageLadder, type WebStorage } from '../../../src/kit/storageLadder';
 import type { Approval } from '../../../src/wire/approval';

@@ -1,0 +1,44 @@
+import type { Hex } from '../../kit/hex';
+import type { AccountType } from './accountTypes';
+import { createStore } from '../store/store';
+
+/** A site where the person has signed in (spec §3, user project), as far as the wallet shows it. */
+export interface AccountApp {
+  projectId: string;
+  name: string;
+  hostname: string;
+}
+
+/** Its key is not here: keys live in the keyring's closure alone. */
+export interface Account {
+  address: Hex;
+  accountType: AccountType;
+  /** Whose account it is, where it is one for a single application. */
+  app?: AccountApp;
+}
+
+export interface AccountsState {
+  accounts: Account[];
+  selected: Hex | null;
+}
+
+export const createAccountsStore = () =>
+  createStore({
+    name: 'accounts',
+    initial: { accounts: [], selected: null } as AccountsState,
+    actions: (state) => ({
+      set({ accounts, selected }: AccountsState) {
+        state.accounts = accounts;
+        state.selected = selected;
+      },
+      add(account: Account) {
+        state.accounts = [...state.accounts, account];
+      },
+      remove(address: Hex) {
+        state.accounts = state.accounts.filter((account) => account.address !== address);
+      },
+      select(address: Hex) {
+        state.selected = address;
+      },
+    }),
+  });

@@ -1,0 +1,8 @@
+import type { Hex } from '../../kit/hex';
+import { accountTypes } from './accountTypes';
+import type { WalletStores } from '../wallet';
+
+/** The account of the sign-in itself, under which our server keeps the person's data; null while nobody is signed in. */
+export function ownAddress({ accounts }: Pick<WalletStores, 'accounts'>): Hex | null {
+  return accounts.state.accounts.find(({ accountType }) => accountTypes[accountType].key === 'own')?.address ?? null;
+}
