@@ -120,6 +120,25 @@ describe('the frame end on the wire', () => {
     expect(inits).toMatchObject([{ chains: null }]);
   });
 
+  it('takes nothing for an init that names no chains', async () => {
+    const { post, inits, world } = createFrame();
+    const { chains: _, ...rest } = init;
+    for (const message of [{}, rest]) post(message);
+    await world.settle();
+    expect(inits).toEqual([]);
+  });
+
+  it('takes names of methods up to 128 characters, and answers -32600 to longer ones', async () => {
+    const { ask, words, shake, world } = createFrame();
+    await shake();
+    for (const length of [128, 129]) ask({ id: length, method: 'm'.repeat(length) });
+    await world.settle();
+    expect(words.slice(-2)).toMatchObject([
+      { data: { data: { id: 128, result: 'm'.repeat(128) } } },
+      { data: { data: { id: 129, error: { code: -32600 } } } },
+    ]);
+  });
+
   it('listens to its parent at the named origin alone', async () => {
     const world = createFakeWindows();
     const pair = createFrame(world, [hostOrigin]);
@@ -365,6 +384,9 @@ describe('the host end', () => {
     const frame = world.createWindow(frameOrigin);
     const notified: string[] = [];
     let opens = 0;
+    let closes = 0;
+    const ports: MessagePort[] = [];
+    frame.addEventListener('message', (event) => ports.push(...event.ports));
     const peer: PostableWindow = frame.seenBy(host);
     const channel = createHostChannel({
       port: createWindowPort({ self: host, peer, peerOrigin: frameOrigin }),
@@ -373,12 +395,12 @@ describe('the host end', () => {
       createPorts: world.createPorts,
       init: () => ({ chains: [] }),
       onOpen: () => opens++,
-      onClose() {},
+      onClose: () => closes++,
       onNotification: (_kind, method) => notified.push(method),
     });
     const post = (data: unknown, from: FakeWindow = frame) => host.seenBy(from).postMessage(data, hostOrigin);
     const words = () => frame.received.map(({ data }) => data as { target?: string; data?: unknown });
-    return { world, host, frame, channel, post, words, notified, opens: () => opens };
+    return { world, host, frame, channel, post, words, notified, ports, opens: () => opens, closes: () => closes };
   }
 
   it('boots on its own nonce alone, and sends init before SYN', async () => {
@@ -393,6 +415,34 @@ describe('the host end', () => {
       { target: 'iframe_torus', data: SYN },
       { target: 'iframe_communication', data: SYN },
     ]);
+  });
+
+  it('drops what belongs to no stream on the port that it has handed over', async () => {
+    const { world, post, notified, ports } = createHost();
+    post({ message: 'setup_complete', nonce: 'n', inlay: 1 });
+    await world.settle();
+    const [port] = ports;
+    const news = (data: unknown) => ({ name: 'provider', data });
+    const strange = [
+      { target: 'x', data: news({ method: 'other target' }) },
+      { data: news({ method: 'no target' }) },
+      { target: 'embed_torus', data: 7 },
+      { target: 'embed_torus', data: { ...news({ method: 'other substream' }), name: 'phishing' } },
+      { target: 'embed_torus', data: news(null) },
+      { target: 'embed_torus', data: news('text') },
+      { target: 'embed_torus', data: news({ method: 7 }) },
+    ];
+    for (const message of strange) port!.postMessage(message);
+    port!.postMessage({ target: 'embed_torus', data: news({ method: 'real' }) });
+    await world.settle();
+    expect(notified).toEqual(['real']);
+  });
+
+  it('tells of no end before it was open', async () => {
+    const { world, post, closes, opens } = createHost();
+    for (let at = 0; at < 2; at++) post({ message: 'setup_complete', nonce: 'n' });
+    await world.settle();
+    expect([opens(), closes()]).toEqual([0, 0]);
   });
 
   it('takes answers from the wallet’s window alone and ignores ids that it does not know', async () => {

@@ -161,12 +161,14 @@ describe('popups (wire §1.15, §1.16)', () => {
     expect(await signing).toHaveProperty('result');
   });
 
-  it('closes a popup that a read does not need', async () => {
+  it('closes a popup that a read, or a method that nobody has, does not need, and no other', async () => {
     const { ask, notified } = await createConnectedHarness();
     await ask('eth_chainId', [], { windowId: 'w1' });
     await ask('eth_getBalance', [account, 'latest'], { windowId: 'w2' });
+    expect(await ask('wallet_unheardOf', [], { windowId: 'w3' })).toMatchObject({ error: { code: 4200 } });
+    for (const method of ['eth_chainId', 'eth_blockNumber', 'wallet_unheardOf']) await ask(method, []);
     expect(notified).toEqual(
-      ['w1', 'w2'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
+      ['w1', 'w2', 'w3'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
     );
   });
 });

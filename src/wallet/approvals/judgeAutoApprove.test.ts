@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureApprovals } from '../../tests/helpers/wallet/fixtureApprovals';
-import type { Approval, TransactionFacts } from '../wire/approval';
-import type { AutoApproveBounds } from '../wire/http/project';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
+import type { Approval, TransactionFacts } from '../../wire/approval';
+import type { AutoApproveBounds } from '../../wire/http/project';
 import { judgeAutoApprove, type AutoApproveInput } from './autoApprove';
-import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './stores/autoApprove';
+import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoApproveStore';
 
 /** Each condition of the judgement alone: what a policy confirms, and what one change to it has the user decide. */
 const { send, message, signIn } = fixtureApprovals;
