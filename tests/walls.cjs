@@ -3,6 +3,7 @@ const rooms = {
   'src/kit': [],
   'src/errors': ['src/kit'],
   'src/wire': ['src/kit', 'src/errors'],
+  'src/texts': [],
   'src/custody': ['src/kit', 'src/errors', 'src/wire'],
   'src/bridge': ['src/kit', 'src/errors', 'src/wire'],
   'src/embed': ['src/kit', 'src/errors', 'src/wire', 'src/bridge'],
@@ -12,7 +13,7 @@ const rooms = {
   'src/telemetry': ['src/kit', 'src/errors', 'src/wire'],
   'src/rpc': ['src/kit', 'src/errors', 'src/wire'],
   'src/wallet': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains', 'src/api', 'src/signin'],
-  'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/wallet'],
+  'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/wallet'],
   'src/app': [
     'src/kit',
     'src/errors',
@@ -27,8 +28,8 @@ const rooms = {
     'src/wallet',
     'src/ui',
   ],
-  widget: ['src/kit', 'src/errors', 'src/wire', 'src/embed'],
-  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains'],
+  widget: ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/embed'],
+  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
 /** Imports of types alone that are allowed beside the table. */
@@ -72,6 +73,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^frame-host/keys/', pathNot: tests },
       to: { path: '^frame-host/(site|analytics|sessions|signin)/' },
+    },
+    {
+      name: 'one room of the server per chain family',
+      comment: 'The rest of the server reads chains through the table of frame-host/chains.',
+      severity: 'error',
+      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/(chains/eip155|local)/` },
+      to: { path: '^src/chains/eip155/' },
+    },
+    {
+      name: 'the server knows chains by their table',
+      comment: 'Only the table imports a family of the server.',
+      severity: 'error',
+      from: { path: '^frame-host/', pathNot: `${tests}|^frame-host/chains/` },
+      to: { path: '^frame-host/chains/.+/' },
     },
     ...walls,
     ...typeWalls,
