@@ -3,6 +3,7 @@ const rooms = {
   'src/kit': [],
   'src/errors': ['src/kit'],
   'src/wire': ['src/kit', 'src/errors'],
+  'src/texts': [],
   'src/custody': ['src/kit', 'src/errors', 'src/wire'],
   'src/bridge': ['src/kit', 'src/errors', 'src/wire'],
   'src/embed': ['src/kit', 'src/errors', 'src/wire', 'src/bridge'],
@@ -12,7 +13,7 @@ const rooms = {
   'src/telemetry': ['src/kit', 'src/errors', 'src/wire'],
   'src/rpc': ['src/kit', 'src/errors', 'src/wire'],
   'src/wallet': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains', 'src/api', 'src/signin'],
-  'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/wallet'],
+  'src/ui': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/wallet'],
   'src/app': [
     'src/kit',
     'src/errors',
@@ -27,8 +28,8 @@ const rooms = {
     'src/wallet',
     'src/ui',
   ],
-  widget: ['src/kit', 'src/errors', 'src/wire', 'src/embed'],
-  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/custody', 'src/chains'],
+  widget: ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/embed'],
+  'frame-host': ['src/kit', 'src/errors', 'src/wire', 'src/texts', 'src/custody', 'src/chains'],
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
 /** Imports of types alone that are allowed beside the table. */
