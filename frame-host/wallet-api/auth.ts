@@ -1,8 +1,10 @@
-import { recoverMessageAddress } from 'viem';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { publicKeyToAddress } from 'viem/utils';
+import { readAccountProof } from '../../src/custody/accountProof';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
-import { projectsProof } from '../../src/wire/http/walletProof';
+import { accountProofForm, projectsProof } from '../../src/wire/http/walletProof';
 import { callerOf, type Bearer, type Caller } from './bearer';
 import { challengeLifetime, type Challenges } from './challenge';
 import type { UsedProofs } from './usedProofs';
@@ -12,13 +14,13 @@ const headerWindow = 900;
 
 export interface Auth {
   message(input: { address: Hex }): { message: string };
-  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's signature. */
-  verify(input: { challenge: string; address: Hex; signature: Hex }): Promise<{ token: string }>;
+  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's proof. */
+  verify(input: { challenge: string; address: Hex; proof: string }): Promise<{ token: string }>;
   /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good once, while clocks differ by no more than `headerWindow`. */
   checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 
-/** Proof that a caller holds an account's key. Cheap checks come before the curve (threats 59). */
+/** Proof that a caller holds an account's key. Cheap checks come before the curve. */
 export function createAuth({
   publicUrl,
   challenges,
@@ -32,30 +34,34 @@ export function createAuth({
   proofs: UsedProofs;
   clock: Clock;
 }): Auth {
-  async function checkSigned({ message, signature, address }: { message: string; signature: Hex; address: Hex }) {
-    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
-    if (signer?.toLowerCase() !== address) throw new HttpError('unauthorized');
+  function checkProof({ text, proof, address }: { text: string; proof: string; address: Hex }): void {
+    const publicKey = readAccountProof({ text, proof });
+    if (publicKey === undefined || addressOf(publicKey) !== address) throw new HttpError('unauthorized');
   }
 
   return {
     message: ({ address }) => ({ message: challenges.create(address) }),
-    async verify({ challenge, address, signature }) {
+    async verify({ challenge, address, proof }) {
       const nonce = challenges.read({ message: challenge, address });
       if (nonce === undefined) throw new HttpError('unauthorized');
-      await checkSigned({ message: challenge, signature, address });
+      checkProof({ text: challenge, proof, address });
       await proofs.use(`challenge:${nonce}`, { forgetAfter: challengeLifetime });
       return { token: await bearer.issue(address) };
     },
     async checkHeaders(headers) {
-      const [time, signature, given] = ['auth-challenge', 'auth-signature', 'auth-public-address'].map((name) =>
+      const [time, proof, given] = ['auth-challenge', 'auth-signature', 'auth-public-address'].map((name) =>
         String(headers[name] ?? ''),
       ) as [string, string, string];
-      const isShaped = /^\d{10}$/.test(time) && /^0x[0-9a-f]{130}$/i.test(signature) && /^0x[0-9a-f]{40}$/i.test(given);
+      const isShaped = /^\d{10}$/.test(time) && accountProofForm.test(proof) && /^0x[0-9a-f]{40}$/i.test(given);
       if (!isShaped || Math.abs(Number(time) - clock.now() / 1_000) > headerWindow) throw new HttpError('unauthorized');
       const address = given.toLowerCase() as Hex;
-      await checkSigned({ message: projectsProof({ origin: publicUrl, time }), signature: signature as Hex, address });
+      checkProof({ text: projectsProof({ origin: publicUrl, time }), proof, address });
       await proofs.use(`headers:${address}:${time}`, { forgetAfter: 3 * headerWindow * 1_000 });
       return callerOf(address);
     },
   };
+}
+
+function addressOf(publicKey: string): string {
+  return publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase();
 }
