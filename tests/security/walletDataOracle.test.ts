@@ -49,15 +49,15 @@ async function forge(wallet: Awaited<ReturnType<typeof openWallet>>, text: strin
   // The victim's own word on its key is secret to nobody who keeps the server.
   const binding = signStatement(statements.authKey({ publicKey, authPublicKey }), privateKey);
   const proofs: string[] = [];
-  for (const sign of Object.values(oracles)) {
+  for (const [method, sign] of Object.entries(oracles)) {
     const bindings = await sign(wallet, statements.authKey({ publicKey, authPublicKey: thiefPublicKey }));
     const own = signStatement(statements.account({ publicKey, text }), thief);
     for (const forged of bindings) proofs.push([publicKey, thiefPublicKey, forged, own].join('.'));
-    const words = [
-      ...(await sign(wallet, statements.account({ publicKey, text }))),
-      // As `personal_sign`, the wallet refuses the server's challenge to a page at all.
-      ...(await sign(wallet, utf8ToBytes(text)).catch(() => [])),
-    ];
+    // A sign-in message of another site than the page is signed by no `personal_sign`.
+    const isRefused = method === 'personal_sign' && /wants you to sign in/.test(text);
+    const wanted = isRefused ? [] : [statements.account({ publicKey, text }), utf8ToBytes(text)];
+    const words: string[] = [];
+    for (const bytes of wanted) words.push(...(await sign(wallet, bytes)));
     for (const forged of words)
       proofs.push(
         [publicKey, authPublicKey, binding, forged].join('.'),
