@@ -150,7 +150,7 @@ const table = [
     input: {
       main: 'frame-host/main.ts',
       cli: 'frame-host/cli/main.ts',
-      shareNode: 'frame-host/keys/shareNodeMain.ts',
+      shareNode: 'frame-host/keys/server/shareNodeMain.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',
       demo: 'demo-host/server/main.ts',

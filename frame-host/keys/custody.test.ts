@@ -22,8 +22,8 @@ import { registerRateLimit } from '../http/rateLimit';
 import { openDatabase } from '../storage/database';
 import { openCustody } from './custody';
 import { createSealingKey, readSealingKey } from './nodeKeys';
-import { openShareNode } from './openShareNode';
-import { registryMigrations, type RegistryTables } from './registryTables';
+import { openShareNode } from './server/openShareNode';
+import { registryMigrations, type RegistryTables } from './registry/registryTables';
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'inlay-keys-'))));
