@@ -1,4 +1,4 @@
-import { readText } from '../../src/chains/eip155/readText';
+import { readText } from '../../src/kit/readText';
 import { parseJson } from '../../src/kit/json';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { rpcUrls } from '../../src/chains/eip155/firstChain';
-import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/defaultChains';
+import { rpcUrls } from '../../src/chains/eip155/network/firstChain';
+import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/network/defaultChains';
 import { systemClock } from '../../src/kit/clock';
 import type { Projects } from '../access/projects';
 import type { Config } from '../config';

@@ -1,5 +1,5 @@
-import { createRpcClient, type RpcClient } from '../chains/eip155/rpcClient';
-import { normalizeChainId, rpcUrls } from '../chains/eip155/firstChain';
+import { createRpcClient, type RpcClient } from '../chains/eip155/network/rpcClient';
+import { normalizeChainId, rpcUrls } from '../chains/eip155/network/firstChain';
 import { RpcError } from '../errors/rpc';
 import type { Clock } from '../kit/clock';
 import type { ApprovalChain } from '../wire/approval';

@@ -1,4 +1,4 @@
-import { createNonces } from '../chains/eip155/nonces';
+import { createNonces } from '../chains/eip155/transactions/nonces';
 import { eip155 } from '../chains/eip155';
 import { RpcError } from '../errors/rpc';
 import type { CommunicationPort } from '../rpc/communication';

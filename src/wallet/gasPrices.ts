@@ -1,5 +1,5 @@
-import { readGasPrices } from '../chains/eip155/fees';
-import type { RpcClient } from '../chains/eip155/rpcClient';
+import { readGasPrices } from '../chains/eip155/transactions/fees';
+import type { RpcClient } from '../chains/eip155/network/rpcClient';
 import { HttpError } from '../errors/http';
 import type { Clock } from '../kit/clock';
 import { measureBlockTime, type GasPriceLevels } from '../kit/feeHistory';

@@ -1,4 +1,4 @@
-import { isAddress } from '../chains/eip155/address';
+import { isAddress } from '../chains/eip155/accounts/address';
 import { findLookAlike } from '../chains/eip155/insight/lookAlike';
 import type { Hex } from '../kit/hex';
 

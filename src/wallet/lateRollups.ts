@@ -1,9 +1,9 @@
-import type { Rollups } from '../chains/eip155/rollupCost';
+import type { Rollups } from '../chains/eip155/transactions/rollupCost';
 
 /** What rollups charge, fetched with the first call that is to be paid for. */
 export function createLateRollups(): Rollups {
   let rollups: Promise<Rollups> | undefined;
-  const load = async (): Promise<Rollups> => (await import('../chains/eip155/rollup')).createRollups();
+  const load = async (): Promise<Rollups> => (await import('../chains/eip155/transactions/rollup')).createRollups();
   return {
     async cost(client, call) {
       rollups ??= load();

@@ -1,4 +1,4 @@
-import type { OwnNonce } from '../chains/eip155/nonces';
+import type { OwnNonce } from '../chains/eip155/transactions/nonces';
 import { isOpen } from './transactionLifecycle';
 import type { WalletTransaction } from './transactionRecord';
 

@@ -1,5 +1,5 @@
-import type { Nonces } from '../chains/eip155/nonces';
-import type { Rollups } from '../chains/eip155/rollupCost';
+import type { Nonces } from '../chains/eip155/transactions/nonces';
+import type { Rollups } from '../chains/eip155/transactions/rollupCost';
 import type { Hex } from '../kit/hex';
 import type { UserInfo } from '../wire/communication';
 import type { ProjectConfig } from '../wire/http/project';

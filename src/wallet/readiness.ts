@@ -1,4 +1,4 @@
-import { resolveChains, type ChainSet } from '../chains/eip155/chainSet';
+import { resolveChains, type ChainSet } from '../chains/eip155/network/chainSet';
 import { ConfigError } from '../errors/config';
 import { RpcError } from '../errors/rpc';
 import type { ChainConfig } from '../wire/chainConfig';

@@ -1,4 +1,4 @@
-import { checksumAddress, isAddress } from '../chains/eip155/address';
+import { checksumAddress, isAddress } from '../chains/eip155/accounts/address';
 import type { Hex } from '../kit/hex';
 import type { HistoryItem } from '../wire/http/assets';
 import type { WalletTransaction } from './transactionRecord';

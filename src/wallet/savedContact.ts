@@ -1,4 +1,4 @@
-import { checksumAddress, isAddress } from '../chains/eip155/address';
+import { checksumAddress, isAddress } from '../chains/eip155/accounts/address';
 import type { Contact as SavedContact } from '../wire/http/walletAnswers';
 import type { Contact } from './stores/contacts';
 

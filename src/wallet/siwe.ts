@@ -1,4 +1,4 @@
-import { checksumAddress, isAddress } from '../chains/eip155/address';
+import { checksumAddress, isAddress } from '../chains/eip155/accounts/address';
 import type { Hex } from '../kit/hex';
 import type { SiweFacts } from '../wire/approval';
 

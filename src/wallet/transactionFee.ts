@@ -1,9 +1,9 @@
-import { nextNonce, readPendingCount, type OwnNonce } from '../chains/eip155/nonces';
-import { estimateGasLimit } from '../chains/eip155/gasLimit';
-import { readQuantity } from '../chains/eip155/quantity';
-import { revertReason } from '../chains/eip155/revertReason';
-import { noRollupCost, type RollupCost, type Rollups } from '../chains/eip155/rollupCost';
-import type { RpcClient } from '../chains/eip155/rpcClient';
+import { nextNonce, readPendingCount, type OwnNonce } from '../chains/eip155/transactions/nonces';
+import { estimateGasLimit } from '../chains/eip155/transactions/gasLimit';
+import { readQuantity } from '../chains/eip155/network/quantity';
+import { revertReason } from '../chains/eip155/transactions/revertReason';
+import { noRollupCost, type RollupCost, type Rollups } from '../chains/eip155/transactions/rollupCost';
+import type { RpcClient } from '../chains/eip155/network/rpcClient';
 import { NodeError } from '../errors/node';
 import type { GasPriceLevel, GasPriceLevels } from '../kit/feeHistory';
 import type { Hex } from '../kit/hex';

@@ -1,5 +1,5 @@
 import { isPlainObject, parseJson } from '../../../src/kit/json';
-import { readText } from '../../../src/chains/eip155/readText';
+import { readText } from '../../../src/kit/readText';
 import { cleanText } from '../../../src/kit/cleanText';
 
 /** What the owner of a contract says of one collectible, cleaned. */

@@ -1,12 +1,12 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { utf8ToBytes } from '../../kit/bytes';
 import { defineFamily } from '../family';
-import { addressOfKey, checksumAddress, isAddress } from './address';
-import { messageBytes, recoverMessageAddress, signMessage } from './message';
-import { publicKeyOf } from './publicKey';
-import { signDigestPacked } from './signDigest';
-import { signTransaction } from './transaction';
-import { normalizeTypedData, signTypedData, typedDataChainId } from './typedData';
+import { addressOfKey, checksumAddress, isAddress } from './accounts/address';
+import { messageBytes, recoverMessageAddress, signMessage } from './accounts/message';
+import { publicKeyOf } from './accounts/publicKey';
+import { signDigestPacked } from './accounts/signDigest';
+import { signTransaction } from './transactions/transaction';
+import { normalizeTypedData, signTypedData, typedDataChainId } from './accounts/typedData';
 
 /** Ethereum and the chains that work like it. */
 export const eip155 = defineFamily({

@@ -1,4 +1,4 @@
-import { checksumAddress } from '../../chains/eip155/address';
+import { checksumAddress } from '../../chains/eip155/accounts/address';
 import { isHex, type Hex } from '../../kit/hex';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../chains/eip155/rpcClient';
+import type { RpcClient } from '../../chains/eip155/network/rpcClient';
 import { isPlainObject } from '../../kit/json';
 import type { CallReceipt, CallsStatus } from '../../wire/rpc/wallet_getCallsStatus';
 import type { Batch } from '../stores/batches';

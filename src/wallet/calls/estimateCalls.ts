@@ -1,6 +1,6 @@
-import { probeCall } from '../../chains/eip155/insight/probeCall';
-import { readQuantity } from '../../chains/eip155/quantity';
-import type { RpcClient } from '../../chains/eip155/rpcClient';
+import { probeCall } from '../../chains/eip155/insight/simulation/probeCall';
+import { readQuantity } from '../../chains/eip155/network/quantity';
+import type { RpcClient } from '../../chains/eip155/network/rpcClient';
 import { NodeError } from '../../errors/node';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';

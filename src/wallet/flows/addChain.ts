@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../chains/eip155/address';
-import { readQuantity } from '../../chains/eip155/quantity';
+import { checksumAddress } from '../../chains/eip155/accounts/address';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import { toQuantity } from '../../kit/hex';

@@ -1,5 +1,5 @@
-import { isAddress } from '../../chains/eip155/address';
-import { readAsset } from '../../chains/eip155/assetFacts';
+import { isAddress } from '../../chains/eip155/accounts/address';
+import { readAsset } from '../../chains/eip155/assets/assetFacts';
 import { HttpError } from '../../errors/http';
 import { RpcError, rpcErrors } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';

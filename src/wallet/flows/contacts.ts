@@ -1,5 +1,5 @@
 import { toUserError } from '../../api/toUserError';
-import { checksumAddress, isAddress } from '../../chains/eip155/address';
+import { checksumAddress, isAddress } from '../../chains/eip155/accounts/address';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { openOwnData } from '../ownData';

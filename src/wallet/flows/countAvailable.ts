@@ -1,4 +1,4 @@
-import { readHolding } from '../../chains/eip155/assetCalls';
+import { readHolding } from '../../chains/eip155/assets/assetCalls';
 import type { WalletParts } from '../parts';
 import { assetKey } from '../sendAsset';
 import { balanceKey } from '../stores/balances';

@@ -1,5 +1,5 @@
 import { toUserError } from '../../api/toUserError';
-import { readQuantity } from '../../chains/eip155/quantity';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';

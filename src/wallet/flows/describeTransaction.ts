@@ -1,4 +1,4 @@
-import type { SimulatedCall } from '../../chains/eip155/insight/standIn';
+import type { SimulatedCall } from '../../chains/eip155/insight/simulation/standIn';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';
 import type { TransactionFacts } from '../../wire/approval';

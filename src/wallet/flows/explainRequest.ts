@@ -1,5 +1,5 @@
-import type { SimulatedCall } from '../../chains/eip155/insight/standIn';
-import type { RpcClient } from '../../chains/eip155/rpcClient';
+import type { SimulatedCall } from '../../chains/eip155/insight/simulation/standIn';
+import type { RpcClient } from '../../chains/eip155/network/rpcClient';
 import type { Clock } from '../../kit/clock';
 import type { Hex } from '../../kit/hex';
 import { withTimeout } from '../../kit/timeout';

@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../chains/eip155/address';
-import { readAsset } from '../../chains/eip155/assetFacts';
+import { checksumAddress } from '../../chains/eip155/accounts/address';
+import { readAsset } from '../../chains/eip155/assets/assetFacts';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../parts';

@@ -1,5 +1,5 @@
-import { broadcast } from '../../chains/eip155/broadcast';
-import { lookForTransaction } from '../../chains/eip155/receipt';
+import { broadcast } from '../../chains/eip155/transactions/broadcast';
+import { lookForTransaction } from '../../chains/eip155/transactions/receipt';
 import type { WalletParts } from '../parts';
 import { isOpen } from '../transactionLifecycle';
 import type { WalletTransaction } from '../transactionRecord';

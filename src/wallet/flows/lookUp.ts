@@ -1,4 +1,4 @@
-import { readQuantity } from '../../chains/eip155/quantity';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import { toQuantity, type Hex } from '../../kit/hex';
 import type { WalletParts } from '../parts';
 import { describePending } from '../pendingTransaction';

@@ -1,4 +1,4 @@
-import { isAddress } from '../../chains/eip155/address';
+import { isAddress } from '../../chains/eip155/accounts/address';
 import type { WalletParts } from '../parts';
 
 /** Whether a recipient is written as a name (`ada.eth`) and not as an address. */
@@ -13,7 +13,7 @@ export async function lookUpName({ stores, chains }: Pick<WalletParts, 'stores' 
   const isCurrent = () => send.state.to.trim() === text && network.state.chainId === chainId;
   send.actions.named({ text, status: 'looking' });
   try {
-    const { resolveName } = await import('../../chains/eip155/ens');
+    const { resolveName } = await import('../../chains/eip155/network/ens');
     const answer = await resolveName(chains.client(chainId), { chainId, text });
     if (isCurrent()) send.actions.named({ text, ...answer });
   } catch {

@@ -1,4 +1,4 @@
-import { readQuantity } from '../../chains/eip155/quantity';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import type { Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 import type { WalletParts } from '../parts';

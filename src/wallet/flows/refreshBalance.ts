@@ -1,4 +1,4 @@
-import { readQuantity } from '../../chains/eip155/quantity';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import type { WalletParts } from '../parts';
 import { balanceKey } from '../stores/balances';
 

@@ -1,6 +1,6 @@
-import { estimateGasLimit } from '../../chains/eip155/gasLimit';
-import { readQuantity } from '../../chains/eip155/quantity';
-import { noRollupCost } from '../../chains/eip155/rollupCost';
+import { estimateGasLimit } from '../../chains/eip155/transactions/gasLimit';
+import { readQuantity } from '../../chains/eip155/network/quantity';
+import { noRollupCost } from '../../chains/eip155/transactions/rollupCost';
 import type { GasPriceLevel } from '../../kit/feeHistory';
 import type { Hex } from '../../kit/hex';
 import type { FeeOptions, TransactionFacts } from '../../wire/approval';

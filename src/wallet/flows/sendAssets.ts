@@ -1,5 +1,5 @@
-import { isAddress } from '../../chains/eip155/address';
-import { encodeTransfer } from '../../chains/eip155/assetCalls';
+import { isAddress } from '../../chains/eip155/accounts/address';
+import { encodeTransfer } from '../../chains/eip155/assets/assetCalls';
 import { messageOf } from '../../errors/base';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';

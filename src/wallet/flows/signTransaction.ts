@@ -1,4 +1,4 @@
-import { readQuantity } from '../../chains/eip155/quantity';
+import { readQuantity } from '../../chains/eip155/network/quantity';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';

@@ -1,6 +1,6 @@
-import { broadcast } from '../../chains/eip155/broadcast';
-import { lookForTransaction } from '../../chains/eip155/receipt';
-import type { UnsignedTransaction } from '../../chains/eip155/transaction';
+import { broadcast } from '../../chains/eip155/transactions/broadcast';
+import { lookForTransaction } from '../../chains/eip155/transactions/receipt';
+import type { UnsignedTransaction } from '../../chains/eip155/transactions/transaction';
 import { RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { ApprovalOf, FeeFacts } from '../../wire/approval';

@@ -1,4 +1,4 @@
-import { checksumAddress } from '../../chains/eip155/address';
+import { checksumAddress } from '../../chains/eip155/accounts/address';
 import { unsupportedChain } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';

@@ -1,4 +1,4 @@
-import { readAsset } from '../../chains/eip155/assetFacts';
+import { readAsset } from '../../chains/eip155/assets/assetFacts';
 import { HttpError } from '../../errors/http';
 import { invalidParams, RpcError } from '../../errors/rpc';
 import type { Hex } from '../../kit/hex';

@@ -2,7 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import { bytesToHex, type Hex } from '../../kit/hex';
 import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
 import { eip155 } from '../../chains/eip155';
-import type { UnsignedTransaction } from '../../chains/eip155/transaction';
+import type { UnsignedTransaction } from '../../chains/eip155/transactions/transaction';
 
 /** Keys, in this closure alone: no store, no storage, no text holds them. Signing never waits, so a wipe never races it. */
 export interface Keyring {

@@ -1,4 +1,4 @@
-import { isAddress } from '../../chains/eip155/address';
+import { isAddress } from '../../chains/eip155/accounts/address';
 import type { Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 import { createSharedFields } from '../sharedFields';

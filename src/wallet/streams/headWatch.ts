@@ -1,5 +1,5 @@
-import { readQuantity } from '../../chains/eip155/quantity';
-import type { RpcClient } from '../../chains/eip155/rpcClient';
+import { readQuantity } from '../../chains/eip155/network/quantity';
+import type { RpcClient } from '../../chains/eip155/network/rpcClient';
 import { toQuantity, type Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 

@@ -1,8 +1,8 @@
 import type { Hex } from '../../../kit/hex';
 import type { AllowanceChange, CallFacts, Risk, RiskKind } from '../../../wire/approval';
-import { checksumAddress, isAddress } from '../address';
-import { argOf, flattenCalls } from './callHints';
-import { maxCalls } from './decodeCall';
+import { checksumAddress, isAddress } from '../accounts/address';
+import { argOf, flattenCalls } from './calls/callHints';
+import { maxCalls } from './calls/decodeCall';
 import { findLookAlike } from './lookAlike';
 
 /** What is known of a transaction when its risks are weighed. */
