@@ -4,7 +4,7 @@ import { encodeFunctionData, maxUint256, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainTransaction } from '../src/chains/eip155/insight/explainTransaction';
 import { probeCode } from '../src/chains/eip155/insight/simulation/probeCode';
-import type { RpcClient } from '../src/chains/eip155/network/rpcClient';
+import type { RpcClient } from '../src/chains/network/rpcClient';
 import type { Hex } from '../src/kit/hex';
 import { abi, deadline, owner, startContractChain, type ContractChain } from './helpers/contractChain';
 

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, formatUnits, parseAbi } from 'viem';
-import type { RpcClient } from '../../src/chains/eip155/network/rpcClient';
+import type { RpcClient } from '../../src/chains/network/rpcClient';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
 import { readString } from '../outgoing/decode';

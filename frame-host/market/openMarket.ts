@@ -1,4 +1,4 @@
-import { createRpcClient } from '../../src/chains/eip155/network/rpcClient';
+import { createRpcClient } from '../../src/chains/network/rpcClient';
 import type { Clock } from '../../src/kit/clock';
 import { createChainlink } from './chainlink';
 import { createCoinGecko } from './coinGecko';

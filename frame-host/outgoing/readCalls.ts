@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { RpcClient } from '../../src/chains/eip155/network/rpcClient';
+import type { RpcClient } from '../../src/chains/network/rpcClient';
 import { NodeError } from '../../src/errors/node';
 import { isHex, type Hex } from '../../src/kit/hex';
 import { mapLimited } from './mapLimited';

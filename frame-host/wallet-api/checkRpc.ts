@@ -1,4 +1,4 @@
-import { createRpcClient } from '../../src/chains/eip155/network/rpcClient';
+import { createRpcClient } from '../../src/chains/network/rpcClient';
 import { HttpError } from '../../src/errors/http';
 
 /** ms that a network has to say its chain id. */

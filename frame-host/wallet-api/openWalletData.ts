@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { rpcUrls } from '../../src/chains/eip155/network/firstChain';
+import { rpcUrls } from '../../src/chains/network/rpcUrls';
 import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/network/defaultChains';
 import { systemClock } from '../../src/kit/clock';
 import type { Projects } from '../access/projects';

@@ -24,7 +24,7 @@ beforeAll(() =>
     import('../chains/eip155/insight/explainTypedData'),
     import('../chains/eip155/insight/explainTransaction'),
     import('../chains/eip155/insight/tokenWords'),
-    import('./flows/explainRequest'),
+    import('../chains/eip155/insight/explainRequest'),
   ]),
 );
 

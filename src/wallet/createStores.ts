@@ -1,4 +1,4 @@
-import type { ChainSet } from '../chains/eip155/network/chainSet';
+import type { ChainSet } from '../chains/network/chainSet';
 import type { StoreStorage } from './store';
 import { createAccountsStore } from './stores/accounts';
 import { createApprovalsStore } from './stores/approvals';

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../wire/chainConfig';
 import { askPrices, pricedTokens } from './askPrices';
 import { isFresh } from './isFresh';
 import type { WalletParts } from './parts';
-import { startPoller } from './polling';
+import { startPoller } from '../kit/polling';
 import type { AccountData, DataServer } from './ports';
 import { readPortfolio } from './portfolio';
 import { createStoreStorage, totalsKey } from './storage';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { encodeFunctionData, parseAbi, recoverMessageAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import { createRpcClient } from '../../../src/chains/eip155/network/rpcClient';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { readText } from '../../../src/kit/readText';
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createRpcClient, type RpcClient } from '../../../src/chains/eip155/network/rpcClient';
-import { rpcUrls } from '../../../src/chains/eip155/network/firstChain';
+import { createRpcClient, type RpcClient } from '../../../src/chains/network/rpcClient';
+import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { HttpError } from '../../../src/errors/http';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import type { WalletTables } from '../tables';

@@ -1,6 +1,6 @@
 import { decodeAbiParameters, keccak256, toBytes } from 'viem';
 import * as v from 'valibot';
-import type { RpcClient } from '../../../src/chains/eip155/network/rpcClient';
+import type { RpcClient } from '../../../src/chains/network/rpcClient';
 import type { Hex } from '../../../src/kit/hex';
 import type { TransferRow } from './tables';
 

@@ -35,8 +35,8 @@ export async function recordLogin({
       baseUrl: `${origin}${walletApiPath}`,
       timeout: patience,
       clock: systemClock,
-      address: eip155.address(privateKey),
-      sign: async (message) => eip155.signMessage({ privateKey, message: utf8ToBytes(message) }),
+      address: eip155.keys.address(privateKey),
+      sign: async (message) => eip155.keys.createSigner((use) => use(privateKey)).signMessage(utf8ToBytes(message)),
       onUnauthorized: () => undefined,
     });
     const { hostname } = new URL(site);

@@ -36,3 +36,8 @@ export function parseAccountId(text: string): { chainId: ChainId; address: strin
   const [, chainId, address] = accountPattern.exec(text) ?? [];
   return chainId === undefined || address === undefined ? null : { chainId: chainId as ChainId, address };
 }
+
+/** Whether a text may be the address of some family (CAIP-10). */
+export function isAddressText(value: unknown): value is string {
+  return typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value);
+}

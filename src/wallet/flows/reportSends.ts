@@ -4,7 +4,7 @@ import { fromDecimal } from '../activity/mergeActivity';
 import type { WalletParts } from '../parts';
 import type { AccountData } from '../ports';
 import { createStoreStorage } from '../storage';
-import type { WalletTransaction } from '../transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** Sends that are told in one go: the others come with the next look. */
 const most = 10;

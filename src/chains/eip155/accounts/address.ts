@@ -3,11 +3,20 @@ import { getAddress, keccak256 } from 'viem/utils';
 import { isHex, type Hex } from '../../../kit/hex';
 import type { PrivateKey } from '../../family';
 
-/** `0x` and 40 hex digits; in mixed case also the EIP-55 checksum must fit (threats 46). */
+/** `0x` and 40 hex digits; in mixed case also the EIP-55 checksum must fit. */
 export function isAddress(text: string): text is Hex {
   if (!isHex(text, 20)) return false;
   const body = text.slice(2);
   return body === body.toLowerCase() || body === body.toUpperCase() || checksumAddress(text) === text;
+}
+
+/**
+ * An address that came through the shared words of all families, where it is a text.
+ * @throws TypeError for what is none.
+ */
+export function toAddress(text: string): Hex {
+  if (!isAddress(text)) throw new TypeError('Expected an address');
+  return text;
 }
 
 /** The EIP-55 form. */

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { isHex, type Hex } from '../../../kit/hex';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',

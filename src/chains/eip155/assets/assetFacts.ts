@@ -3,7 +3,7 @@ import { invalidParams, RpcError } from '../../../errors/rpc';
 import { NodeError } from '../../../errors/node';
 import { isHex, type Hex } from '../../../kit/hex';
 import type { AssetFacts } from '../../../wire/approval';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 const abi = parseAbi([
   'function symbol() view returns (string)',

@@ -2,7 +2,7 @@ import { formatUnits } from 'viem/utils';
 import { bytesToUtf8 } from '../../../kit/bytes';
 import { hexToBytes, isHex, type Hex } from '../../../kit/hex';
 import type { TransactionFacts } from '../../../wire/approval';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 import type { TokenCall } from './tokenCall';
 
 const decimalsCall = '0x313ce567';

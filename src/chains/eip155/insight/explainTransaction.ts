@@ -1,7 +1,7 @@
 import { NodeError } from '../../../errors/node';
 import type { Hex } from '../../../kit/hex';
 import type { CallFacts, Risk, SimulationFacts } from '../../../wire/approval';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 import { decodeCall } from './calls/decodeCall';
 import { findRisks, recipientsOf, type RiskFacts } from './risks';
 import { flattenCalls } from './calls/callHints';

@@ -1,6 +1,6 @@
 import { NodeError } from '../../../errors/node';
 import { isHex, type Hex } from '../../../kit/hex';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 import { readSymbol } from '../assets/tokenFacts';
 
 const decimalsCall = '0x313ce567';

@@ -3,7 +3,7 @@ import { namehash, normalize, packetToBytes } from 'viem/ens';
 import { NodeError } from '../../../errors/node';
 import { bytesToHex, isHex, type Hex } from '../../../kit/hex';
 import { checksumAddress } from '../accounts/address';
-import type { RpcClient } from './rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 /** ENS's universal resolver; the chains that are not here have no names. */
 const resolvers: Readonly<Record<string, Hex>> = {

@@ -1,4 +1,4 @@
-import { toOrigin } from '../../../kit/origin';
+import { rpcUrls } from '../../network/rpcUrls';
 import type { Hex } from '../../../kit/hex';
 import type { ChainConfig } from '../../../wire/chainConfig';
 
@@ -10,14 +10,6 @@ export function normalizeChainId(chainId: string): Hex {
 /** As {@link normalizeChainId}; undefined for what is no chain id. */
 export function readChainId(chainId: string): Hex | undefined {
   return /^0x[0-9a-f]{1,16}$/i.test(chainId) ? normalizeChainId(chainId) : undefined;
-}
-
-/** URLs of a chain in order of preference: `rpcTarget` may hold several, separated by commas. */
-export function rpcUrls({ rpcTarget }: Pick<ChainConfig, 'rpcTarget'>): string[] {
-  return rpcTarget
-    .split(',')
-    .map((url) => url.trim())
-    .filter((url) => toOrigin(url) !== undefined);
 }
 
 /** True for a chain that we can speak to. */

@@ -5,12 +5,13 @@ import { NodeError } from '../../../errors/node';
 import { RpcError } from '../../../errors/rpc';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
 import { resolveChains } from './chainSet';
-import { firstChain, rpcUrls } from './firstChain';
-import { readGasPrices } from '../transactions/fees';
-import { estimateGasLimit } from '../transactions/gasLimit';
+import { rpcUrls } from '../../network/rpcUrls';
+import { firstChain } from './firstChain';
+import { readGasPrices } from '../fees/readGasPrices';
+import { estimateGasLimit } from '../fees/gasLimit';
 import { readQuantity } from './quantity';
 import { revertReason } from '../transactions/revertReason';
-import type { RpcClient } from './rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 import { decodeTokenCall } from '../assets/tokenCall';
 import { readTokenFacts } from '../assets/tokenFacts';
 

@@ -4,7 +4,7 @@ import { RpcError } from '../../../errors/rpc';
 import type { Clock } from '../../../kit/clock';
 import type { Hex } from '../../../kit/hex';
 import { retry } from '../../../kit/retry';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 export type BroadcastResult =
   | { kind: 'accepted' }

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kit/hex';
 import type { Clock } from '../../../kit/clock';
 import type { Locks } from '../../../kit/locks';
 import { readQuantity } from '../network/quantity';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 /** ms for which our own mined nonce outweighs a node that may lag behind; later the node knows better. */
 const trust = 60_000;

@@ -2,7 +2,7 @@ import { NodeError } from '../../../errors/node';
 import { isPlainObject } from '../../../kit/json';
 import type { Hex } from '../../../kit/hex';
 import { readQuantity } from '../network/quantity';
-import type { RpcClient } from '../network/rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 
 export interface TransactionOutcome {
   status: 'confirmed' | 'failed';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isOpen } from '../../../wallet/transactionLifecycle';
-import type { WalletTransaction } from '../../../wallet/transactionRecord';
+import { isOpen } from '../../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../../chains/transactions/record';
 import { useConfirmTexts } from '../../confirm/useConfirmTexts';
 import { Button } from '../../parts/Button';
 import { color, space, type } from '../../theme/tokens';

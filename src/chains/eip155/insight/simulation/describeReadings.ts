@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kit/hex';
 import type { AllowanceChange, SimulationFacts, TokenChange } from '../../../../wire/approval';
 import { checksumAddress } from '../../accounts/address';
-import type { RpcClient } from '../../network/rpcClient';
+import type { RpcClient } from '../../../network/rpcClient';
 import { readTokenMeta, type TokenMeta } from '../tokenMeta';
 import type { Claimed } from './tokenEvents';
 import type { Reading } from './probeCall';

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { NodeError } from '../../../../errors/node';
 import { isHex, type Hex } from '../../../../kit/hex';
-import type { RpcClient } from '../../network/rpcClient';
+import type { RpcClient } from '../../../network/rpcClient';
 import { probeAbi, standIn, type SimulatedCall } from './standIn';
 import type { Holding } from './tokenEvents';
 

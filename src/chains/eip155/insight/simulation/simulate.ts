@@ -2,7 +2,7 @@ import { NodeError } from '../../../../errors/node';
 import { isHex, toQuantity, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import type { CallFacts, SimulationFacts } from '../../../../wire/approval';
-import type { RpcClient } from '../../network/rpcClient';
+import type { RpcClient } from '../../../network/rpcClient';
 import { hintsOf } from '../calls/callHints';
 import { describeReadings, type Outcome } from './describeReadings';
 import { probeCall } from './probeCall';

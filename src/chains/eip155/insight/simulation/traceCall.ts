@@ -2,7 +2,7 @@ import { NodeError } from '../../../../errors/node';
 import { isHex, toQuantity, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import { readQuantity } from '../../network/quantity';
-import type { RpcClient } from '../../network/rpcClient';
+import type { RpcClient } from '../../../network/rpcClient';
 import { codeOf, standIn, type SimulatedCall } from './standIn';
 import { topicOf, type EventLog } from './tokenEvents';
 

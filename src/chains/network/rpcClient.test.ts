@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../../../tests/helpers/fakeClock';
+import { createRpcClient } from './rpcClient';
+
+type Answer = (
+  body: { id: number; method: string; params: unknown },
+  signal: AbortSignal,
+) => Response | Promise<Response>;
+
+const result =
+  (value: unknown): Answer =>
+  ({ id }) =>
+    Response.json({ jsonrpc: '2.0', id, result: value });
+const text =
+  (body: string, init?: ResponseInit): Answer =>
+  () =>
+    new Response(body, init);
+const never: Answer = () => new Promise(() => undefined);
+
+function setUp(answers: Record<string, Answer>, options: { clock?: FakeClock; maxBytes?: number } = {}) {
+  const clock = options.clock ?? createFakeClock();
+  const asked: string[] = [];
+  const fetch = (async (url: string, init: { body: string; signal: AbortSignal }) => {
+    asked.push(url);
+    return answers[url]!(JSON.parse(init.body) as { id: number; method: string; params: unknown }, init.signal);
+  }) as unknown as typeof globalThis.fetch;
+  const client = createRpcClient({ urls: Object.keys(answers), fetch, clock, maxBytes: options.maxBytes ?? 10_000 });
+  return { client, clock, asked };
+}
+
+/** Moves the clock until the request has settled, `ms` at most. */
+async function run(promise: Promise<unknown>, clock: FakeClock, ms = 60_000) {
+  const outcome: { value?: unknown; error?: unknown } = {};
+  promise.then(
+    (value) => (outcome.value = value),
+    (error: unknown) => (outcome.error = error),
+  );
+  for (let passed = 0; passed < ms && Object.keys(outcome).length === 0; passed += 100) await clock.advance(100);
+  return outcome;
+}
+
+describe('createRpcClient', () => {
+  it('asks the first URL', async () => {
+    const { client, asked } = setUp({ a: result('0x1'), b: result('0x2') });
+    expect(await client.request('eth_chainId')).toBe('0x1');
+    expect(asked).toEqual(['a']);
+  });
+
+  it('passes on what the node says is wrong', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08' };
+    const { client } = setUp({ a: ({ id }) => Response.json({ id, error }), b: result('0x2') });
+    await expect(client.request('eth_call')).rejects.toMatchObject(error);
+  });
+
+  const faults: Record<string, Answer> = {
+    'an HTML page with status 200': text('<html>Sign in to the hotel</html>'),
+    'half a JSON answer': text('{"jsonrpc":"2.0","id":1,"resu'),
+    'the id of another request': () => Response.json({ id: 999, result: '0xbad' }),
+    'a list': ({ id }) => Response.json([{ id, result: '0xbad' }]),
+    'neither result nor error': ({ id }) => Response.json({ id }),
+    'status 500': text('oops', { status: 500 }),
+    'status 429': text('slow down', { status: 429, headers: { 'retry-after': '2' } }),
+    'an endless body': () =>
+      new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(4_000).fill(32)) })),
+    'a huge body': text('x'.repeat(20_000)),
+    'no answer at all': never,
+    'a broken connection': () => Promise.reject(new TypeError('Failed to fetch')),
+    'a body that never ends': () => new Response(new ReadableStream({})),
+  };
+
+  it.each(Object.entries(faults))('goes on to the next URL after %s', async (_, fault) => {
+    const { client, clock, asked } = setUp({ a: fault, b: result('0x2') });
+    expect(await run(client.request('eth_chainId'), clock)).toEqual({ value: '0x2' });
+    await client.request('eth_chainId');
+    expect(asked).toEqual(['a', 'b', 'b']);
+  });
+
+  it.each(Object.entries(faults))('is a clear error within its time-out after %s alone', async (_, fault) => {
+    const { client, clock } = setUp({ a: fault });
+    const outcome = await run(client.request('eth_chainId'), clock, 10_000);
+    expect(outcome).toMatchObject({
+      error: { code: 4901, message: expect.stringMatching(/^The network could not be/) },
+    });
+  });
+
+  it('asks a limited URL again after its pause', async () => {
+    let calls = 0;
+    const { client, clock } = setUp({
+      a: (body, signal) => (++calls === 1 ? faults['status 429']!(body, signal) : result('0x1')(body, signal)),
+    });
+    expect(await run(client.request('eth_chainId'), clock)).toEqual({ value: '0x1' });
+  });
+
+  it('leaves no timer behind', async () => {
+    const { client, clock } = setUp({ a: result('0x1') });
+    await client.request('eth_chainId');
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('has an answer where there is no URL', async () => {
+    const { client } = setUp({});
+    await expect(client.request('eth_chainId')).rejects.toMatchObject({ code: 4901 });
+  });
+});
