@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeCertificate } from '../tests/helpers/certificate';
-import { startPostgres } from '../tests/helpers/postgres';
-import { startRedis } from '../tests/helpers/redis';
-import { createSigner } from '../tests/helpers/sessionSigner';
-import { writeBuild } from '../tests/helpers/writeBuild';
+import { makeCertificate } from '../tests/helpers/http/certificate';
+import { startPostgres } from '../tests/helpers/databases/postgres';
+import { startRedis } from '../tests/helpers/databases/redis';
+import { createSigner } from '../tests/helpers/signin/sessionSigner';
+import { writeBuild } from '../tests/helpers/http/writeBuild';
 
 // Below node_modules, so that the packages which the bundle leaves out are found from it.
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../src/errors/http';
 import type { Room } from './http/room';
-import { createServers } from '../tests/helpers/servers';
+import { createServers } from '../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

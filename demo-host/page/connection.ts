@@ -1,5 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem';
-import { shorten } from '../../src/kit/shorten';
+import { shorten } from '../../src/kit/text/shorten';
 import type { Provider } from './provider';
 
 const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../tests/helpers/servers';
+import { createServers } from '../../tests/helpers/http/servers';
 import { readConfig } from '../config';
 import { createAccess } from './access';
 import { isAllowedOrigin, ProjectSchema, type Project } from './project';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { createServers } from '../../tests/helpers/servers';
+import { createServers } from '../../tests/helpers/http/servers';
 import { doctor } from '../cli/doctor';
 import { readFacts } from '../cli/installationCommand';
 import { projectCommand, UsageError } from '../cli/projectCommand';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../tests/helpers/servers';
+import { createServers } from '../../tests/helpers/http/servers';
 import { readConfig } from '../config';
 import type { Project } from './project';
 

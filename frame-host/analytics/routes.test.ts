@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { createServers } from '../../tests/helpers/servers';
-import { openTestDatabase } from '../../tests/helpers/testDatabase';
+import { createServers } from '../../tests/helpers/http/servers';
+import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { registerAnalytics } from './routes';
 import { analyticsMigrations, type AnalyticsTables } from './tables';
 

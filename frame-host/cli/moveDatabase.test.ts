@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type PostgresServer } from '../../tests/helpers/postgres';
+import { startPostgres, type PostgresServer } from '../../tests/helpers/databases/postgres';
 import { openSessionStore } from '../sessions/sessionStore';
 import { openDatabases, type Databases } from '../storage/databases';
 import { walletMigrations, type WalletTables } from '../wallet-api/tables';

@@ -6,10 +6,10 @@ import { systemClock } from '../../src/kit/clock';
 import { fillRandom } from '../../src/kit/randomId';
 import type { SignInAnswer } from '../../src/wire/http/signIn';
 import { createTokenVerifier } from '../keys/tokenVerifier';
-import { app as credentials, createDialectProvider } from '../../tests/helpers/dialectProvider';
-import { dialects, type DialectKind } from '../../tests/helpers/dialects';
-import { nonceOf } from '../../tests/helpers/custodyHarness';
-import { startSignInServer } from '../../tests/helpers/signInServer';
+import { app as credentials, createDialectProvider } from '../../tests/helpers/signin/dialectProvider';
+import { dialects, type DialectKind } from '../../tests/helpers/signin/dialects';
+import { nonceOf } from '../../tests/helpers/custody/custodyHarness';
+import { startSignInServer } from '../../tests/helpers/signin/signInServer';
 import type { ConnectionConfig } from './connection';
 import { issuersForNodes } from './issuersForNodes';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '../../src/kit/clock';
-import { withTimeout } from '../../src/kit/timeout';
+import { withTimeout } from '../../src/kit/async/timeout';
 import type { ClientAddresses } from './clientAddress';
 import { forwardedOf } from './forwarded';
 

@@ -6,8 +6,8 @@ import {
   makeToken,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
-import { createMemoryStorage } from '../../tests/helpers/walletHarness';
+} from '../../tests/helpers/custody/custodyHarness';
+import { createMemoryStorage } from '../../tests/helpers/wallet/walletHarness';
 import { createCustodyClient, type NodeTransport } from '../../src/custody/custodyClient';
 import { createInstallationMemory } from '../../src/custody/installation/installationMemory';
 import { createInstallationReader } from '../../src/custody/installation/installationReader';

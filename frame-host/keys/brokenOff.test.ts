@@ -10,7 +10,7 @@ import {
   createCustodyHarness,
   noRegistry,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId, subject: 'ann' });

@@ -6,8 +6,8 @@ import { utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import type { NodeTransport } from '../../src/custody/custodyClient';
-import { createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custodyHarness';
-import { brokenSources, predictableSource } from '../../tests/helpers/randomSources';
+import { createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { brokenSources, predictableSource } from '../../tests/helpers/custody/randomSources';
 
 let harness: CustodyHarness;
 beforeEach(async () => void (harness = await createCustodyHarness()));

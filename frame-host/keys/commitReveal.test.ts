@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { registryParty, signStatement, statements, tokenHashOf, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
@@ -11,7 +11,7 @@ import {
   makeToken,
   pause,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId: foreignConnectionId, subject: 'ann' });

@@ -10,7 +10,7 @@ import { combineShares } from '../../src/custody/feldman';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
-import { connectionId, createCustodyHarness, fetchKeys, makeToken, trusted } from '../../tests/helpers/custodyHarness';
+import { connectionId, createCustodyHarness, fetchKeys, makeToken, trusted } from '../../tests/helpers/custody/custodyHarness';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { openDatabase } from '../storage/database';

@@ -14,7 +14,7 @@ import {
   down,
   noRegistry,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId, subject: 'ann' });

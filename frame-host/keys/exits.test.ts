@@ -7,7 +7,7 @@ import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors
 import { totpCode } from '../../src/custody/factors/totp';
 import { openKeystore, parseKeystore, sealKeystore } from '../../src/custody/kit/keystore';
 import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
-import type { CallerProof } from '../../src/custody/nodeCalls';
+import type { CallerProof } from '../../src/custody/nodes/nodeCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
@@ -21,10 +21,10 @@ import {
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
-import { makePasswordFactor, withPassword } from '../../tests/helpers/passwordFactor';
-import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
+import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 
 /** A browser that knows nothing signs in with this factor alone; `caller` is its key for the sign-in. */
 type Answer = (question: FactorQuestion, factor: NewFactor, caller: Uint8Array) => Promise<Uint8Array>;

@@ -15,7 +15,7 @@ import {
   pause,
   type CustodyHarness,
   noRegistry,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 
 let harness: CustodyHarness;
 beforeEach(async () => void (harness = await createCustodyHarness()));

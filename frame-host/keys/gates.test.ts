@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealGate, openGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../src/custody/factors/totp';
-import type { CallerProof } from '../../src/custody/nodeCalls';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import type { CallerProof } from '../../src/custody/nodes/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
@@ -22,7 +22,7 @@ import {
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId, subject: 'ann' });

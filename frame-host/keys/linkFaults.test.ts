@@ -8,9 +8,9 @@ import {
   otherConnectionId,
   pause,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { ann, createLinkTools } from '../../tests/helpers/linkTools';
+import { ann, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
 let clock: FakeClock;
 let harness: CustodyHarness;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInProof } from '../../src/custody/custodyClient';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
@@ -14,9 +14,9 @@ import {
   makeToken,
   otherConnectionId,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { ann, annShop, createLinkTools } from '../../tests/helpers/linkTools';
+import { ann, annShop, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
 const taken = { code: 'connectionTaken' };
 const refused = { code: 'unauthorized' };

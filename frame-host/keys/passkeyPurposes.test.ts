@@ -3,7 +3,7 @@ import { createHttp } from '../../src/api/http';
 import { createProveApi } from '../../src/api/prove';
 import { dealGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls, type CallerProof, type NodeTransport } from '../../src/custody/nodeCalls';
+import { createNodeCalls, type CallerProof, type NodeTransport } from '../../src/custody/nodes/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { sealTo } from '../../src/custody/seal';
@@ -27,8 +27,8 @@ import {
   nonceOf,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
-import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+} from '../../tests/helpers/custody/custodyHarness';
+import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const passkey = createSoftPasskey(new URL(walletOrigin).hostname);

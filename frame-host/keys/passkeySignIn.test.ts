@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSoftPasskey } from '../../tests/helpers/softPasskey';
+import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 import { passkeySignInChallenge, passkeySubject } from '../../src/custody/statements';
 import { randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
@@ -10,7 +10,7 @@ import {
   passkeyConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const unavailable = { code: 'sharesUnavailable' };

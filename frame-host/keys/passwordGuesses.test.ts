@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordFactorKey, stretchPassword, toFactorKey } from '../../src/custody/factors/factorKeys';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { blindInput, evaluateBlinded } from '../../src/custody/factors/oprf';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
@@ -19,9 +19,9 @@ import {
   down,
   makeToken,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { makePasswordFactor, withPassword } from '../../tests/helpers/passwordFactor';
+import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const password = 'Summer in Kyoto 7';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { totpCode } from '../../src/custody/factors/totp';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
 import type { HttpError } from '../../src/errors/http';
@@ -17,7 +17,7 @@ import {
   makeToken,
   walletOrigin,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';

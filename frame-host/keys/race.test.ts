@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NodeTransport } from '../../src/custody/custodyClient';
-import { createCustodyHarness, pause, type CustodyHarness } from '../../tests/helpers/custodyHarness';
+import { createCustodyHarness, pause, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 
 /*
  * Who wins is decided by the order of calls and by the databases, which are real here, as is the sharing. Boxes and

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
-import { connectionId, createCustodyHarness, down, type CustodyHarness } from '../../tests/helpers/custodyHarness';
+import { connectionId, createCustodyHarness, down, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { createRemoteRegistry } from './remoteRegistry';

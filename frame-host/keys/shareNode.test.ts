@@ -7,7 +7,7 @@ import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '.
 import { bytesToUtf8 } from '../../src/kit/bytes';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Opened } from '../../src/wire/http/shareNode';
-import { connectionId, createCustodyHarness, makeToken, type CustodyHarness } from '../../tests/helpers/custodyHarness';
+import { connectionId, createCustodyHarness, makeToken, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const user = toUserId({ connectionId, subject: 'ann' });

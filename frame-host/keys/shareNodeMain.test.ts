@@ -14,7 +14,7 @@ import { signInstallation } from '../../src/custody/installation/signedInstallat
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToHex } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
-import { connectionId, fetchKeys, makeToken, trusted } from '../../tests/helpers/custodyHarness';
+import { connectionId, fetchKeys, makeToken, trusted } from '../../tests/helpers/custody/custodyHarness';
 import { findFreePorts } from '../local/setup/ports.mjs';
 import { createAccess } from '../access/access';
 import { openProjectStore, watchProjects } from '../access/projects';

@@ -11,7 +11,7 @@ import {
   makeToken,
   nonceOf,
   trusted,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createTokenVerifier } from './tokenVerifier';
 
 const clock = createFakeClock();

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
@@ -18,7 +18,7 @@ import {
   nonceOf,
   trusted,
   type CustodyHarness,
-} from '../../tests/helpers/custodyHarness';
+} from '../../tests/helpers/custody/custodyHarness';
 import { createTokenVerifier } from './tokenVerifier';
 
 const ann = toUserId({ connectionId, subject: 'ann' });

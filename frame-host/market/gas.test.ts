@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startAnvil, type Anvil } from '../../tests/helpers/anvil';
+import { startAnvil, type Anvil } from '../../tests/helpers/chains/anvil';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import type { ChainConfig } from '../../src/wire/chainConfig';
 import { registerErrorHandler } from '../http/errorHandler';

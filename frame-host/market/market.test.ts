@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { encodeAbiParameters, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../tests/helpers/servers';
+import { createServers } from '../../tests/helpers/http/servers';
 import { createMarketApi } from '../../src/api/market';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../src/kit/timeout';
+import { withTimeout } from '../../src/kit/async/timeout';
 import type { Clock } from '../../src/kit/clock';
 
 /** What came out of a source, how old it is, and whether the last try failed. */

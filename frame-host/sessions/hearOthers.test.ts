@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSigner } from '../../tests/helpers/sessionSigner';
+import { createSigner } from '../../tests/helpers/signin/sessionSigner';
 import { settle } from '../../tests/helpers/fakeClock';
 import { scriptCurve as curve } from './curve';
 import { createHearing, toWord, type PublishedMessage } from './hearOthers';

@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSessionCalls } from '../../tests/helpers/sessionCalls';
-import { createSigner } from '../../tests/helpers/sessionSigner';
-import { createServers } from '../../tests/helpers/servers';
+import { openSessionCalls } from '../../tests/helpers/signin/sessionCalls';
+import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createServers } from '../../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

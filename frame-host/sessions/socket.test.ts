@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSigner } from '../../tests/helpers/sessionSigner';
-import { createServers } from '../../tests/helpers/servers';
+import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { createServers } from '../../tests/helpers/http/servers';
 
 const { start, stopAll } = createServers();
 const sockets: Socket[] = [];

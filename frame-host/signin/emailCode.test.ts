@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError } from '../../src/errors/http';
-import { createCodeRig, ownCaller } from '../../tests/helpers/codeRig';
+import { createCodeRig, ownCaller } from '../../tests/helpers/signin/codeRig';
 import { createIssuer, type Issuer } from './issuer';
 
 const nonce = 'n'.repeat(43);

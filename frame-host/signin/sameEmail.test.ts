@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
-import { openTestDatabase } from '../../tests/helpers/testDatabase';
+import { openTestDatabase } from '../../tests/helpers/databases/testDatabase';
 import { signInMigrations, type SignInTables } from './migrations';
 import { createSameEmail } from './sameEmail';
 

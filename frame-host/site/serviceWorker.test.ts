@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../tests/helpers/servers';
+import { createServers } from '../../tests/helpers/http/servers';
 import type { ShellList } from '../../src/app/serviceWorker/shellList';
 import { registerServiceWorker } from './serviceWorker';
 

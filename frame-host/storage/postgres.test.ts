@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '../../tests/helpers/sessionSigner';
-import { startPostgres, type PostgresServer } from '../../tests/helpers/postgres';
-import { createServers } from '../../tests/helpers/servers';
+import { createSigner } from '../../tests/helpers/signin/sessionSigner';
+import { startPostgres, type PostgresServer } from '../../tests/helpers/databases/postgres';
+import { createServers } from '../../tests/helpers/http/servers';
 import { findDatabaseFault } from '../cli/findDatabaseFault';
 import { openSessionStore } from '../sessions/sessionStore';
 import { alone } from './alone';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient, ErrorReply } from '@redis/client';
 import { messageOf } from '../../src/errors/base';
 import { HttpError } from '../../src/errors/http';
-import { withTimeout } from '../../src/kit/timeout';
+import { withTimeout } from '../../src/kit/async/timeout';
 import { createBatches } from './batches';
 
 /** What runs in Redis as one step, beside which nothing else does. */

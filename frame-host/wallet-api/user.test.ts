@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../tests/helpers/servers';
-import { openWalletApi, type WalletApiOptions } from '../../tests/helpers/walletApiHarness';
+import { createServers } from '../../tests/helpers/http/servers';
+import { openWalletApi, type WalletApiOptions } from '../../tests/helpers/wallet/walletApiHarness';
 
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountOf, openWalletApi } from '../../tests/helpers/walletApiHarness';
-import { createServers } from '../../tests/helpers/servers';
+import { accountOf, openWalletApi } from '../../tests/helpers/wallet/walletApiHarness';
+import { createServers } from '../../tests/helpers/http/servers';
 import { systemClock } from '../kit/clock';
 import { createAccountHttp } from './accountHttp';
 import { createAssetsApi } from './assets';

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
-import { createFakeWindows } from '../../tests/fakeWindows';
+import { createFakeWindows } from '../../tests/helpers/fakeWindows';
 import { createHostChannel } from '../bridge/hostChannel';
 import { readInit } from '../bridge/readInit';
 import { createWindowPort, type MessageArrival } from '../bridge/windowPort';
-import { createHarness, createMemoryStorage } from '../../tests/helpers/walletHarness';
+import { createHarness, createMemoryStorage } from '../../tests/helpers/wallet/walletHarness';
 import type { Hex } from '../kit/hex';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';

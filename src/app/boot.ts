@@ -1,8 +1,8 @@
-import { importCore, startEarly, type Early } from './early';
+import { importCore, startEarly, type Early } from './early/early';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
 import { firstChain } from '../chains/eip155/network/firstChain';
 import { RpcError, serializeRpcError } from '../errors/rpc';
-import { createDeferred } from '../kit/deferred';
+import { createDeferred } from '../kit/async/deferred';
 import type { Hex } from '../kit/hex';
 import { parseJson } from '../kit/json';
 import { answerLight } from '../rpc/lightMethods';
@@ -11,8 +11,8 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
-import { asksForAccounts, createKeptAccounts } from './keptAccounts';
-import { createKeptHost } from './keptHost';
+import { asksForAccounts, createKeptAccounts } from './early/keptAccounts';
+import { createKeptHost } from './early/keptHost';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */

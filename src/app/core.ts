@@ -1,17 +1,17 @@
 import { parseJson } from '../kit/json';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
-import { createWallet, type HostedWallet } from '../wallet/createWallet';
+import { createWallet, type HostedWallet } from '../wallet/compose/createWallet';
 import type { Handover } from '../bridge/handover';
 import type { InitFacts } from '../wallet/ports';
-import { readLook } from '../wallet/whiteLabels';
+import { readLook } from '../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
-import { createDeps } from './createDeps';
-import { createTelemetry } from './createTelemetry';
-import { createLateInstallation } from './lateInstallation';
+import { createDeps } from './deps/createDeps';
+import { createTelemetry } from './telemetry/createTelemetry';
+import { createLateInstallation } from './deps/lateInstallation';
 import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
-import { handedDeps } from './handedDeps';
-import { createPopups } from './popups';
+import { handedDeps } from './deps/handedDeps';
+import { createPopups } from './deps/popups';
 
 /** The wallet behind a host page. React is loaded once something is to be seen, or the page is idle. */
 export function startFrame(link: FrameLink): FrameCore {
@@ -119,7 +119,7 @@ export function startPage({
 /** Mounts the screens at the first sight of the wallet, or loads them ahead while the page is idle. */
 function showWhenNeeded(wallet: HostedWallet): void {
   const { embed } = wallet.stores;
-  const loadScreens = () => import('../ui/mountFrame');
+  const loadScreens = () => import('../ui/mount/mountFrame');
   let mounted: Promise<void> | undefined;
   const mount = (): Promise<void> =>
     (mounted ??= loadScreens().then(({ mountFrame }) => {

@@ -2,7 +2,7 @@ import { createHttp } from '../api/http';
 import { createSignInApi } from '../api/signIn';
 import { createPopupEnd } from '../bridge/popupLink';
 import { systemClock } from '../kit/clock';
-import { createDeferred } from '../kit/deferred';
+import { createDeferred } from '../kit/async/deferred';
 import { resumeOidc, type ResumedOidc } from '../signin/oidcFlow';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';

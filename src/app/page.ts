@@ -1,11 +1,11 @@
 import { ConfigError } from '../errors/config';
-import { createDeferred } from '../kit/deferred';
+import { createDeferred } from '../kit/async/deferred';
 import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
 import type { EarlyRecord } from './frameLink';
 import type { MobileModule } from './mobile/main';
 import { takeHash } from './takeHash';
-import type { HostedWallet } from '../wallet/createWallet';
+import type { HostedWallet } from '../wallet/compose/createWallet';
 
 /** The wallet as a page of its own, and the way back from a provider. */
 async function main(): Promise<void> {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
   // The session is read back while the screens arrive; the document's first script has asked for it.
   const early = (globalThis as { earlyPage?: { record?: EarlyRecord } }).earlyPage;
-  const screens = import('../ui/mountPage');
+  const screens = import('../ui/mount/mountPage');
   const firstView = createDeferred<void>();
   const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });
   if (fault !== undefined) wallet.stores.login.actions.fail({ code: 'hashParam', values: { value: fault } });

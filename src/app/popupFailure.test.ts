@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { HttpError } from '../errors/http';
-import { popupFault } from '../wallet/popupFault';
+import { popupFault } from '../wallet/signIn/popupFault';
 import { PopupMessageSchema } from '../wire/popup';
 import { popupFailure } from './popupFailure';
 

@@ -1,4 +1,4 @@
-import { mountPopup, type MountedPopup } from '../ui/mountPopup';
+import { mountPopup, type MountedPopup } from '../ui/mount/mountPopup';
 import type { PopupDecision } from '../wire/popup';
 
 /** The screen of a popup: it holds no wallet, so it follows system and browser until its wallet has said what it looks like. */

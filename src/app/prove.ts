@@ -2,7 +2,7 @@ import { createHttp } from '../api/http';
 import { createProjectApi } from '../api/project';
 import { createProveApi } from '../api/prove';
 import { readProving } from '../signin/oidcFlow';
-import { mountProve } from '../ui/mountProve';
+import { mountProve } from '../ui/mount/mountProve';
 import { takeHash } from './takeHash';
 
 /** `/v5/prove/{connection}?flow=…`: takes a proof for a sign-in that a window of this browser has begun. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
-import { createFakeWindows, type FakeWindow } from '../../tests/fakeWindows';
+import { createFakeWindows, type FakeWindow } from '../../tests/helpers/fakeWindows';
 import type { Handed } from '../wire/handover';
 import { handOver, takeHandover, type HandedWindow } from './handover';
 

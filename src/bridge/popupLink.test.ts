@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
-import { createFakeWindows } from '../../tests/fakeWindows';
+import { createFakeWindows } from '../../tests/helpers/fakeWindows';
 import type { PopupMessage } from '../wire/popup';
 import { createPopupEnd, createPopupHub } from './popupLink';
 

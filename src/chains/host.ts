@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock';
-import type { Locks } from '../kit/locks';
+import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, PersonalFacts } from '../wire/approval';

@@ -2,11 +2,11 @@ import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
 import type { LinkRow } from '../wire/http/links';
 import type { Ack } from '../wire/http/shareNode';
-import { createAsking, type Asked, type CustodyClientDeps, type SignInProof } from './askNodes';
-import type { Fault } from './attempt';
+import { createAsking, type Asked, type CustodyClientDeps, type SignInProof } from './nodes/askNodes';
+import type { Fault } from './nodes/attempt';
 import { authPublicKeyOf } from './authKey';
 import { dealAnew } from './dealAnew';
-import { dealToNodes } from './dealToNodes';
+import { dealToNodes } from './nodes/dealToNodes';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
 import { makeNewKey } from './newKey';
@@ -16,10 +16,10 @@ import { publicKeyOf } from './scalar';
 import type { Sharing } from './sharing';
 import { firstEpoch } from './statements';
 
-export type { SignInProof } from './askNodes';
+export type { SignInProof } from './nodes/askNodes';
 export type { EnteredSharing } from './enterSharing';
-export type { NodeTransport } from './nodeCalls';
-export type { RegistryTransport } from './registryTransport';
+export type { NodeTransport } from './nodes/nodeCalls';
+export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
 export interface OpenKeyInput extends SignInProof {

@@ -5,12 +5,12 @@ import type { Factor } from '../wire/http/factors';
 import type { CustodyConfig } from '../wire/http/project';
 import type { Ack } from '../wire/http/shareNode';
 import { authPublicKeyOf, signAsOwner } from './authKey';
-import { dealToNodes } from './dealToNodes';
+import { dealToNodes } from './nodes/dealToNodes';
 import { dealFactors, type NewFactor } from './factors/factorShares';
 import { judgeRandom } from './judgeRandom';
 import { mixRandom } from './newKey';
-import type { Caller } from './nodeCalls';
-import type { RegistryTransport } from './registryTransport';
+import type { Caller } from './nodes/nodeCalls';
+import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { brokenSources, predictableSource } from '../../tests/helpers/randomSources';
+import { brokenSources, predictableSource } from '../../tests/helpers/custody/randomSources';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import { createJudgedRandom, judgeRandom } from './judgeRandom';
 import { randomScalar } from './scalar';

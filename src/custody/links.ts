@@ -1,8 +1,8 @@
 import { UserError } from '../errors/user';
 import type { Link, LinkAck, LinkRow } from '../wire/http/links';
 import { signAsOwner } from './authKey';
-import type { Caller } from './nodeCalls';
-import type { RegistryTransport } from './registryTransport';
+import type { Caller } from './nodes/nodeCalls';
+import type { RegistryTransport } from './nodes/registryTransport';
 import { statements } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;

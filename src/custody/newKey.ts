@@ -4,9 +4,9 @@ import { UserError } from '../errors/user';
 import { concatBytes, utf8ToBytes } from '../kit/bytes';
 import { hexToBytes } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
-import type { Attempt } from './attempt';
+import type { Attempt } from './nodes/attempt';
 import { judgeRandom } from './judgeRandom';
-import type { Caller } from './nodeCalls';
+import type { Caller } from './nodes/nodeCalls';
 import { deriveScalar } from './scalar';
 
 /**

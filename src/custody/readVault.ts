@@ -3,9 +3,9 @@ import { UserError } from '../errors/user';
 import { parseJson } from '../kit/json';
 import { FactorListSchema, type Factor } from '../wire/http/factors';
 import type { KeptVault, RegistryRow, Vault } from '../wire/http/shareNode';
-import type { Caller } from './nodeCalls';
+import type { Caller } from './nodes/nodeCalls';
 import type { Recovered } from './recoverKey';
-import type { RegistryTransport } from './registryTransport';
+import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing, verifyStatement } from './statements';
 
 type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;

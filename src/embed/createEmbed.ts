@@ -3,7 +3,7 @@ import { createWindowPort } from '../bridge/windowPort';
 import { ProviderRpcError } from '../errors/providerRpc';
 import { rpcErrors } from '../errors/rpc';
 import { systemClock, type Clock } from '../kit/clock';
-import { createDeferred } from '../kit/deferred';
+import { createDeferred } from '../kit/async/deferred';
 import { createEmitter, type Emitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import { randomId } from '../kit/randomId';

@@ -1,8 +1,8 @@
 import { serializeRpcError } from '../errors/rpc';
 import type { Hex } from '../kit/hex';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
-import { eth_chainId } from '../wire/rpc/eth_chainId';
-import { net_version } from '../wire/rpc/net_version';
+import { eth_chainId } from '../wire/rpc/eth/eth_chainId';
+import { net_version } from '../wire/rpc/eth/net_version';
 import { defineMethod, parseParams, type RpcMethod } from './method';
 import type { LightPort } from './port';
 

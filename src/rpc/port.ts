@@ -1,7 +1,7 @@
 import type { Hex } from '../kit/hex';
-import type { TypedData } from '../wire/rpc/eth_signTypedData_v4';
-import type { TransactionRequest } from '../wire/rpc/eth_sendTransaction';
-import type { ConnectHints } from '../wire/rpc/eth_requestAccounts';
+import type { TypedData } from '../wire/rpc/eth/eth_signTypedData_v4';
+import type { TransactionRequest } from '../wire/rpc/eth/eth_sendTransaction';
+import type { ConnectHints } from '../wire/rpc/eth/eth_requestAccounts';
 
 /** Who sent a request. The origin is the browser's word, never the payload's. */
 export interface RequestContext {

@@ -1,6 +1,6 @@
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
-import { retry } from '../kit/retry';
+import { retry } from '../kit/async/retry';
 import type { SignInSuccess } from '../wire/signin/start';
 import type { ResolvedOptions } from './options';
 import { toSessionKey } from './session/sessionId';

@@ -3,7 +3,7 @@ import { findAuthorizeFault } from '../custody/installation/authorizeUrl';
 import { HttpError } from '../errors/http';
 import { SignInError } from '../errors/signin';
 import { UserError } from '../errors/user';
-import { cleanText } from '../kit/cleanText';
+import { cleanText } from '../kit/text/cleanText';
 import { systemClock, type Clock } from '../kit/clock';
 import { parseJson } from '../kit/json';
 import { createJudgedRandom } from '../custody/judgeRandom';

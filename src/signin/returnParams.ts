@@ -1,5 +1,5 @@
 import { base64urlToJson } from '../kit/base64url';
-import { cleanText } from '../kit/cleanText';
+import { cleanText } from '../kit/text/cleanText';
 import { isPlainObject } from '../kit/json';
 
 /** What came back with the address of the page (spec §3, redirect parameters). */

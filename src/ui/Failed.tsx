@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './parts/Button';
+import { Button } from './parts/inputs/Button';
 import { homePath } from './routes';
 import { space } from './theme/tokens';
-import { useNavigation } from './useNavigation';
-import { useWallet } from './useWallet';
+import { useNavigation } from './hooks/useNavigation';
+import { useWallet } from './hooks/useWallet';
 
 /** A screen that could not be fetched, or broke: what is around it, and what waits for an answer, is as it was. */
 export function Failed({ error }: { error: unknown }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
-import type { LoginError } from '../wallet/stores/login';
+import type { LoginError } from '../wallet/signIn/loginStore';
 import { useStore } from './useStore';
-import { useWallet } from './useWallet';
+import { useWallet } from './hooks/useWallet';
 import { Home } from './screens/home/Home';
 import { findWalletRoute, type WalletScreen } from './routes';
 import { Loading } from './screens/loading/Loading';

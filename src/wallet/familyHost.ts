@@ -1,9 +1,9 @@
 import type { Family, Signer } from '../chains/family';
 import type { FamilyHost } from '../chains/host';
 import { RpcError } from '../errors/rpc';
-import { askedChainId } from './askedChainId';
-import { accountFor } from './flows/accountFor';
-import type { WalletParts } from './parts';
+import { askedChainId } from './approvals/askedChainId';
+import { accountFor } from './accounts/accountFor';
+import type { WalletParts } from './compose/parts';
 
 /** The wallet as one of its families sees it: no more of it than a family needs, and no key. */
 export function createFamilyHost<S extends Signer, Address extends string>(
@@ -38,11 +38,11 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     },
     signer: (address) => keyring.signer(family, address),
     async knownAddresses() {
-      const { knownAddresses } = await import('./flows/knownAddresses');
+      const { knownAddresses } = await import('./contacts/knownAddresses');
       return knownAddresses(stores).flatMap((address) => family.addresses.parse(address) ?? []);
     },
     async personalFacts({ text, chainId }) {
-      const { personalFacts } = await import('./personalFacts');
+      const { personalFacts } = await import('./approvals/personalFacts');
       return personalFacts(stores, { text, chainId, now: deps.clock.now() });
     },
     assets: {

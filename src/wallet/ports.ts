@@ -4,9 +4,9 @@ import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
 import type { ContractsClient, GasClient } from '../chains/host';
-import type { HeadSocket } from './chainHeads';
+import type { HeadSocket } from './networks/chainHeads';
 import type { Clock } from '../kit/clock';
-import type { Locks } from '../kit/locks';
+import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
@@ -22,8 +22,8 @@ import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors/ports';
-import type { LoginMode } from './stores/embed';
-import type { FactorChoice } from './stores/login';
+import type { LoginMode } from './host/embedStore';
+import type { FactorChoice } from './signIn/loginStore';
 import type { StorageLadder } from '../kit/storageLadder';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */

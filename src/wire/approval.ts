@@ -1,6 +1,6 @@
 import type { FeeSpeed } from '../kit/feeHistory';
 import type { Hex } from '../kit/hex';
-import type { TypedData } from './rpc/eth_signTypedData_v4';
+import type { TypedData } from './rpc/eth/eth_signTypedData_v4';
 
 /** Who asks: the origin is the browser's word, name and icon are the page's claims. */
 export interface ApprovalOrigin {

@@ -6,8 +6,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import { nodeReads } from '../../src/rpc/passthrough';
-import { startAnvil, type Anvil } from '../helpers/anvil';
-import { address, createHarness, localChain } from '../helpers/walletHarness';
+import { startAnvil, type Anvil } from '../helpers/chains/anvil';
+import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 import { describeProvider } from './describeProvider';
 
 /** The documents, held against the whole wallet on a real chain by the driver of the OpenRPC project. */

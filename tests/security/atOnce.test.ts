@@ -14,7 +14,7 @@ import { createUsedProofs } from '../../frame-host/wallet-api/usedProofs';
 import { randomScalar, publicKeyOf } from '../../src/custody/scalar';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
 import { createFakeClock } from '../helpers/fakeClock';
-import { openTestDatabase } from '../helpers/testDatabase';
+import { openTestDatabase } from '../helpers/databases/testDatabase';
 
 /** What counts, or counts once, when all calls come at once: over SQLite and PostgreSQL. */
 const clock = createFakeClock();

@@ -5,9 +5,9 @@ import { createVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { en } from '../../src/ui/i18n/locales/en';
-import { createEphemeralKey } from '../../src/wallet/ephemeralKey';
-import { brokenSources } from '../helpers/randomSources';
-import { createConnectedHarness, createHarness } from '../helpers/walletHarness';
+import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
+import { brokenSources } from '../helpers/custody/randomSources';
+import { createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';
 
 /* A wallet in a window whose randomness is broken: `frame-host/keys/brokenRandom.test.ts` plays what nodes and registry see of it. */
 const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { connectToHost, type Embedder } from '../../src/bridge/connectToHost';
 import { isLoopbackOrigin, isOrigin } from '../../src/kit/origin';
 import { ACK, SYN } from '../../src/wire/channel';
-import { createFakeWindows, type FakeWindow } from '../fakeWindows';
+import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
 import { settle } from '../helpers/fakeClock';
-import { address, createHarness, dapp, keyHex, project } from '../helpers/walletHarness';
+import { address, createHarness, dapp, keyHex, project } from '../helpers/wallet/walletHarness';
 
 const sessionId = 'ab'.repeat(32);
 const storage = () => ({ auth_store: JSON.stringify({ sessionId }) });

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/kit/clock';
 import { openSessionStore, type SessionStore } from '../../frame-host/sessions/sessionStore';
 import { median, rankSum } from '../helpers/rankSum';
-import { createServers } from '../helpers/servers';
-import { createSigner } from '../helpers/sessionSigner';
+import { createServers } from '../helpers/http/servers';
+import { createSigner } from '../helpers/signin/sessionSigner';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/wire/rpc/catalogue';
 import { nodeReads } from '../../src/rpc/passthrough';
 import { settle } from '../helpers/fakeClock';
-import { address, createConnectedHarness } from '../helpers/walletHarness';
+import { address, createConnectedHarness } from '../helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRoutes, type Route } from '../helpers/listRoutes';
-import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
+import { listRoutes, type Route } from '../helpers/http/listRoutes';
+import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 
 /** The only addresses that another site may frame (stack.md). */
 const framable = ['/v5/frame', '/frame', '/v10/frame'];

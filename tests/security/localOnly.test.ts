@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePorts } from '../../frame-host/local/setup/ports.mjs';
-import { listRoutes } from '../helpers/listRoutes';
-import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
+import { listRoutes } from '../helpers/http/listRoutes';
+import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 
 const clients = ['inlay-local', 'inlay-strict', 'inlay-full'];
 const nonce = 'n'.repeat(43);

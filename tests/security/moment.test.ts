@@ -1,10 +1,10 @@
 import { parseTransaction } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import { createDeferred } from '../../src/kit/deferred';
+import { createDeferred } from '../../src/kit/async/deferred';
 import type { Hex } from '../../src/kit/hex';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { settle } from '../helpers/fakeClock';
-import { address, createConnectedHarness, dapp, localChain, project } from '../helpers/walletHarness';
+import { address, createConnectedHarness, dapp, localChain, project } from '../helpers/wallet/walletHarness';
 
 const account = address.toLowerCase() as Hex;
 const other: Hex = '0x00000000000000000000000000000000000000cc';

@@ -6,8 +6,8 @@ import { createNodeTransport } from '../../src/api/shareNodes';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { signStatement, statements } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
-import { fetchFrom, startProxy } from '../helpers/addressedFetch';
-import { connectionId, createCustodyHarness, makeToken, walletOrigin } from '../helpers/custodyHarness';
+import { fetchFrom, startProxy } from '../helpers/http/addressedFetch';
+import { connectionId, createCustodyHarness, makeToken, walletOrigin } from '../helpers/custody/custodyHarness';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

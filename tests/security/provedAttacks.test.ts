@@ -6,7 +6,7 @@ import { productionLimits } from '../../frame-host/signin/limits';
 import { totpCode } from '../../src/custody/factors/totp';
 import { solve } from '../../src/kit/work';
 import { createFakeClock } from '../helpers/fakeClock';
-import { startSignInServer } from '../helpers/signInServer';
+import { startSignInServer } from '../helpers/signin/signInServer';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRoutes } from '../helpers/listRoutes';
-import { startWholeServer, type WholeServer } from '../helpers/wholeServer';
+import { listRoutes } from '../helpers/http/listRoutes';
+import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 
 const wallet = 'https://wallet.example';
 const evil = 'https://evil.test';

@@ -9,7 +9,7 @@ import { createChallenges } from '../../frame-host/wallet-api/challenge';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
-import { createNodeCalls } from '../../src/custody/nodeCalls';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
 import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
@@ -26,10 +26,10 @@ import {
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
-} from '../helpers/custodyHarness';
-import { attempts, nodeRoute } from '../helpers/oracleAttempts';
-import { listRoutes } from '../helpers/listRoutes';
-import { createConnectedHarness, localChain, project } from '../helpers/walletHarness';
+} from '../helpers/custody/custodyHarness';
+import { attempts, nodeRoute } from '../helpers/custody/oracleAttempts';
+import { listRoutes } from '../helpers/http/listRoutes';
+import { createConnectedHarness, localChain, project } from '../helpers/wallet/walletHarness';
 
 /*
  * A page that may have anything signed by the account, as often as it likes, and posts what it gets to the share nodes and the

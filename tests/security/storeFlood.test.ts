@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/kit/clock';
 import { longestRecord } from '../../src/wire/http/session';
-import { createServers } from '../helpers/servers';
-import { createSigner } from '../helpers/sessionSigner';
+import { createServers } from '../helpers/http/servers';
+import { createSigner } from '../helpers/signin/sessionSigner';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

@@ -4,7 +4,7 @@ import { listen, type Listening } from '../../src/signin/realtime/listen';
 import { createPollingLine, type OpenLine } from '../../src/signin/realtime/transport';
 import { publish } from '../../src/signin/session/channel';
 import { createFakeClock } from '../helpers/fakeClock';
-import { createServers } from '../helpers/servers';
+import { createServers } from '../helpers/http/servers';
 
 const { start, stopAll } = createServers();
 const listening: Listening[] = [];

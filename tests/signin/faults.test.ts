@@ -10,7 +10,7 @@ import { createPollingLine } from '../../src/signin/realtime/transport';
 import { publish } from '../../src/signin/session/channel';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createServers } from '../helpers/servers';
+import { createServers } from '../helpers/http/servers';
 
 const folder = mkdtempSync(join(tmpdir(), 'inlay-faults-'));
 const { start, stopAll } = createServers();

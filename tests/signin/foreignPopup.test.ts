@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { toSessionKey } from '../../src/signin/session/sessionId';
-import { createStartPages, type OpenedBy } from '../helpers/startPage';
+import { createStartPages, type OpenedBy } from '../helpers/signin/startPage';
 
 const { open, origins, stopAll } = createStartPages();
 afterEach(stopAll);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoginParams } from '../../src/signin';
 import type { SignInOptions } from '../../src/signin/options';
-import { createSites } from '../helpers/signInSite';
-import { createStartPages } from '../helpers/startPage';
+import { createSites } from '../helpers/signin/signInSite';
+import { createStartPages } from '../helpers/signin/startPage';
 
 const { openSite, stopAll } = createSites();
 const { open, origins, stopAll: stopPages } = createStartPages();

@@ -1,7 +1,7 @@
 import { SessionManager } from '@toruslabs/session-manager';
 import { afterEach, expect, it } from 'vitest';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createServers } from '../helpers/servers';
+import { createServers } from '../helpers/http/servers';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

@@ -1,18 +1,18 @@
 import { Auth, type AuthOptions } from '@web3auth/auth';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkOptions } from '../../src/app/signin/checkOptions';
+import { checkOptions } from '../../src/app/signin/checks/checkOptions';
 import { toReturnUrl } from '../../src/app/signin/toReturnUrl';
-import { toSessionRecord } from '../../src/app/signin/sessionRecord';
+import { toSessionRecord } from '../../src/app/signin/session/sessionRecord';
 import { base64urlToJson } from '../../src/kit/base64url';
 import { publish } from '../../src/signin/session/channel';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
 import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
 import { StartParamsSchema } from '../../src/wire/signin/start';
-import { createServers } from '../helpers/servers';
-import { createStorage } from '../helpers/signInSite';
-import { project as ofWallet } from '../helpers/walletHarness';
+import { createServers } from '../helpers/http/servers';
+import { createStorage } from '../helpers/signin/signInSite';
+import { project as ofWallet } from '../helpers/wallet/walletHarness';
 
 const { start, stopAll } = createServers();
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import { fetchUserProjects } from '../../src/api/userProjects';
-import { recordLogin } from '../../src/app/signin/recordLogin';
+import { recordLogin } from '../../src/app/signin/session/recordLogin';
 import { systemClock } from '../../src/kit/clock';
 import { hexToBytes } from '../../src/kit/hex';
 import { walletApiPath } from '../../src/wire/http/wallet';
-import { createServers } from '../helpers/servers';
-import { openWalletApi, publicUrl } from '../helpers/walletApiHarness';
-import { keyHex } from '../helpers/walletHarness';
+import { createServers } from '../helpers/http/servers';
+import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
+import { keyHex } from '../helpers/wallet/walletHarness';
 
 const { start, stopAll } = createServers();
 const ends: (() => Promise<void>)[] = [];

@@ -9,7 +9,7 @@ import { publish } from '../../src/signin/session/channel';
 import { openRecord, sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId, toSessionKey } from '../../src/signin/session/sessionId';
 import { signData } from '../../src/signin/session/sign';
-import { createSites } from '../helpers/signInSite';
+import { createSites } from '../helpers/signin/signInSite';
 
 const { openSite, stopAll } = createSites();
 afterEach(stopAll);

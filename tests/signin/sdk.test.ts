@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSignIn } from '../../src/signin';
-import { createSites, person } from '../helpers/signInSite';
+import { createSites, person } from '../helpers/signin/signInSite';
 
 const { openSite, stopAll } = createSites();
 afterEach(stopAll);

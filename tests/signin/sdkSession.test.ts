@@ -4,7 +4,7 @@ import type { SignInOptions } from '../../src/signin/options';
 import { publish } from '../../src/signin/session/channel';
 import { toSessionKey } from '../../src/signin/session/sessionId';
 import { LoginRecordSchema } from '../../src/wire/signin/loginRecord';
-import { cleared, encode, createSites, person, privKey } from '../helpers/signInSite';
+import { cleared, encode, createSites, person, privKey } from '../helpers/signin/signInSite';
 
 const { openSite, stopAll } = createSites();
 afterEach(stopAll);

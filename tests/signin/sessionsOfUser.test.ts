@@ -2,9 +2,9 @@ import { afterEach, expect, it } from 'vitest';
 import { hexToBytes } from '../../src/kit/hex';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createSessionList } from '../../src/wallet/account/sessionList';
-import { createServers } from '../helpers/servers';
-import { keyHex } from '../helpers/walletHarness';
+import { createSessionList } from '../../src/wallet/accountPage/sessionList';
+import { createServers } from '../helpers/http/servers';
+import { keyHex } from '../helpers/wallet/walletHarness';
 
 const { start, stopAll } = createServers();
 afterEach(stopAll);

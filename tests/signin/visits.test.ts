@@ -5,7 +5,7 @@ import { idleTime } from '../../src/kit/idleTracker';
 import type { OpenKey } from '../../src/wallet/ports';
 import type { PopupSignInResult } from '../../src/wire/popup';
 import { settle } from '../helpers/fakeClock';
-import { createHarness, keyHex, localChain, type HarnessOptions } from '../helpers/walletHarness';
+import { createHarness, keyHex, localChain, type HarnessOptions } from '../helpers/wallet/walletHarness';
 
 /** What a wallet does of itself while somebody is there, is away, comes back or leaves. */
 const ends: (() => void)[] = [];

@@ -4,9 +4,9 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { signFarcaster, startFarcasterRelay, type FarcasterChannel } from '../../../tests/helpers/farcasterRelay';
-import { startSignInServer } from '../../../tests/helpers/signInServer';
-import { startTokenChain } from '../../../tests/helpers/tokenChain';
+import { signFarcaster, startFarcasterRelay, type FarcasterChannel } from '../../../tests/helpers/signin/farcasterRelay';
+import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
+import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 
 const origin = 'http://localhost:4950';
 const clientId = 'inlay-local';

@@ -8,8 +8,8 @@ import { createProveApi } from '../../../src/api/prove';
 import { totpCode } from '../../../src/custody/factors/totp';
 import { passkeySignInChallenge, passkeySubject } from '../../../src/custody/statements';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { startSignInServer } from '../../../tests/helpers/signInServer';
-import { createSoftPasskey } from '../../../tests/helpers/softPasskey';
+import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
+import { createSoftPasskey } from '../../../tests/helpers/custody/softPasskey';
 import type { ConnectionConfig } from '../connection';
 
 const origin = 'http://localhost:4950';

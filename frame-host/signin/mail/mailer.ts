@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { systemClock, type Clock } from '../../../src/kit/clock';
-import { retry } from '../../../src/kit/retry';
+import { retry } from '../../../src/kit/async/retry';
 import type { RenderedMail } from './codeMail';
 
 export interface SmtpConfig {

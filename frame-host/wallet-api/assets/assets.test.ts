@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeFunctionData, parseAbi, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTokenChain } from '../../../tests/helpers/tokenChain';
-import { createServers } from '../../../tests/helpers/servers';
-import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/walletApiHarness';
+import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
+import { createServers } from '../../../tests/helpers/http/servers';
+import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/wallet/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
 import { multicallAddress } from '../../outgoing/abi';
 

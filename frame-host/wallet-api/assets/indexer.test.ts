@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServers } from '../../../tests/helpers/servers';
-import { accountOf, openWalletApi } from '../../../tests/helpers/walletApiHarness';
+import { createServers } from '../../../tests/helpers/http/servers';
+import { accountOf, openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
 
 /** An indexer that speaks Blockscout's API v2, in both of its spellings, and a node that knows the coin alone. */

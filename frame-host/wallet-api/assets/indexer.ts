@@ -4,7 +4,7 @@ import type { Hex } from '../../../src/kit/hex';
 import type { HistoryItem, Token } from '../../../src/wire/http/assets';
 import { createCache, type Cached } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/cleanText';
+import { cleanText } from '../../../src/kit/text/cleanText';
 import {
   CoinTransferSchema,
   ItemsSchema,

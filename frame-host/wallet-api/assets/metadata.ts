@@ -1,6 +1,6 @@
 import { isPlainObject, parseJson } from '../../../src/kit/json';
 import { readText } from '../../../src/kit/readText';
-import { cleanText } from '../../../src/kit/cleanText';
+import { cleanText } from '../../../src/kit/text/cleanText';
 
 /** What the owner of a contract says of one collectible, cleaned. */
 export interface NftMetadata {

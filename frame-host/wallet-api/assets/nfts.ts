@@ -6,7 +6,7 @@ import type { Nft, Nfts } from '../../../src/wire/http/assets';
 import { nftBalanceAbi, tokenAbi } from '../../outgoing/abi';
 import { createCache } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/cleanText';
+import { cleanText } from '../../../src/kit/text/cleanText';
 import { readAddress, readNumber, readString } from '../../outgoing/decode';
 import type { Indexer } from './indexer';
 import { toMetadata } from './metadata';

@@ -4,7 +4,7 @@ import type { Hex } from '../../../src/kit/hex';
 import type { Token } from '../../../src/wire/http/assets';
 import { tokenAbi } from '../../outgoing/abi';
 import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/cleanText';
+import { cleanText } from '../../../src/kit/text/cleanText';
 import { readNumber, readString } from '../../outgoing/decode';
 import { readCalls } from '../../outgoing/readCalls';
 import { looksLikeSpam } from './spam';

@@ -7,7 +7,7 @@ import type { Token, Tokens } from '../../../src/wire/http/assets';
 import { tokenAbi } from '../../outgoing/abi';
 import { createCache, type Cached } from '../../outgoing/cache';
 import type { ChainSource } from './chainSources';
-import { cleanText } from '../../../src/kit/cleanText';
+import { cleanText } from '../../../src/kit/text/cleanText';
 import { readNumber } from '../../outgoing/decode';
 import type { Indexer } from './indexer';
 import { toPart } from './part';

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTokenChain } from '../../../tests/helpers/tokenChain';
-import { createServers } from '../../../tests/helpers/servers';
-import { openWalletApi } from '../../../tests/helpers/walletApiHarness';
+import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
+import { createServers } from '../../../tests/helpers/http/servers';
+import { openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
 import { createInbox, type Inbox } from '../../local/inbox';
 import { startMailServer, type MailServer } from '../../local/mailServer';
 import { noticeTexts } from './texts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SignInError } from '../../errors/signin';
 import type { Clock } from '../../kit/clock';
-import { retry } from '../../kit/retry';
+import { retry } from '../../kit/async/retry';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 import type { WalletLink } from '../../wire/mobile/walletLink';
 import { WalletLoginSchema, type WalletLogin } from '../../wire/mobile/walletLogin';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { createHarness, keyHex } from '../../../tests/helpers/walletHarness';
+import { createHarness, keyHex } from '../../../tests/helpers/wallet/walletHarness';
 import { bytesToBase64url } from '../../kit/base64url';
 import { utf8ToBytes } from '../../kit/bytes';
 import { HttpError } from '../../errors/http';

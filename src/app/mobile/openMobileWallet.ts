@@ -1,13 +1,13 @@
 import { createStorageLadder } from '../../kit/storageLadder';
-import { createWallet, type HostedWallet } from '../../wallet/createWallet';
-import { createSessionIdStorage } from '../../wallet/storage';
+import { createWallet, type HostedWallet } from '../../wallet/compose/createWallet';
+import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { WalletLink } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { createDeps } from '../createDeps';
-import { createLateInstallation } from '../lateInstallation';
-import { createPopups } from '../popups';
+import { createDeps } from '../deps/createDeps';
+import { createLateInstallation } from '../deps/lateInstallation';
+import { createPopups } from '../deps/popups';
 
 /**
  * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:

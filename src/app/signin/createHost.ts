@@ -5,11 +5,11 @@ import { createJudgedRandom } from '../../custody/judgeRandom';
 import { fillRandom } from '../../kit/randomId';
 import { createStorageLadder } from '../../kit/storageLadder';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
-import { mountSignIn, type MountedSignIn } from '../../ui/mountSignIn';
-import type { Surface } from '../../ui/useWallet';
-import { createSignIn, type StandaloneSignIn } from '../../wallet/createSignIn';
-import { createLateInstallation, type LateInstallation } from '../lateInstallation';
-import { createPopups } from '../popups';
+import { mountSignIn, type MountedSignIn } from '../../ui/mount/mountSignIn';
+import type { Surface } from '../../ui/hooks/useWallet';
+import { createSignIn, type StandaloneSignIn } from '../../wallet/compose/createSignIn';
+import { createLateInstallation, type LateInstallation } from '../deps/lateInstallation';
+import { createPopups } from '../deps/popups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 
@@ -40,7 +40,7 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
     random: createJudgedRandom(fillRandom),
     storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
     openKey: async (input) => {
-      const { openKey } = await import('../openKey');
+      const { openKey } = await import('../deps/openKey');
       return openKey({ ...input, fetch, origin, installation });
     },
   });

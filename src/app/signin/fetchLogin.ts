@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SignInError } from '../../errors/signin';
 import { systemClock, type Clock } from '../../kit/clock';
-import { retry } from '../../kit/retry';
+import { retry } from '../../kit/async/retry';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
 import { LoginRecordSchema, type LoginRecord } from '../../wire/signin/loginRecord';
 import type { StartParams } from '../../wire/signin/start';

@@ -1,6 +1,6 @@
 import { createWindowPort, type ListeningWindow, type PostableWindow } from '../../bridge/windowPort';
 import type { Clock } from '../../kit/clock';
-import { createDeferred } from '../../kit/deferred';
+import { createDeferred } from '../../kit/async/deferred';
 import { toOrigin } from '../../kit/origin';
 import { coversOrigin } from '../../kit/originRule';
 import type { OpenerQuestion } from '../../wire/signin/openerMessage';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../errors/http';
 import { settle } from '../../../tests/helpers/fakeClock';
-import type { SignInErrand } from '../../wallet/createSignIn';
+import type { SignInErrand } from '../../wallet/compose/createSignIn';
 import type { SignInHost } from './createHost';
 import { serveSignInFrame } from './frame';
 
@@ -16,7 +16,7 @@ vi.mock('./openAccount', () => ({
   openAccount: () => ({ isProtected: () => isProtected, destroy: destroyed }),
   listSession: () => Promise.resolve(),
 }));
-vi.mock('./recordLogin', () => ({ recordLogin: () => Promise.resolve() }));
+vi.mock('./session/recordLogin', () => ({ recordLogin: () => Promise.resolve() }));
 
 const wallet = 'https://wallet.test';
 const shop = 'https://shop.test';

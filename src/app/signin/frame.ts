@@ -4,7 +4,7 @@ import { isOrigin } from '../../kit/origin';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import { SignInPageMessageSchema, type SignInFrameMessage } from '../../wire/signin/frameMessage';
 import { parseFrameHash } from '../parseFrameHash';
-import { checkLogin } from './checkLogin';
+import { checkLogin } from './checks/checkLogin';
 import { createHost } from './createHost';
 import { serveFactors } from './serveFactors';
 import { cancelled, serveLogin } from './serveLogin';

@@ -3,13 +3,13 @@ import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { createJudgedRandom } from '../../custody/judgeRandom';
 import { fillRandom } from '../../kit/randomId';
-import { createAccount, type Account } from '../../wallet/account/createAccount';
-import { createSessionList, type KeptSession } from '../../wallet/account/sessionList';
+import { createAccount, type Account } from '../../wallet/accountPage/createAccount';
+import { createSessionList, type KeptSession } from '../../wallet/accountPage/sessionList';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
-import { createCustody, createFactorDeps } from '../createCustody';
-import { describeDevice } from '../../kit/describeDevice';
-import { createPopups } from '../popups';
+import { createCustody, createFactorDeps } from '../deps/createCustody';
+import { describeDevice } from '../../kit/text/describeDevice';
+import { createPopups } from '../deps/popups';
 import type { SignInHost } from './createHost';
 
 interface Opened {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { UserError } from '../../errors/user';
-import type { SignInErrand } from '../../wallet/createSignIn';
+import type { SignInErrand } from '../../wallet/compose/createSignIn';
 import { LoginRecordSchema } from '../../wire/signin/loginRecord';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { SignInHost } from './createHost';

@@ -1,14 +1,14 @@
-import { createDeferred } from '../../kit/deferred';
-import { retry } from '../../kit/retry';
+import { createDeferred } from '../../kit/async/deferred';
+import { retry } from '../../kit/async/retry';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { UserInfo } from '../../wire/communication';
 import type { SignInSuccess } from '../../wire/signin/start';
-import type { CheckedLogin } from './checkLogin';
+import type { CheckedLogin } from './checks/checkLogin';
 import type { SignInHost } from './createHost';
-import { refreshSession } from './refreshSession';
-import { toSessionRecord } from './sessionRecord';
+import { refreshSession } from './session/refreshSession';
+import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
-import { withDefaults } from '../../wallet/whiteLabels';
+import { withDefaults } from '../../wallet/host/whiteLabels';
 
 /** What a provider is told of a person at most. */
 const longestHint = 254;
@@ -70,7 +70,7 @@ export function serveLogin(
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });
-      const [{ listSession }, { recordLogin }] = await Promise.all([import('./openAccount'), import('./recordLogin')]);
+      const [{ listSession }, { recordLogin }] = await Promise.all([import('./openAccount'), import('./session/recordLogin')]);
       const app = recipient;
       await Promise.all([
         listSession({ host, privateKey, session: { sessionId, namespace, app, seconds: options.sessionTime } }),

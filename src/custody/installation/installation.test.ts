@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../tests/helpers/walletHarness';
+import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness';
 import { fillRandom } from '../../kit/randomId';
 import { createStorageLadder } from '../../kit/storageLadder';
 import type { Installation, SignedInstallation } from '../../wire/http/installation';

@@ -1,16 +1,16 @@
 import { lightMethods } from '../lightMethods';
 import type { RpcMethod } from '../method';
 import type { RpcPort } from '../port';
-import { eth_accounts } from './eth_accounts';
-import { eth_requestAccounts } from './eth_requestAccounts';
-import { eth_sendTransaction } from './eth_sendTransaction';
-import { eth_signTypedData_v4 } from './eth_signTypedData_v4';
-import { personal_sign } from './personal_sign';
-import { wallet_getPermissions } from './wallet_getPermissions';
-import { wallet_get_provider_state } from './wallet_get_provider_state';
-import { wallet_requestPermissions } from './wallet_requestPermissions';
-import { wallet_revokePermissions } from './wallet_revokePermissions';
-import { wallet_switchEthereumChain } from './wallet_switchEthereumChain';
+import { eth_accounts } from './eth/eth_accounts';
+import { eth_requestAccounts } from './eth/eth_requestAccounts';
+import { eth_sendTransaction } from './eth/eth_sendTransaction';
+import { eth_signTypedData_v4 } from './eth/eth_signTypedData_v4';
+import { personal_sign } from './eth/personal_sign';
+import { wallet_getPermissions } from './wallet/wallet_getPermissions';
+import { wallet_get_provider_state } from './wallet/wallet_get_provider_state';
+import { wallet_requestPermissions } from './wallet/wallet_requestPermissions';
+import { wallet_revokePermissions } from './wallet/wallet_revokePermissions';
+import { wallet_switchEthereumChain } from './wallet/wallet_switchEthereumChain';
 
 /** The methods that most pages call; the others are in late.ts, and reads of the chain pass through (passthrough.ts). */
 export const methods: readonly RpcMethod<RpcPort>[] = [

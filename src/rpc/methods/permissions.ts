@@ -1,4 +1,4 @@
-import type { Permission } from '../../wire/rpc/wallet_requestPermissions';
+import type { Permission } from '../../wire/rpc/wallet/wallet_requestPermissions';
 import type { RequestContext, RpcPort } from '../port';
 
 /** What the asking origin may do, in the words of EIP-2255. */

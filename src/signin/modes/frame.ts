@@ -1,9 +1,9 @@
 import { createWindowPort, type Port } from '../../bridge/windowPort';
 import { SignInError } from '../../errors/signin';
-import { createDeferred, type Deferred } from '../../kit/deferred';
+import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import { isPlainObject } from '../../kit/json';
 import { randomId } from '../../kit/randomId';
-import { withTimeout } from '../../kit/timeout';
+import { withTimeout } from '../../kit/async/timeout';
 import type { SignInFrameMessage, SignInPageMessage } from '../../wire/signin/frameMessage';
 import type { SignInSuccess } from '../../wire/signin/start';
 import type { LoginParams } from '../contract';

@@ -1,7 +1,7 @@
 import { createWindowPort, type ListeningWindow, type PostableWindow } from '../../bridge/windowPort';
 import { SignInError } from '../../errors/signin';
 import type { Clock } from '../../kit/clock';
-import { createDeferred } from '../../kit/deferred';
+import { createDeferred } from '../../kit/async/deferred';
 import { isPlainObject, parseJson } from '../../kit/json';
 import type { OpenerAnswer } from '../../wire/signin/openerMessage';
 import type { SignInOutcome } from '../../wire/signin/start';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kit/clock';
-import { createDeferred } from '../../kit/deferred';
+import { createDeferred } from '../../kit/async/deferred';
 import { parseJson } from '../../kit/json';
 import { channelCheckEvent } from '../../wire/http/channelEvent';
 import { openMessage, toChannelName } from '../session/channel';

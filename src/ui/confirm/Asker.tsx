@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { readPunycode } from '../../kit/punycode';
+import { readPunycode } from '../../kit/text/punycode';
 import type { ApprovalOrigin } from '../../wire/approval';
-import { Banner } from '../parts/Banner';
-import { originLabel } from '../parts/OriginChip';
-import { Tile } from '../parts/Tile';
+import { Banner } from '../parts/feedback/Banner';
+import { originLabel } from '../parts/identity/OriginChip';
+import { Tile } from '../parts/identity/Tile';
 import { VisibleText } from '../parts/VisibleText';
 import { color, low, space, type, weight } from '../theme/tokens';
 

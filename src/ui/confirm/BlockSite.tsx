@@ -2,9 +2,9 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalOrigin } from '../../wire/approval';
-import { Button } from '../parts/Button';
+import { Button } from '../parts/inputs/Button';
 import { Card } from '../parts/Card';
-import { originLabel } from '../parts/OriginChip';
+import { originLabel } from '../parts/identity/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../theme/tokens';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import type { Approval, CallDescription, CallFacts } from '../../wire/approval';
-import { fixtureApprovals } from '../../../tests/fixtureApprovals';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language } from '../i18n/languages';
 import { loadConfirmTexts } from '../i18n/confirmTexts';

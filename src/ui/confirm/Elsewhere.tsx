@@ -1,9 +1,9 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MovedWindow } from '../../wallet/stores/approvals';
-import { Button } from '../parts/Button';
-import { Glyph } from '../parts/Glyph';
-import { Message } from '../parts/Message';
+import type { MovedWindow } from '../../wallet/approvals/approvalsStore';
+import { Button } from '../parts/inputs/Button';
+import { Glyph } from '../parts/identity/Glyph';
+import { Message } from '../parts/feedback/Message';
 import { size, space } from '../theme/tokens';
 import { MovedNote } from './MovedNote';
 import { useConfirmTexts } from './useConfirmTexts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button, type ButtonProps } from '../parts/Button';
+import { Button, type ButtonProps } from '../parts/inputs/Button';
 import { useGuard } from './useGuard';
 
 /** A button for what lowers a protection: held back as Confirm is, see {@link useGuard}. It submits no form: Enter would pass it by. */

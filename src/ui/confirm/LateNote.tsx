@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../parts/Banner';
+import { Banner } from '../parts/feedback/Banner';
 import { space } from '../theme/tokens';
 
 /** Above a request whose last yes came too late: why it has to be answered again. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../parts/Glyph';
-import { Message } from '../parts/Message';
+import { Glyph } from '../parts/identity/Glyph';
+import { Message } from '../parts/feedback/Message';
 import { size } from '../theme/tokens';
 import { useConfirmTexts } from './useConfirmTexts';
 

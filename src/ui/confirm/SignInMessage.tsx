@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { SiweFacts } from '../../wire/approval';
 import { formatDate } from '../format/relativeTime';
-import { Address } from '../parts/Address';
-import { Banner } from '../parts/Banner';
+import { Address } from '../parts/identity/Address';
+import { Banner } from '../parts/feedback/Banner';
 import { Card } from '../parts/Card';
-import { Disclosure } from '../parts/Disclosure';
-import { Facts } from '../parts/Facts';
-import { originLabel } from '../parts/OriginChip';
+import { Disclosure } from '../parts/rows/Disclosure';
+import { Facts } from '../parts/rows/Facts';
+import { originLabel } from '../parts/identity/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, space, type } from '../theme/tokens';
 import { Request } from './Request';

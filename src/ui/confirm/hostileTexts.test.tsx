@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fixtureApprovals } from '../../../tests/fixtureApprovals';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { callIntents, riskKinds, type Approval, type CallFacts } from '../../wire/approval';
 import { hasHidden } from '../format/visibleText';
 import { loadConfirmTexts } from '../i18n/confirmTexts';

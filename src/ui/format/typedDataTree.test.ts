@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
 import { typedDataTree, type TypedNode } from './typedDataTree';
 
 const mail: TypedData = {

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import type { TypedData } from '../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
 
 /** One line of typed data: a value, or a group with lines of its own. */
 export interface TypedNode {

@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../parts/Button';
+import { Button } from '../parts/inputs/Button';
 import { color, phone, radius, size, space, type, weight } from '../theme/tokens';
 
 /** Asks before something is lost: what happens, and two buttons. Escape and a press beside it leave all as it is. */

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../parts/Mark';
+import { Mark } from '../parts/identity/Mark';
 import { color, motion, radius, size } from '../theme/tokens';
 
 /** The round button in the 70 × 70 frame of public clients. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLinkClickHandler } from 'react-router';
 import { activityPath, basePath, homePath, settingsPath, type Layout } from '../routes';
 import { color, compact, hover, motion, radius, size, space, stroke, type, weight } from '../theme/tokens';
-import { useNavigation } from '../useNavigation';
+import { useNavigation } from '../hooks/useNavigation';
 
 const places = [
   { path: homePath, text: 'title.home', icon: House },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { color, compact, phone, radius, size, space, type, weight } from '../theme/tokens';
-import { AppLink } from '../parts/AppLink';
-import { Logo } from '../parts/Logo';
-import { WalletToast } from '../parts/WalletToast';
+import { AppLink } from '../parts/inputs/AppLink';
+import { Logo } from '../parts/identity/Logo';
+import { WalletToast } from '../parts/feedback/WalletToast';
 import { useStore } from '../useStore';
-import { useSignIn } from '../useWallet';
+import { useSignIn } from '../hooks/useWallet';
 
 /** What the column may take of the window's height: the name stands above it, and there is air around it. */
 const room = `calc(100dvh - ${28 + space.x5 * 2 + space.x4 + space.x8}px)`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ButtonPosition } from '../../wire/whiteLabel';
-import { WalletToast } from '../parts/WalletToast';
+import { WalletToast } from '../parts/feedback/WalletToast';
 import { color, motion, phone, size, space } from '../theme/tokens';
 import { dialogSurface, dimming, DialogBody } from './DialogBody';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../parts/IconButton';
-import { WalletContext } from '../useWallet';
+import { IconButton } from '../parts/inputs/IconButton';
+import { WalletContext } from '../hooks/useWallet';
 import { color, size, space, stroke, type, weight } from '../theme/tokens';
 
 /** The way back and the name of a screen; what else can be done with all of it stands at the end. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { themeChoices, type ThemeChoice } from '../../wallet/stores/preferences';
+import { themeChoices, type ThemeChoice } from '../../wallet/settings/preferencesStore';
 import { languages } from '../i18n/languages';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { useTexts } from '../i18n/useTexts';
-import { ChoiceChip } from '../parts/ChoiceChip';
+import { ChoiceChip } from '../parts/inputs/ChoiceChip';
 import { color, compact, radius, space, type, weight } from '../theme/tokens';
 import { groups } from './groups';
 import type { ForcedState } from './partGroup';

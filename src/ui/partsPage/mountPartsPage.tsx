@@ -1,5 +1,5 @@
-import { themeChoices } from '../../wallet/stores/preferences';
-import { mountTree, type Place, type Settings } from '../mountTree';
+import { themeChoices } from '../../wallet/settings/preferencesStore';
+import { mountTree, type Place, type Settings } from '../mount/mountTree';
 import { PartsPage, type PartsView } from './PartsPage';
 
 /**

@@ -1,6 +1,6 @@
-import type { ThemeChoice } from '../../wallet/stores/preferences';
+import type { ThemeChoice } from '../../wallet/settings/preferencesStore';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import type { Surface } from '../useWallet';
+import type { Surface } from '../hooks/useWallet';
 import { baseCss } from './baseCss';
 import { fontFaces } from './fontFaces';
 import { adoptSheet } from './styleCache';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../chains/eip155/accounts/addresses';
 import type { HistoryItem } from '../../wire/http/assets';
-import { recentRecipients } from '../recentRecipients';
+import { recentRecipients } from '../send/recentRecipients';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import { filterActivity, isBeyond, noFilter } from './filterActivity';
 import { mergeActivity } from './mergeActivity';

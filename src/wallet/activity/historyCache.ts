@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { HistoryItem, Part } from '../../wire/http/assets';
-import type { AccountHistory, HistoryState, Report } from '../stores/history';
+import type { AccountHistory, HistoryState, Report } from './historyStore';
 
 type Kept = Pick<HistoryState, 'byAccount' | 'reports'>;
 

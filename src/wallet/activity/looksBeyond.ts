@@ -1,4 +1,4 @@
-import type { HistoryState } from '../stores/history';
+import type { HistoryState } from './historyStore';
 
 /** Entries that fill a screen (spec §9: the history's pages are 20 long). */
 const enough = 20;

@@ -1,9 +1,9 @@
 import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
 import type { AssetFacts } from '../../wire/approval';
-import type { WalletParts } from '../parts';
-import { balanceKey } from '../stores/balances';
-import { saveAsset } from './saveAsset';
+import type { WalletParts } from '../compose/parts';
+import { balanceKey } from '../portfolio/balancesStore';
+import { saveAsset } from '../portfolio/saveAsset';
 
 interface WatchedAsset {
   chainId: string;
@@ -47,8 +47,8 @@ async function show(parts: WalletParts, { chainId, account, asset }: WatchedAsse
   const store = asset.type === 'ERC20' ? stores.tokens : stores.collectibles;
   const look =
     asset.type === 'ERC20'
-      ? (await import('./refreshPortfolio')).refreshPortfolio
-      : (await import('./refreshCollectibles')).refreshCollectibles;
+      ? (await import('../portfolio/refreshPortfolio')).refreshPortfolio
+      : (await import('../portfolio/refreshCollectibles')).refreshCollectibles;
   await look(parts, { force: true });
   if (store.state.looks[balanceKey(chainId, account)] !== 'unsupported') return;
   throw new RpcError('methodNotSupported', { message: `The wallet does not show tokens of chain ${chainId}.` });

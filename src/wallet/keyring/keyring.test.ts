@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, keyHex } from '../../../tests/helpers/walletHarness';
+import { address, keyHex } from '../../../tests/helpers/wallet/walletHarness';
 import { hexToBytes, type Hex } from '../../kit/hex';
 import { createKeyring } from './keyring';
 

@@ -3,7 +3,7 @@ import type { TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { hashTypedData, parseTransaction } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { bytesToHex, hexToBytes, type Hex } from '../../../kit/hex';
 import { eip155 } from '../index';
 import { signDigestPacked } from './signDigest';

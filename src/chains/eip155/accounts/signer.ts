@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kit/hex';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Signer, UseKey } from '../../family';
 import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';

@@ -2,7 +2,7 @@ import { hashTypedData } from 'viem/utils';
 import { invalidParams } from '../../../errors/rpc';
 import { hexToBytes, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { PrivateKey } from '../../family';
 import { signDigestPacked } from './signDigest';
 import { readValue, type TypeTable } from './typedValue';

@@ -4,7 +4,7 @@ import { randomId } from '../../../kit/randomId';
 import type { CallsPort } from '../../../rpc/latePort';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalOf } from '../../../wire/approval';
-import type { SendCalls } from '../../../wire/rpc/wallet_sendCalls';
+import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readCallsStatus } from './callsStatus';
 import { askedPaymasters, readBatch } from './readBatch';
 import { deepFreeze } from '../../../kit/freeze';

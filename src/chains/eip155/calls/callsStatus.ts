@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../network/rpcClient';
 import { isPlainObject } from '../../../kit/json';
-import type { CallReceipt, CallsStatus } from '../../../wire/rpc/wallet_getCallsStatus';
+import type { CallReceipt, CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
 import type { Batch } from '../../host';
 
 /** How far a batch has come, by the receipts of the chain. `isRunning`: more of it will be sent. */

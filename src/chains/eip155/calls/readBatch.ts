@@ -1,6 +1,6 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
-import type { SendCalls } from '../../../wire/rpc/wallet_sendCalls';
+import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readTransaction, type RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** More cannot be looked through by a person (threats 43). */

@@ -1,7 +1,7 @@
 import { parseTransaction } from 'viem/utils';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness } from '../../../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../../../tests/helpers/wallet/walletHarness';
 import { HttpError } from '../../../errors/http';
 import type { GasPriceLevels } from '../../../kit/feeHistory';
 import { levelsOf } from '../../../kit/feeHistory';

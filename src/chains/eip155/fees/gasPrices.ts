@@ -4,7 +4,7 @@ import { HttpError } from '../../../errors/http';
 import type { Clock } from '../../../kit/clock';
 import { measureBlockTime, type GasPriceLevels } from '../../../kit/feeHistory';
 import type { Hex } from '../../../kit/hex';
-import { withTimeout } from '../../../kit/timeout';
+import { withTimeout } from '../../../kit/async/timeout';
 import type { GasClient } from '../../host';
 
 /** ms that our server has to say its price; the chain's own node says one anyway. */

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, serializeTransaction } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAnvil, type Anvil } from '../../../../tests/helpers/anvil';
+import { startAnvil, type Anvil } from '../../../../tests/helpers/chains/anvil';
 import type { Hex } from '../../../kit/hex';
 import { createRollups, gasPriceOracle, nodeInterface } from './rollup';
 import type { RollupCall } from './rollupCost';

@@ -1,6 +1,6 @@
 import type { SimulatedCall } from './simulation/standIn';
 import type { Hex } from '../../../kit/hex';
-import { withTimeout } from '../../../kit/timeout';
+import { withTimeout } from '../../../kit/async/timeout';
 import type { TransactionFacts } from '../../../wire/approval';
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { Eip155Parts } from '../parts';

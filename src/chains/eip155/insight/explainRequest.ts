@@ -2,7 +2,7 @@ import type { SimulatedCall } from './simulation/standIn';
 import type { RpcClient } from '../../network/rpcClient';
 import type { Clock } from '../../../kit/clock';
 import type { Hex } from '../../../kit/hex';
-import { withTimeout } from '../../../kit/timeout';
+import { withTimeout } from '../../../kit/async/timeout';
 import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from '../../../wire/approval';
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';

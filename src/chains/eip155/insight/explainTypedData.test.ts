@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { explainTypedData } from './explainTypedData';
 
 const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F';

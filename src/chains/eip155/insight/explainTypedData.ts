@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { AllowanceChange, Risk } from '../../../wire/approval';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { unlimitedFrom } from './simulation/describeReadings';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness } from '../../../../tests/helpers/walletHarness';
+import { address, createConnectedHarness } from '../../../../tests/helpers/wallet/walletHarness';
 import { paymasterServiceOf, smartAccountUrls } from './smartAccounts';
 
 const pay = 'https://pay.test';

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalChain } from '../../../wire/approval';
-import type { TransactionRequest } from '../../../wire/rpc/eth_sendTransaction';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import { checkDelegate } from '../operations/delegate';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';

@@ -1,6 +1,6 @@
 import { readTokenMeta } from '../insight/tokenMeta';
 import type { Hex } from '../../../kit/hex';
-import { withTimeout } from '../../../kit/timeout';
+import { withTimeout } from '../../../kit/async/timeout';
 import type { ApprovalOf } from '../../../wire/approval';
 import type { OpenApproval } from '../../host';
 import type { Eip155Parts } from '../parts';

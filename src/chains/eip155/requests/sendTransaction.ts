@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
-import type { TransactionRequest } from '../../../wire/rpc/eth_sendTransaction';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 import type { Eip155Parts } from '../parts';
 
 /**

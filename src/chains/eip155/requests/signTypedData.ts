@@ -2,7 +2,7 @@ import { normalizeTypedData, typedDataChainId } from '../accounts/typedData';
 import { invalidParams, RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
-import type { TypedData } from '../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import type { Eip155Parts } from '../parts';
 
 /** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */

@@ -3,7 +3,7 @@ import { RpcError } from '../../../errors/rpc';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { OwnedId } from '../../../rpc/latePort';
-import type { LogFilter } from '../../../wire/rpc/logFilter';
+import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 
 /** ms after which a filter that nobody asks is forgotten, as nodes do. */

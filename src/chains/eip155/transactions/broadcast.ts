@@ -3,7 +3,7 @@ import { NodeError } from '../../../errors/node';
 import { RpcError } from '../../../errors/rpc';
 import type { Clock } from '../../../kit/clock';
 import type { Hex } from '../../../kit/hex';
-import { retry } from '../../../kit/retry';
+import { retry } from '../../../kit/async/retry';
 import type { RpcClient } from '../../network/rpcClient';
 
 export type BroadcastResult =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fakeClock';
-import { createLocalLocks } from '../../../kit/locks';
+import { createLocalLocks } from '../../../kit/async/locks';
 import { createNonces, nextNonce, type OwnNonce } from './nonces';
 
 const open = (nonce: number): OwnNonce => ({ nonce, settledAt: null });

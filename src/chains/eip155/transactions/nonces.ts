@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { Clock } from '../../../kit/clock';
-import type { Locks } from '../../../kit/locks';
+import type { Locks } from '../../../kit/async/locks';
 import { readQuantity } from '../network/quantity';
 import type { RpcClient } from '../../network/rpcClient';
 

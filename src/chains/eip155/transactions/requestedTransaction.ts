@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { Delegate, TransactionFacts } from '../../../wire/approval';
-import type { TransactionRequest } from '../../../wire/rpc/eth_sendTransaction';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
 
 /** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
 export interface RequestedTransaction {

@@ -1,4 +1,4 @@
-import { OwnPageNote } from '../../parts/OwnPageNote';
+import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
 
 /** Inside a site nothing is done that lowers a protection: the account page does it. */
 export const isInsideSite = (): boolean => typeof window !== 'undefined' && window.parent !== window;

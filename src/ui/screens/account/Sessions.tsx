@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, size, space, type, weight } from '../../theme/tokens';

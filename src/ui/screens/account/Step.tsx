@@ -1,10 +1,10 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginError } from '../../../wallet/stores/login';
+import type { LoginError } from '../../../wallet/signIn/loginStore';
 import { GuardedButton } from '../../confirm/GuardedButton';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
 import { color, space } from '../../theme/tokens';
 import { AccountElsewhere, isInsideSite } from './AccountElsewhere';
 import { useLoginError } from '../login/useLoginError';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/Banner';
+import { Banner } from '../../parts/feedback/Banner';
 import { size, space, stroke } from '../../theme/tokens';
 import { OutsideLink } from '../tokenDetails/OutsideLink';
 

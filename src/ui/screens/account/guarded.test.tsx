@@ -6,9 +6,9 @@ import { loadAccountTexts } from '../../i18n/accountTexts';
 import { createI18n } from '../../i18n/createI18n';
 import { newPasswordTexts } from '../../i18n/newPasswordTexts';
 import { loadTexts } from '../../i18n/textGroup';
-import { AddPassword } from './AddPassword';
+import { AddPassword } from './factors/AddPassword';
 import { Step } from './Step';
-import { Ways } from './Ways';
+import { Ways } from './factors/Ways';
 
 /** What lowers a protection on the account page (docs/security.md, "Attack 5"). */
 const translations = createI18n();

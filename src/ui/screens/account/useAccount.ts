@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Account } from '../../../wallet/account/createAccount';
+import type { Account } from '../../../wallet/accountPage/createAccount';
 
 export const AccountContext = createContext<Account | null>(null);
 

@@ -13,16 +13,16 @@ import {
   type ActivityFilter,
 } from '../../../wallet/activity/filterActivity';
 import { looksBeyond } from '../../../wallet/activity/looksBeyond';
-import { Button } from '../../parts/Button';
-import { ChoiceChip } from '../../parts/ChoiceChip';
-import { Empty } from '../../parts/Empty';
-import { Skeleton } from '../../parts/Skeleton';
+import { Button } from '../../parts/inputs/Button';
+import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
+import { Empty } from '../../parts/feedback/Empty';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { receivePath } from '../../routes';
 import { color, size, space, type } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
-import { useNow } from '../../useNow';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { Days } from './Days';
 import { groupByDay } from './groupByDay';
 import { SourceNote } from './SourceNote';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { Card } from '../../parts/Card';
-import { VirtualRows } from '../../parts/VirtualRows';
+import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, radius, size, space, type, weight } from '../../theme/tokens';
 import { PendingActions } from '../home/PendingActions';
 import { EntryRow } from './EntryRow';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../../kit/shorten';
+import { shorten } from '../../../kit/text/shorten';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
-import { Glyph } from '../../parts/Glyph';
-import { RowButton } from '../../parts/RowButton';
+import { Glyph } from '../../parts/identity/Glyph';
+import { RowButton } from '../../parts/rows/RowButton';
 import { color, figures, type, weight } from '../../theme/tokens';
 import { kindIcon, statusColor } from './kindIcon';
 import { isSign, movementText } from './movementText';

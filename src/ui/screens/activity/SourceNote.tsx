@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/Banner';
-import { useNow } from '../../useNow';
+import { Banner } from '../../parts/feedback/Banner';
+import { useNow } from '../../hooks/useNow';
 import type { ActivityView } from './useActivity';
 
 /** ms after which what is shown counts as old. */

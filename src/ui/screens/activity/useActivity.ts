@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
-import { balanceKey } from '../../../wallet/stores/balances';
-import type { AccountHistory, HistoryState } from '../../../wallet/stores/history';
+import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import type { AccountHistory, HistoryState } from '../../../wallet/activity/historyStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** ms between two looks while the screen is in sight. */
 const interval = 30_000;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** What the person calls an address: the name of a contact. Only whole addresses count. */
 export function useNameOf(): (address: string) => string | undefined {

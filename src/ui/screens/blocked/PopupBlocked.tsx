@@ -1,10 +1,10 @@
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/Button';
-import { Glyph } from '../../parts/Glyph';
-import { Message } from '../../parts/Message';
+import { Button } from '../../parts/inputs/Button';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Message } from '../../parts/feedback/Message';
 import { size } from '../../theme/tokens';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** The browser refused the window of a request; a click here may open it. */
 export function PopupBlocked() {

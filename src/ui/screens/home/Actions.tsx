@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Check, Copy, type LucideIcon } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { useCopied } from '../../parts/useCopied';
+import { useCopied } from '../../parts/inputs/useCopied';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { receivePath, sendPath } from '../../routes';
 import { color, hover, motion, radius, size, space, type, weight } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 const actions = [
   { path: sendPath, text: 'title.send', icon: ArrowUp, hiddenBy: 'hideTransfers' },

@@ -2,20 +2,20 @@ import { ArrowUpRight, FileCode2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shorten } from '../../../kit/shorten';
-import type { TransactionStatus, WalletTransaction } from '../../../wallet/stores/transactions';
+import { shorten } from '../../../kit/text/shorten';
+import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions/transactionsStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';
 import { Card } from '../../parts/Card';
-import { Glyph } from '../../parts/Glyph';
-import { RowButton } from '../../parts/RowButton';
+import { Glyph } from '../../parts/identity/Glyph';
+import { RowButton } from '../../parts/rows/RowButton';
 import { activityPath } from '../../routes';
 import { color, figures, space, type, weight } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
-import { useNow } from '../../useNow';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
 
 /** Not needed for the first view. */

@@ -2,12 +2,12 @@ import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { BalancesState } from '../../../wallet/stores/balances';
+import type { BalancesState } from '../../../wallet/portfolio/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { Skeleton } from '../../parts/Skeleton';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 

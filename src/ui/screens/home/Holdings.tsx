@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Boundary } from '../../Boundary';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { PortfolioSection } from '../portfolio/PortfolioSection';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 import { Notices } from './Notices';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/Banner';
+import { Banner } from '../../parts/feedback/Banner';
 import { hasRoute } from '../../routes';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from '../portfolio/usePortfolio';
 
 /** What is not as it should be: the network, the figures' age, a page that is not there, a session that will not last. */

@@ -1,12 +1,12 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer, OfferFlows } from '../../../wallet/offer';
-import { Button } from '../../parts/Button';
+import type { Offer, OfferFlows } from '../../../wallet/settings/offer';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { Glyph } from '../../parts/Glyph';
+import { Glyph } from '../../parts/identity/Glyph';
 import { color, space, type, weight } from '../../theme/tokens';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { TabBlocked } from '../account/TabBlocked';
 import { useAccountTexts } from '../account/useAccountTexts';
 

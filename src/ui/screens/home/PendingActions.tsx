@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../../chains/transactions/record';
 import { useConfirmTexts } from '../../confirm/useConfirmTexts';
-import { Button } from '../../parts/Button';
+import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** ms that a transaction may take without a word. */
 const patience = 60_000;

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../parts/Spinner';
+import { Spinner } from '../../parts/feedback/Spinner';
 import { color, radius, size, stroke } from '../../theme/tokens';
 
 /** px that a finger goes until letting go refreshes; the mark follows at half of it. */

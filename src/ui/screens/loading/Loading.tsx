@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../parts/Spinner';
+import { Spinner } from '../../parts/feedback/Spinner';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 

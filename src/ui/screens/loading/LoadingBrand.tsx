@@ -1,7 +1,7 @@
-import { Logo } from '../../parts/Logo';
+import { Logo } from '../../parts/identity/Logo';
 import { size } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { Loading } from './Loading';
 
 /** The ring with the operator's logo, where the operator wants one (spec §2: hidden by default). */

@@ -2,10 +2,10 @@ import { ShieldQuestion } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuard } from '../../confirm/useGuard';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
-import { Glyph } from '../../parts/Glyph';
-import { OriginChip } from '../../parts/OriginChip';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Glyph } from '../../parts/identity/Glyph';
+import { OriginChip } from '../../parts/identity/OriginChip';
 import { color, size, space, type, weight } from '../../theme/tokens';
 
 export interface AskOpenerProps {

@@ -1,7 +1,7 @@
-import { AppLink } from '../../parts/AppLink';
-import { Logo } from '../../parts/Logo';
+import { AppLink } from '../../parts/inputs/AppLink';
+import { Logo } from '../../parts/identity/Logo';
 import { useStore } from '../../useStore';
-import { useSignIn } from '../../useWallet';
+import { useSignIn } from '../../hooks/useWallet';
 
 /** The integrator's logo, which leads to their page, else our mark. */
 export function Brand({ size }: { size: number }) {

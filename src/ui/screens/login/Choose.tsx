@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionSummary } from '../../../wire/http/project';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
-import { Field } from '../../parts/Field';
-import { OriginChip } from '../../parts/OriginChip';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
+import { Field } from '../../parts/inputs/Field';
+import { OriginChip } from '../../parts/identity/OriginChip';
 import { color, radius, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useSignIn } from '../../useWallet';
+import { useSignIn } from '../../hooks/useWallet';
 import { LegalLinks } from './LegalLinks';
 import { useLoginError } from './useLoginError';
 import { WayIcon } from './WayIcon';

@@ -1,12 +1,12 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/Button';
-import { CodeField } from '../../parts/CodeField';
-import { Spinner } from '../../parts/Spinner';
+import { Button } from '../../parts/inputs/Button';
+import { CodeField } from '../../parts/inputs/CodeField';
+import { Spinner } from '../../parts/feedback/Spinner';
 import { color, figures, space, type, weight } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useNow } from '../../useNow';
-import { useSignIn } from '../../useWallet';
+import { useNow } from '../../hooks/useNow';
+import { useSignIn } from '../../hooks/useWallet';
 import { Brand } from './Brand';
 import { codeLead } from './codeLead';
 import { useLoginError } from './useLoginError';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../format/safeImage';
 import { color, size, space, type } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useSignIn } from '../../useWallet';
+import { useSignIn } from '../../hooks/useWallet';
 
 type Link = string | Readonly<Record<string, string>> | undefined;
 

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/Button';
-import { Message } from '../../parts/Message';
-import { Spinner } from '../../parts/Spinner';
+import { Button } from '../../parts/inputs/Button';
+import { Message } from '../../parts/feedback/Message';
+import { Spinner } from '../../parts/feedback/Spinner';
 import { color } from '../../theme/tokens';
 import { useStore } from '../../useStore';
-import { useSignIn } from '../../useWallet';
+import { useSignIn } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { Choose } from './Choose';
 import { EnterCode } from './EnterCode';
 
 /** Few need it, and its words come with it. */
-const AskFactor = lazy(async () => ({ default: (await import('../account/AskFactor')).AskFactor }));
+const AskFactor = lazy(async () => ({ default: (await import('../account/factors/AskFactor')).AskFactor }));
 const Unsupported = lazy(async () => ({ default: (await import('./Unsupported')).Unsupported }));
 
 /** ms in which a second press belongs to the first. */

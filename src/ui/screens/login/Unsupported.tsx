@@ -2,8 +2,8 @@ import { MonitorX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { unavailableTexts } from '../../i18n/unavailableTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { Glyph } from '../../parts/Glyph';
-import { Message } from '../../parts/Message';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Message } from '../../parts/feedback/Message';
 import { size } from '../../theme/tokens';
 
 /** In the place of the login, where the browser lacks what the wallet cannot do without (spec §8). */

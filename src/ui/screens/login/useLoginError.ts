@@ -1,5 +1,5 @@
-import type { LoginError } from '../../../wallet/stores/login';
-import { useErrorWords } from '../../useErrorWords';
+import type { LoginError } from '../../../wallet/signIn/loginStore';
+import { useErrorWords } from '../../hooks/useErrorWords';
 
 /** A login error in the person's words. */
 export function useLoginError(error: LoginError | null): string | undefined {

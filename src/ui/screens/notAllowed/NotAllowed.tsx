@@ -1,8 +1,8 @@
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/Glyph';
-import { Message } from '../../parts/Message';
-import { originLabel } from '../../parts/OriginChip';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Message } from '../../parts/feedback/Message';
+import { originLabel } from '../../parts/identity/OriginChip';
 import { VisibleText } from '../../parts/VisibleText';
 import { size } from '../../theme/tokens';
 

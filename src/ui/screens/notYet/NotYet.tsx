@@ -1,11 +1,11 @@
 import { ArrowLeftRight, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DetailsPage } from '../../layouts/DetailsPage';
-import { Button } from '../../parts/Button';
-import { Empty } from '../../parts/Empty';
+import { Button } from '../../parts/inputs/Button';
+import { Empty } from '../../parts/feedback/Empty';
 import { homePath } from '../../routes';
-import { useNavigation } from '../../useNavigation';
-import { useTransferTexts } from '../../useTransferTexts';
+import { useNavigation } from '../../hooks/useNavigation';
+import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { Loading } from '../loading/Loading';
 
 const icons = { swap: ArrowLeftRight, checkout: ShoppingBag } as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../parts/Button';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { Field } from '../../parts/Field';
+import { Field } from '../../parts/inputs/Field';
 import { color, space, type } from '../../theme/tokens';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Adds a token by its address, which the chain is asked about first. */
 export function AddToken({ onDone }: { onDone: () => void }) {

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkTotals } from '../../../wallet/totals';
+import type { NetworkTotals } from '../../../wallet/portfolio/totals';
 import { formatFiat } from '../../format/formatFiat';
 import { relativeTime } from '../../format/relativeTime';
 import { totalsTexts } from '../../i18n/totalsTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { Row } from '../../parts/Row';
-import { Skeleton } from '../../parts/Skeleton';
+import { Row } from '../../parts/rows/Row';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { surface } from '../../parts/surface';
-import { Tile } from '../../parts/Tile';
+import { Tile } from '../../parts/identity/Tile';
 import { color, figures, motion, size, space, stroke, type, weight } from '../../theme/tokens';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useAllNetworks, useNetworkTotals, type NetworkRow } from './useAllNetworks';
 import type { PortfolioView } from './usePortfolio';
 

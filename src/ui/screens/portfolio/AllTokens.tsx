@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio';
-import { Button } from '../../parts/Button';
+import type { Asset } from '../../../wallet/portfolio/portfolio';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { Field } from '../../parts/Field';
-import { VirtualRows } from '../../parts/VirtualRows';
+import { Field } from '../../parts/inputs/Field';
+import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, size, space, type } from '../../theme/tokens';
 import { TokenRow } from './TokenRow';
 import type { PortfolioView } from './usePortfolio';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/Banner';
+import { Banner } from '../../parts/feedback/Banner';
 import { color, space, type } from '../../theme/tokens';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 
 /** ms from where a price is so old that its age is said. */
 const oldPrice = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../parts/Skeleton';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { size, space } from '../../theme/tokens';
 
 /** Where the portfolio is about to be: one row, the chain's own coin. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '../../../wallet/portfolio';
+import type { Asset } from '../../../wallet/portfolio/portfolio';
 import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
 import { languages } from '../../i18n/languages';

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio';
+import type { Asset } from '../../../wallet/portfolio/portfolio';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { Tile } from '../../parts/Tile';
+import { Tile } from '../../parts/identity/Tile';
 import { color, figures, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
 import { ClaimedName } from './ClaimedName';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio';
-import { Button } from '../../parts/Button';
+import type { Asset } from '../../../wallet/portfolio/portfolio';
+import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
-import { Skeleton } from '../../parts/Skeleton';
+import { Skeleton } from '../../parts/feedback/Skeleton';
 import { tokenPath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 import { TokenRow } from './TokenRow';
 import type { PortfolioView } from './usePortfolio';
 

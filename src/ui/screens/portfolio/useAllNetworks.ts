@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/totals';
-import { balanceKey } from '../../../wallet/stores/balances';
-import { addMoney, inCurrency } from '../../../wallet/sumTotals';
+import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/portfolio/totals';
+import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import type { PortfolioView } from './usePortfolio';
 
 export interface NetworkRow {

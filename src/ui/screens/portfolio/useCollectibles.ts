@@ -1,7 +1,7 @@
 import type { Nft } from '../../../wire/http/assets';
-import { balanceKey } from '../../../wallet/stores/balances';
+import { balanceKey } from '../../../wallet/portfolio/balancesStore';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Collectibles of the selected account on the current chain, and how the last look at them went. */
 export function useCollectibles() {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPortfolio, type Portfolio } from '../../../wallet/portfolio';
-import { balanceKey, type Balance } from '../../../wallet/stores/balances';
-import type { LookState } from '../../../wallet/stores/holdings';
+import { readPortfolio, type Portfolio } from '../../../wallet/portfolio/portfolio';
+import { balanceKey, type Balance } from '../../../wallet/portfolio/balancesStore';
+import type { LookState } from '../../../wallet/portfolio/holdingsStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import type { Token } from '../../../wire/http/assets';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 const none: readonly Token[] = [];
 

@@ -1,9 +1,9 @@
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorBeginAnswer } from '../../../wire/http/prove';
-import { Button } from '../../parts/Button';
-import { CodeField } from '../../parts/CodeField';
-import { Field } from '../../parts/Field';
+import { Button } from '../../parts/inputs/Button';
+import { CodeField } from '../../parts/inputs/CodeField';
+import { Field } from '../../parts/inputs/Field';
 import { color, monoFamily, qr, radius, space, type } from '../../theme/tokens';
 import { qrModules, qrPath } from '../receive/qrCode';
 import { AppLink } from './AppLink';

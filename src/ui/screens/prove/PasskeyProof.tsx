@@ -7,8 +7,8 @@ import {
 } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/Banner';
-import { Button } from '../../parts/Button';
+import { Banner } from '../../parts/feedback/Banner';
+import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
 import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';

@@ -1,11 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SmsSendAnswer } from '../../../wire/http/prove';
-import { Button } from '../../parts/Button';
-import { CodeField } from '../../parts/CodeField';
-import { Field } from '../../parts/Field';
+import { Button } from '../../parts/inputs/Button';
+import { CodeField } from '../../parts/inputs/CodeField';
+import { Field } from '../../parts/inputs/Field';
 import { color, figures, space, type } from '../../theme/tokens';
-import { useNow } from '../../useNow';
+import { useNow } from '../../hooks/useNow';
 import { codeLead } from '../login/codeLead';
 import type { ProofProps } from './proofProps';
 import { ProofHeader } from './ProofHeader';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toProofError } from '../../../wallet/proofError';
-import { useErrorWords } from '../../useErrorWords';
+import { toProofError } from '../../../wallet/signIn/proofError';
+import { useErrorWords } from '../../hooks/useErrorWords';
 
 /** One step at a time: whether it is under way, and what went wrong in the person's words. */
 export function useProof(): {

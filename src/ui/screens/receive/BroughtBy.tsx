@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../parts/Banner';
+import { Banner } from '../../parts/feedback/Banner';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Where money comes in: that a page has handed the account over, and so could take what comes (threats 17). */
 export function BroughtBy() {

@@ -1,6 +1,6 @@
-import type { SendAsset } from '../../../wallet/sendAsset';
+import type { SendAsset } from '../../../wallet/send/sendAsset';
 import type { ChainConfig } from '../../../wire/chainConfig';
-import { Tile } from '../../parts/Tile';
+import { Tile } from '../../parts/identity/Tile';
 import { radius } from '../../theme/tokens';
 import { NftPicture } from '../portfolio/NftPicture';
 

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowUp, Check, X } from 'lucide-react';
-import { shorten } from '../../../kit/shorten';
-import type { SendOutcome } from '../../../wallet/stores/send';
+import { shorten } from '../../../kit/text/shorten';
+import type { SendOutcome } from '../../../wallet/send/sendStore';
 import { formatDecimal } from '../../format/formatAmount';
 import { safeLink } from '../../format/safeImage';
-import { Button } from '../../parts/Button';
-import { Glyph } from '../../parts/Glyph';
-import { Message } from '../../parts/Message';
+import { Button } from '../../parts/inputs/Button';
+import { Glyph } from '../../parts/identity/Glyph';
+import { Message } from '../../parts/feedback/Message';
 import { VisibleText } from '../../parts/VisibleText';
 import { activityPath, homePath } from '../../routes';
 import { color, size, space } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useNameOf } from '../activity/useNameOf';
 import { assetText } from './assetText';
 

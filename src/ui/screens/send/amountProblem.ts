@@ -1,5 +1,5 @@
 import { parseUnits } from '../../../kit/units';
-import { isSingle, type SendAsset } from '../../../wallet/sendAsset';
+import { isSingle, type SendAsset } from '../../../wallet/send/sendAsset';
 
 /** What keeps an amount from being sent; each is a key of the texts of `send` (spec §5, §8). */
 export type AmountProblem =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /**
  * Counts anew what there is of the asset, since some may have come in.

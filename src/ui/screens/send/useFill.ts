@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { parsePaymentLink } from '../../../kit/paymentLink';
 import { formatUnits } from '../../../kit/units';
 import type { ChainConfig } from '../../../wire/chainConfig';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Fills Send in from a payment link, a code's text or an address; the answer is what is wrong, as a text, or null. */
 export function useFill(chain: Readonly<ChainConfig>): (text: string) => Promise<string | null> {

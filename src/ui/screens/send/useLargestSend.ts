@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /**
  * The most of the chain's coin that can be sent with the fee still paid, wei; null while that is not known. Asked when there is

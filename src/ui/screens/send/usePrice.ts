@@ -1,6 +1,6 @@
-import type { SendAsset } from '../../../wallet/sendAsset';
+import type { SendAsset } from '../../../wallet/send/sendAsset';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** What one unit of it is worth in the person's currency; null where no source of prices knows it. */
 export function usePrice(asset: Readonly<SendAsset> | null): { price: number | null; currency: string } {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { isHex } from '../../../kit/hex';
-import type { SendAsset } from '../../../wallet/sendAsset';
-import { balanceKey } from '../../../wallet/stores/balances';
+import type { SendAsset } from '../../../wallet/send/sendAsset';
+import { balanceKey } from '../../../wallet/portfolio/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Something that the account has, and how much (smallest unit; null: not known). */
 export interface Sendable {

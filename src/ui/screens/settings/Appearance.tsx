@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { themeChoices, type ThemeChoice } from '../../../wallet/stores/preferences';
-import { fixedMode } from '../../../wallet/whiteLabels';
-import { Banner } from '../../parts/Banner';
-import { ChoiceList } from '../../parts/ChoiceList';
+import { themeChoices, type ThemeChoice } from '../../../wallet/settings/preferencesStore';
+import { fixedMode } from '../../../wallet/host/whiteLabels';
+import { Banner } from '../../parts/feedback/Banner';
+import { ChoiceList } from '../../parts/inputs/ChoiceList';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 

@@ -1,6 +1,6 @@
 import { settingsPath } from '../../routes';
-import { OwnPageNote } from '../../parts/OwnPageNote';
-import { useWallet } from '../../useWallet';
+import { OwnPageNote } from '../../parts/feedback/OwnPageNote';
+import { useWallet } from '../../hooks/useWallet';
 
 /** The way to a part of the settings on the wallet's own page, e.g. `auto`. */
 export function OnOwnPage({ section }: { section: string }) {

@@ -1,9 +1,9 @@
 import { Bell, BookUser, Info, KeyRound, Network, Palette, SlidersHorizontal, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../parts/Glyph';
-import { List } from '../../parts/List';
-import { Row } from '../../parts/Row';
-import { AccountRow } from './AccountRow';
+import { Glyph } from '../../parts/identity/Glyph';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
+import { AccountRow } from './wallets/AccountRow';
 import { SettingsPage } from './SettingsPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { List } from '../../parts/List';
-import { Row } from '../../parts/Row';
-import { SwitchRow } from '../../parts/SwitchRow';
+import { List } from '../../parts/rows/List';
+import { Row } from '../../parts/rows/Row';
+import { SwitchRow } from '../../parts/inputs/SwitchRow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
-import { BlockedSites } from './BlockedSites';
+import { useWallet } from '../../hooks/useWallet';
+import { BlockedSites } from './sites/BlockedSites';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 import { useProject } from './useProject';

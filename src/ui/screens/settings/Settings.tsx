@@ -2,25 +2,25 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useConfirmTexts } from '../../confirm/useConfirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { useWallet } from '../../useWallet';
-import type { SettingsFlows } from '../../../wallet/settings';
+import { useWallet } from '../../hooks/useWallet';
+import type { SettingsFlows } from '../../../wallet/settings/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
 import { Appearance } from './Appearance';
-import { AutoApprovePage } from './AutoApprovePage';
-import { Calls } from './Calls';
+import { AutoApprovePage } from './sites/AutoApprovePage';
+import { Calls } from './calls/Calls';
 import { Contacts } from './Contacts';
 import { Currency, General, Language, Network } from './General';
-import { ImportAccount } from './ImportAccount';
+import { ImportAccount } from './wallets/ImportAccount';
 import { Networks } from './Networks';
 import { Notifications } from './Notifications';
 import { Overview } from './Overview';
 import { Privacy } from './Privacy';
-import { PrivateKey } from './PrivateKey';
-import { Sites } from './Sites';
+import { PrivateKey } from './wallets/PrivateKey';
+import { Sites } from './sites/Sites';
 import { SettingsContext } from './useSettings';
 import { useSection } from './useSection';
-import { Wallets } from './Wallets';
+import { Wallets } from './wallets/Wallets';
 
 const sections: Record<string, ComponentType> = {
   general: General,

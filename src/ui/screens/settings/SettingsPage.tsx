@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { settingsPath } from '../../routes';
 import { space } from '../../theme/tokens';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 
 /** One page of the settings, with the way back to the page above it. */
 export function SettingsPage({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../format/relativeTime';
-import { Banner } from '../../parts/Banner';
-import { useNow } from '../../useNow';
+import { Banner } from '../../parts/feedback/Banner';
+import { useNow } from '../../hooks/useNow';
 import { useStore } from '../../useStore';
-import { useWallet } from '../../useWallet';
+import { useWallet } from '../../hooks/useWallet';
 
 /** Says that the server does not answer, and of when what is shown is. */
 export function Stale() {

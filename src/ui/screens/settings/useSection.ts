@@ -1,5 +1,5 @@
 import { settingsPath } from '../../routes';
-import { useNavigation } from '../../useNavigation';
+import { useNavigation } from '../../hooks/useNavigation';
 
 /** Which part of the settings is open, e.g. `contacts` and `12` of `/wallet/settings/contacts/12`. */
 export function useSection(): { section: string; item: string; open: (path: string) => void } {

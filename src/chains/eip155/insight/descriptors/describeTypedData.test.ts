@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import type { Hex } from '../../../../kit/hex';
-import type { TypedData } from '../../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import { normalizeTypedData } from '../../accounts/typedData';
 import { describeTypedData } from './describeTypedData';
 import type { TypedDescriptor } from './descriptor';

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../../kit/hex';
 import type { CallDescription } from '../../../../wire/approval';
-import type { TypedData } from '../../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 import { typedDataChainId } from '../../accounts/typedData';
 import type { TokenMeta } from '../tokenMeta';
 import { describeFields, readPath, type Described } from './describeFields';

@@ -1,4 +1,4 @@
-import type { TypedData } from '../../../../wire/rpc/eth_signTypedData_v4';
+import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
 
 /** `encodeType` of EIP-712: the type with its fields, then those that it uses, by name. Their hash is what is signed. */
 export function encodeType({ types, primaryType }: Pick<TypedData, 'types' | 'primaryType'>): string {

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { demoUrl } from '../../addresses';
+import { newEmail } from '../../newEmail';
+import { DemoPage } from '../../pages/DemoPage';
+
+/** Cards of the demo page by what the person has to do; each checks its answer itself. */
+const cards: [title: string, answer: 'confirm' | 'acknowledge' | 'none'][] = [
+  ['Sign in with the account', 'confirm'],
+  ['Send several', 'confirm'],
+  ['Show a token', 'confirm'],
+  ['Sign transaction', 'confirm'],
+  ['Capabilities', 'none'],
+  ['Whose signature', 'none'],
+  ['Public key', 'confirm'],
+  ['Sign raw bytes', 'acknowledge'],
+  ['Permissions', 'none'],
+];
+
+test('every card of the demo page checks its answer, where the operator allows everything', async ({ page }) => {
+  test.slow();
+  const demo = new DemoPage(page);
+  await page.goto(`${demoUrl('localhost')}?client=inlay-full`);
+  const { wallet } = demo;
+  await demo.card('Connect').press();
+  await wallet.login(newEmail());
+  await wallet.confirm();
+  await expect(demo.account).toHaveAttribute('data-connected', 'true');
+  await demo.card('Test funds').press();
+  await expect(demo.card('Test funds').result).toContainText('ETH');
+
+  for (const [title, answer] of cards) {
+    await test.step(title, async () => {
+      const { press, result } = demo.card(title);
+      await press();
+      if (answer === 'acknowledge') await wallet.view.getByRole('checkbox').check();
+      if (answer !== 'none') await wallet.confirm();
+      await expect(result).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+      await expect(result).toContainText('Verified');
+      await expect(result).not.toContainText('Does not match');
+    });
+  }
+});
+
+test('what the operator does not allow says so on its card', async ({ page }) => {
+  const demo = new DemoPage(page);
+  await demo.open();
+  await demo.card('Connect').press();
+  await demo.wallet.login(newEmail());
+  await demo.wallet.confirm();
+  await expect(demo.account).toHaveAttribute('data-connected', 'true');
+  for (const title of ['Sign raw bytes', 'Public key']) {
+    await demo.card(title).press();
+    await expect(demo.card(title).result).toContainText('4200');
+  }
+});

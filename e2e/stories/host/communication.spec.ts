@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { newEmail } from '../../newEmail';
+import { keepSession } from '../../pages/keepSession';
+import { PublicClientPage } from '../../pages/PublicClientPage';
+
+/** The requests of the communication stream (wire §1.12), by the public client: the answer, and what is on the screen. */
+test('a page opens the screens of the wallet by name, and is told the truth about those that are not there', async ({
+  page,
+}) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  const email = newEmail('screens');
+  const login = host.login();
+  await host.wallet.login(email);
+  await host.wallet.confirm();
+  await login;
+  await expect(host.frame).toBeHidden();
+  const { wallet } = host;
+  const notThere = wallet.text('This wallet does not have that page. Here is your account.');
+  const closed = async () => {
+    await wallet.close();
+    await expect(host.frame).toBeHidden();
+  };
+
+  await host.show('showWalletUi');
+  await expect(wallet.balance).toBeVisible();
+  await expect(notThere).toBeHidden();
+  await closed();
+
+  await host.show('showWalletUi', { show: true, path: 'wallet/settings' });
+  await expect(wallet.view.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await closed();
+
+  await host.show('showReceive');
+  await expect(wallet.view.getByRole('heading', { name: 'Receive', exact: true })).toBeVisible();
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await wallet.button('Back').click();
+  await expect(wallet.balance).toBeVisible();
+  // The page takes it back.
+  await host.show('showReceive');
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await host.show('showReceive', { show: false });
+  await expect(host.frame).toBeHidden();
+
+  // What is not there: the page hears so, and the client makes the frame small again.
+  for (const name of ['showSwap', 'showCheckout', 'showFunding', 'showWalletConnectScanner'] as const) {
+    await host.show(name);
+    await expect(host.frame).toBeHidden();
+  }
+  for (const method of ['show_swap', 'show_checkout', 'show_funding', 'show_wallet_connect'])
+    expect(await host.tell(method)).toMatch(/^4200 This wallet has no .* yet\.$/);
+  await host.show('showWalletUi', { show: true, path: 'wallet/swap' });
+  await expect(wallet.text('There is no swap in this wallet yet')).toBeVisible();
+  await wallet.button('Back to Home').click();
+  await expect(wallet.balance).toBeVisible();
+  await closed();
+  await host.show('showWalletUi', { show: true, path: 'wallet/nowhere' });
+  await expect(notThere).toBeVisible();
+  await closed();
+
+  for (const method of ['show_swap', 'show_checkout', 'show_funding', 'show_wallet_connect', 'show_receive']) {
+    expect(await host.tell(method, { show: false })).toBe(true);
+  }
+  expect(await host.tell('show_wallet_ui', { show: false })).toBe(true);
+
+  // Nothing can be bought, and that is the answer.
+  expect(await host.tell('topup', { provider: 'moonpay', params: {} })).toMatch(/^4200 /);
+  await expect(host.frame).toBeHidden();
+
+  const instance = await host.tell('wallet_instance_id');
+  expect(instance).toMatch(/^.{8,}$/);
+  expect(await host.tell('wallet_instance_id')).toBe(instance);
+  expect(await host.tell('user_info')).toMatchObject({ email, authConnection: 'email_passwordless' });
+  expect(await host.tell('get_provider_state')).toEqual({
+    isLoggedIn: true,
+    currentAuthConnection: 'email_passwordless',
+  });
+  // Nobody is signed in over the head of the person.
+  const key = { privateKey: '01'.repeat(32), userInfo: {} };
+  expect(await host.tell('login_with_private_key', key)).toMatch(/^4100 /);
+  expect(await host.tell('login_with_session_id', ['00', ''])).toMatch(/^-?\d+ /);
+  expect(await host.tell('topup', { provider: 'somebody' })).toMatch(/^-32602 /);
+  expect(await host.tell('show_everything')).toMatch(/^4200 /);
+  expect(await host.who()).toBe(email);
+
+  const other = { chainId: '0x7a77', rpcTarget: 'https://node.example', displayName: 'Elsewhere', ticker: 'ELS' };
+  const setting = host.tell('set_provider', other);
+  await expect(wallet.text('https://node.example')).toBeVisible();
+  await wallet.reject();
+  expect(await setting).toMatch(/^4001 /);
+  expect(await host.ask('eth_chainId')).toBe('0x7a69');
+
+  // A page's own session takes nobody's place; once they have been logged out, it is said whose it is where money comes in.
+  const session = [await keepSession(), ''];
+  expect(await host.tell('login_with_session_id', session)).toMatch(/^4100 /);
+  expect(await host.who()).toBe(email);
+  await host.tell('logout');
+  expect(await host.tell('login_with_session_id', session)).toEqual({ success: true });
+  expect(await host.ask('eth_accounts')).toEqual(['0x7e5f4552091a69125d5dfcb7b8c2659029395bdf']);
+  await host.show('showReceive');
+  await expect(wallet.text(`The page ${new URL(page.url()).host} has brought this account here`)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+import { sendLateYes } from '../../pages/sendLateYes';
+import { WalletView } from '../../pages/WalletView';
+
+const isolated = { 'cross-origin-opener-policy': 'same-origin' };
+
+/** A connected page that asks for approvals in popups; its first answer is the accounts. */
+async function openConnected(page: Page, headers: Record<string, string> = {}): Promise<OwnPage> {
+  const host = new OwnPage(page);
+  await host.open({ attributes: { 'data-confirmation-strategy': 'popup' }, headers });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  return host;
+}
+
+async function askToSign(host: OwnPage, message = 'Hello'): Promise<void> {
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  await host.ask('personal_sign', [message, account]);
+}
+
+async function askInPopup(host: OwnPage): Promise<{ popup: Page; view: WalletView }> {
+  const [popup] = await Promise.all([host.page.waitForEvent('popup'), askToSign(host)]);
+  return { popup, view: new WalletView(popup) };
+}
+
+test('popups: one request is confirmed, one rejected, one closed @storage', async ({ page }) => {
+  const host = await openConnected(page);
+
+  const first = await askInPopup(host);
+  await expect(first.view.text('Hello')).toBeVisible();
+  await sendLateYes(first.popup);
+  await expect(first.view.text('Not confirmed yet')).toBeVisible();
+  // The next one is said anew: an alert that stays is not heard again.
+  const said = await first.popup.getByRole('alert').elementHandle();
+  await sendLateYes(first.popup);
+  await expect.poll(() => said?.evaluate((alert) => alert.isConnected)).toBe(false);
+  await expect(first.view.text('Not confirmed yet')).toBeVisible();
+  await expect(first.popup).toHaveURL(/\/v5\/confirm-message\?/);
+  await expect(first.popup).toHaveTitle(/^Sign Message/);
+  await expect(host.frame).toBeHidden();
+  await first.view.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x[0-9a-f]{130}"$/);
+  await expect.poll(() => first.popup.isClosed()).toBe(true);
+
+  const second = await askInPopup(host);
+  await expect(second.view.confirmButton).toBeEnabled();
+  // Loaded anew in the middle of it, it shows the same request, which has to be seen anew.
+  await second.popup.reload();
+  await expect(second.view.text('Hello')).toBeVisible();
+  await second.view.reject();
+  await expect(host.answer(2)).toHaveText(/^4001 /);
+  await expect.poll(() => second.popup.isClosed()).toBe(true);
+
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  const [third] = await Promise.all([
+    page.waitForEvent('popup'),
+    host.ask('eth_sendTransaction', [{ from: account, to: account, value: '0x0' }]),
+  ]);
+  await expect(new WalletView(third).rejectButton).toBeVisible();
+  await expect(third).toHaveURL(/\/v5\/confirm-transaction\?/);
+  await expect(third).toHaveTitle(/^Sign Transaction/);
+  await third.close();
+  await expect(host.answer(3)).toHaveText('4001 user closed popup');
+});
+
+test('a popup that the browser blocked is opened from the notice in the wallet', async ({ page }) => {
+  const host = await openConnected(page);
+  // What a page gets from a browser that blocks popups.
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await askToSign(host);
+  await expect(host.wallet.text('Popup blocked')).toBeVisible();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), host.wallet.button('Open the window').click()]);
+  const view = new WalletView(popup);
+  await expect(view.text('Hello')).toBeVisible();
+  await view.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+  await expect(host.frame).toBeHidden();
+});
+
+test('a page that is cut off from its popups (COOP) is asked in the frame instead', async ({ page }) => {
+  const host = await openConnected(page, isolated);
+  await askToSign(host);
+  await expect(host.wallet.text('Hello')).toBeVisible();
+  await host.wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+});

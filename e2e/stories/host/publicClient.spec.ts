@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { newEmail } from '../../newEmail';
+import { PublicClientPage } from '../../pages/PublicClientPage';
+import { WalletView } from '../../pages/WalletView';
+
+test('a public client signs in, signs in a popup, finds the session after a reload, logs out', async ({ page }) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  expect(await host.who()).toBeNull();
+  const email = newEmail();
+  const login = host.login();
+  await host.wallet.login(email);
+  await host.wallet.confirm();
+  const [account] = await login;
+  expect(account).toMatch(/^0x[0-9a-f]{40}$/i);
+  expect(await host.who()).toBe(email);
+
+  const confirming = page.waitForEvent('popup');
+  const signature = host.ask('personal_sign', ['0x6869', account]);
+  await new WalletView(await confirming).confirm();
+  expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
+
+  const closing = page.waitForEvent('popup');
+  const refused = host.ask('personal_sign', ['0x6869', account]);
+  const popup = await closing;
+  await expect(new WalletView(popup).confirmButton).toBeVisible();
+  await popup.close();
+  expect(await refused).toMatch(/^4001 /);
+
+  await host.open();
+  await expect.poll(() => host.who()).toBe(email);
+  expect(await host.ask('eth_accounts')).toEqual([account]);
+  await host.logout();
+  expect(await host.who()).toBeNull();
+});
+
+/** The chain within 5 s, and then the accounts. */
+async function answersAgain(host: PublicClientPage, accounts: string[]): Promise<void> {
+  const from = Date.now();
+  expect(await host.ask('eth_chainId')).toBe('0x7a69');
+  expect(Date.now() - from).toBeLessThan(5_000);
+  expect(await host.ask('eth_accounts')).toEqual(accounts);
+}
+
+test('@storage a public client hears again from a frame that is loaded anew, as often as it is', async ({ page }) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  for (let round = 0; round < 3; round++) {
+    await host.reloadFrame();
+    await answersAgain(host, []);
+    expect(await host.who()).toBeNull();
+  }
+});
+
+test('a public client whose frame is loaded anew stays signed in, loses nothing in silence, and logs out', async ({
+  page,
+}) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  const email = newEmail('reload');
+  const login = host.login();
+  await host.wallet.login(email);
+  await host.wallet.confirm();
+  const [account = ''] = await login;
+
+  await test.step('it signs after it', async () => {
+    await host.reloadFrame();
+    await answersAgain(host, [account]);
+    expect(await host.who()).toBe(email);
+    const confirming = page.waitForEvent('popup');
+    const signature = host.ask('personal_sign', ['0x6869', account]);
+    await new WalletView(await confirming).confirm();
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
+  });
+
+  await test.step('what was in flight is rejected, and the page is not covered any more', async () => {
+    const refused = host.ask('eth_signTransaction', [{ from: account, to: account, value: '0x1' }]);
+    await expect(host.wallet.confirmButton).toBeVisible();
+    await host.reloadFrame();
+    await answersAgain(host, [account]);
+    expect(await refused).toMatch(/^4\d{3} /);
+    await expect(host.frame).toBeHidden();
+  });
+
+  await test.step('it is led away and back', async () => {
+    await host.renewFrame();
+    await answersAgain(host, [account]);
+  });
+
+  await test.step('it logs out', async () => {
+    await host.reloadFrame();
+    await answersAgain(host, [account]);
+    await host.logout();
+    expect(await host.who()).toBeNull();
+    expect(await host.ask('eth_accounts')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+
+async function openConnected(page: Page): Promise<{ host: OwnPage; sign(message: string): Promise<void> }> {
+  const host = new OwnPage(page);
+  await host.open({ attributes: { 'data-show-widget-button': 'true' } });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x/);
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  return { host, sign: (message) => host.ask('personal_sign', [message, account]) };
+}
+
+test('a second request waits behind the first, and the button counts both', async ({ page }) => {
+  const { host, sign } = await openConnected(page);
+  const { wallet } = host;
+  await sign('The first');
+  await expect(wallet.text('The first')).toBeVisible();
+  await sign('The second');
+  await expect(wallet.text('1 of 2')).toBeVisible();
+  await expect(host.walletButton).toHaveAccessibleName(/2 requests waiting/);
+  await expect(wallet.text('The first')).toBeVisible();
+  await expect(wallet.text('The second')).toBeHidden();
+
+  await wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/^"0x/);
+  await expect(wallet.text('The second')).toBeVisible();
+  // The press that confirmed the first must not confirm what took its place.
+  await expect(wallet.confirmButton).toBeDisabled();
+  await expect(host.walletButton).toHaveAccessibleName(/1 request waiting/);
+  await wallet.reject();
+  await expect(host.answer(2)).toHaveText(/^4001 /);
+  await expect(host.walletButton).toHaveAccessibleName('Open wallet');
+});
+
+test('a request dies with its page', async ({ page }) => {
+  const { host, sign } = await openConnected(page);
+  await sign('Before the reload');
+  await expect(host.wallet.text('Before the reload')).toBeVisible();
+  await page.reload();
+  await host.waitForProvider();
+  await host.ask('eth_accounts');
+  await expect(host.answer(0)).toHaveText(/0x/);
+  await expect(host.frame).toBeHidden();
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  await host.ask('personal_sign', ['After the reload', account]);
+  await expect(host.wallet.text('After the reload')).toBeVisible();
+  await expect(host.walletButton).toHaveAccessibleName(/1 request waiting/);
+});
+
+test('of eleven requests at once, ten wait and one is refused', async ({ page }) => {
+  const { host, sign } = await openConnected(page);
+  for (let at = 1; at <= 11; at++) await sign(`Request ${at}`);
+  await expect(host.answer(11)).toHaveText(/^-32005 /);
+  await expect(host.wallet.text('1 of 10')).toBeVisible();
+  await expect(host.answer(10)).toBeEmpty();
+});

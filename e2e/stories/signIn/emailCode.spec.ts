@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { errorText } from '../../errorText';
+import { waitForCode } from '../../inbox';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+
+const finish = '**/v1/signin/email/finish';
+
+async function askForCode(page: Page): Promise<{ wallet: FullPage; code: string }> {
+  const wallet = new FullPage(page);
+  await wallet.open();
+  const email = newEmail();
+  await wallet.giveEmail(email);
+  return { wallet, code: await waitForCode(email) };
+}
+
+/** Another code than `code`. */
+function wrong(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}
+
+test('a wrong code says how many tries are left; the right one still works', async ({ page }) => {
+  const { wallet, code } = await askForCode(page);
+  await wallet.giveCode(wrong(code));
+  await expect(wallet.alert).toHaveText(errorText('wrongCode', { triesLeft: 4 }));
+  await expect(wallet.codeBox).toBeFocused();
+  await wallet.giveCode(code);
+  await expect(wallet.copyAddressButton).toBeVisible();
+});
+
+test('after five wrong codes not even the right one is taken', async ({ page }) => {
+  const { wallet, code } = await askForCode(page);
+  for (let tries = 1; tries <= 4; tries++) {
+    await wallet.giveCode(wrong(code, tries));
+    await expect(wallet.alert).toHaveText(errorText('wrongCode', { triesLeft: 5 - tries }));
+  }
+  await wallet.giveCode(wrong(code, 5));
+  await expect(wallet.alert).toHaveText(errorText('lockedCode'));
+  await wallet.giveCode(code);
+  await expect(wallet.codeBox).toHaveValue('');
+  await expect(wallet.alert).toHaveText(errorText('lockedCode'));
+});
+
+test('a code whose answer was lost is used up', async ({ page }) => {
+  const { wallet, code } = await askForCode(page);
+  await page.route(
+    finish,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await wallet.giveCode(code);
+  await expect(wallet.alert).toHaveText(errorText('network'));
+  await wallet.giveCode(code);
+  await expect(wallet.alert).toHaveText(errorText('usedCode'));
+});
+
+test('an expired code is said to be one', async ({ page }) => {
+  const { wallet, code } = await askForCode(page);
+  // Ten minutes pass for the server's word alone; its own clock is moved in its unit tests.
+  const json = { error: { code: 'expiredCode', message: 'That code has expired.' } };
+  await page.route(finish, (route) => route.fulfill({ status: 410, json }), { times: 1 });
+  await wallet.giveCode(code);
+  await expect(wallet.alert).toHaveText(errorText('expiredCode'));
+});
+
+test('another code can be asked for after a countdown, which the server keeps too', async ({ page }) => {
+  await page.clock.install();
+  const { wallet } = await askForCode(page);
+  await expect(wallet.text(/^New code in \d+ s$/)).toBeVisible();
+  await expect(wallet.newCodeButton).toHaveCount(0);
+  await page.clock.fastForward('00:31');
+  await wallet.newCodeButton.click();
+  await expect(wallet.alert).toHaveText(errorText('resendTooSoon'));
+});

@@ -1,0 +1,350 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { computeAddress } from 'ethers';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
+import { appScopedKey } from '../../../src/signin/subkey/subkey';
+import { urls } from '../../addresses';
+import { errorText } from '../../errorText';
+import { findInBothThemes } from '../../findViolations';
+import { readCodes } from '../../inbox';
+import { newAccountName, newEmail } from '../../newEmail';
+import '../../hosts/authWindow';
+import '../../hosts/signInWindow';
+import { AccountView, codeOf } from '../../pages/AccountView';
+import { LocalIdPage } from '../../pages/LocalIdPage';
+import { FullPage } from '../../pages/FullPage';
+import { SignInPage } from '../../pages/SignInPage';
+import { WalletView } from '../../pages/WalletView';
+
+interface Sample {
+  createWhoSignedIn(options: { wallet: string; clientId: string }): (idToken: string) => Promise<object>;
+}
+
+const accountUrl = new URL('/wallet/account', urls.wallet).href;
+
+/** A page of a browser that has never been here. */
+async function newBrowserPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function addPasskeyDevice(page: Page, { prf }: { prf: boolean }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: prf,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in on the account page, up to where it asks for a factor or is there. */
+async function openAccount(page: Page, email: string): Promise<AccountView> {
+  const account = new AccountView(page);
+  await page.goto(accountUrl);
+  await account.login(email);
+  return account;
+}
+
+test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the same address', async ({
+  page,
+  browser,
+}) => {
+  const host = new SignInPage(page, 'public');
+  await host.open();
+  const email = newEmail();
+  await new WalletView(await host.openPopup('Sign in')).login(email);
+  await expect(host.status).toHaveText(`Signed in as ${email}`);
+  const address = (await host.fact('Address').textContent()) ?? '';
+  // What the page's own server makes of it, by the sample of the documentation.
+  const idToken = await page.evaluate(() => window.client.getUserInfo().idToken);
+  const sample = new URL('../../../docs/samples/back-end/whoSignedIn.mjs', import.meta.url);
+  const { createWhoSignedIn } = (await import(sample.href)) as Sample;
+  const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
+  expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
+
+  // What the page wants of factors (spec §3, mfaSettings).
+  await page.evaluate(() => {
+    window.client.options.mfaSettings = {
+      passwordFactor: { enable: false },
+      backUpShareFactor: { enable: true, priority: 1 },
+      authenticatorFactor: { enable: true, priority: 2, mandatory: true },
+    };
+  });
+  const popup = new AccountView(await host.openPopup('Enable MFA'));
+  const known = (await readCodes(email)).length - 1;
+  await popup.finishLogin(email, Math.max(known, 1));
+  await expect(popup.text('Choose one more way to prove that it is you.')).toBeVisible();
+  await expect(popup.page.getByRole('listitem').first()).toContainText('Recovery phrase');
+  await expect(popup.factor('Password')).toHaveCount(0);
+  const phrase = await popup.addPhrase();
+  await expect(popup.page.getByRole('listitem')).toHaveCount(1);
+  await popup.addAuthenticator();
+  await expect(host.status).toHaveText(`Signed in as ${email}`);
+  await expect(host.fact('Address')).toHaveText(address);
+  await host.press('Enable MFA');
+  await expect(host.status).toHaveText('Failed 5116: MFA already enabled, ');
+
+  // This browser is a factor: it is not asked. Another one is, and a wrong phrase opens nothing.
+  const elsewhere = await newBrowserPage(browser);
+  const other = new SignInPage(elsewhere, 'public');
+  await other.open();
+  const login = new AccountView(await other.openPopup('Sign in'));
+  await login.login(email);
+  await expect(login.text('Confirm that it is you')).toBeVisible();
+  await login.factor('Recovery phrase').click();
+  await login.box('Recovery phrase').fill('abandon '.repeat(11) + 'about');
+  await login.button('Confirm').click();
+  await expect(login.alert).toContainText('That does not match this factor.');
+  await login.box('Recovery phrase').fill(phrase.toUpperCase());
+  await login.button('Confirm').click();
+  await expect(other.status).toHaveText(`Signed in as ${email}`);
+  await expect(other.fact('Address')).toHaveText(address);
+
+  await test.step('adds a factor in a popup: the person signs in as before, whatever the factor is called', async () => {
+    const codes = (await readCodes(email)).length;
+    const adding = new AccountView(await host.openPopup('Add a passkey'));
+    await addPasskeyDevice(adding.page, { prf: true });
+    await adding.finishLogin(email, codes);
+    await adding.button('Create passkey').click();
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+  });
+  await test.step('adds another one by redirect, and is back with the same key', async () => {
+    const codes = (await readCodes(email)).length;
+    await host.open({ ux: 'redirect' });
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    await page.evaluate(() => {
+      // Its types ask for a connection; which account it is the person says at the host.
+      void window.client.manageSocialFactor('add_social_factor', { authConnection: 'custom' });
+    });
+    const adding = new AccountView(page);
+    await adding.finishLogin(email, codes);
+    const button = adding.button('Continue with Local ID');
+    const [provider] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await new LocalIdPage(provider).continueAs(newAccountName());
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    await expect(host.fact('Address')).toHaveText(address);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+  await test.step('and a second account, by our SDK: it takes up the session that the other one left', async () => {
+    const codes = (await readCodes(email)).length;
+    await host.open();
+    await expect(host.status).toHaveText(`Signed in as ${email}`);
+    const opened = page.waitForEvent('popup');
+    await page.addScriptTag({ url: `${urls.wallet}/v5/signin.js` });
+    await page.evaluate(async (sdkUrl) => {
+      const client = window.InlaySignIn.createSignIn({ clientId: 'inlay-local', sdkUrl, uxMode: 'popup' });
+      await client.init();
+      void client.addSocialFactor({}).then((isAdded) => (document.title = `added ${String(isAdded)}`));
+    }, urls.wallet);
+    const adding = new AccountView(await opened);
+    await adding.finishLogin(email, codes);
+    // The provider knows its visitor by now.
+    await adding.button('Continue with Local ID').click();
+    await expect(page).toHaveTitle('added true');
+  });
+  await test.step('all are there', async () => {
+    const codes = (await readCodes(email)).length;
+    const managing = new AccountView(await host.openPopup('Manage MFA'));
+    // The link, which holds the session, is good for once.
+    await managing.page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/v2/store/set') && (request.postDataJSON() as { timeout: number }).timeout === 1,
+    );
+    await managing.finishLogin(email, codes);
+    for (const name of ['Recovery phrase', 'Passkey', 'Authenticator app', 'Local ID'])
+      await expect(managing.factor(name).first()).toBeVisible();
+    await managing.page.close();
+  });
+  await test.step('the wallet has an account for the site, of a key of its own, which a reload finds in use', async () => {
+    const key = await page.evaluate(() => window.client.privKey);
+    const own = appScopedKey({ privateKey: hexToBytes(key), projectId: 'inlay-local' });
+    const end = computeAddress(`0x${bytesToHex(own)}`).slice(-4);
+    const wallet = new FullPage(await page.context().newPage());
+    await wallet.open('wallet/settings/wallets');
+    await wallet.login(email);
+    await expect(wallet.page.getByText('Account for Inlay Local')).toBeVisible();
+    await wallet.page.getByRole('button', { name: 'Use this account' }).click();
+    await expect(wallet.page.getByText('Account changed')).toBeVisible();
+    await wallet.open('wallet/home');
+    await expect(wallet.address).toHaveText(new RegExp(`${end}$`));
+  });
+});
+
+test('a second account opens the wallet in a browser that it does not know', async ({ page, browser }) => {
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Second account').click();
+  const name = newAccountName();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), account.button('Continue with Local ID').click()]);
+  await new LocalIdPage(popup).continueAs(name);
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await login.factor('Local ID').click();
+  const [second] = await Promise.all([elsewhere.waitForEvent('popup'), login.button('Continue with Local ID').click()]);
+  await new LocalIdPage(second).continueAs(name);
+  await expect(login.text('Who could sign today')).toBeVisible();
+  expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
+
+  // Another account of that kind opens nothing.
+  const third = await newBrowserPage(browser);
+  const stranger = await openAccount(third, email);
+  await stranger.factor('Local ID').click();
+  const [wrong] = await Promise.all([third.waitForEvent('popup'), stranger.button('Continue with Local ID').click()]);
+  await new LocalIdPage(wrong).continueAs(newAccountName());
+  await expect(stranger.alert).toHaveText(errorText('factorWrong'));
+});
+
+test('a password opens the wallet in a browser that it does not know; guesses lock it', async ({ page, browser }) => {
+  const email = newEmail();
+  const password = 'Correct Horse 9';
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Password').click();
+  await account.box('Password').fill(password);
+  await account.box('Password again').fill(password);
+  await account.button('Continue').click();
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await login.factor('Password').click();
+  await login.box('Password').fill('Wrong Horse 9');
+  await login.button('Confirm').click();
+  await expect(login.alert).toHaveText(errorText('factorWrong'));
+  await login.box('Password').fill(password);
+  await login.button('Confirm').click();
+  await expect(login.text('Who could sign today')).toBeVisible();
+  expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
+
+  // In the browser that is a factor itself: to see that it works, and that it is locked after five.
+  await account.factor('Password').click();
+  await account.button('Test recovery').click();
+  for (let at = 0; at < 6; at++) {
+    await account.box('Password').fill(`Wrong Horse ${at}`);
+    await account.button('Confirm').click();
+    await expect(account.alert).toHaveText(errorText(at < 5 ? 'factorWrong' : 'factorLocked', { minutes: 1 }));
+  }
+});
+
+test('the account page: add, test, rename and remove factors; sessions; the kit from disk', async ({
+  page,
+  browser,
+}, info) => {
+  await addPasskeyDevice(page, { prf: true });
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await expect(account.text('Who could sign today')).toBeVisible();
+  await expect(account.text(/^Anyone who can sign in with/)).toBeVisible();
+  await account.button('Protect your wallet').click();
+  const key = await account.addAuthenticator();
+  await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
+
+  await account.button('Add a factor').click();
+  await account.factor('Passkey').click();
+  await account.button('Create passkey').click();
+  await expect(account.factor('Passkey')).toBeVisible();
+  await account.factor('Passkey').click();
+  await account.button('Test recovery').click();
+  await account.button('Use passkey').click();
+  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+  // Whoever uses no pointer is told where they are, and comes back to what they had pressed.
+  await expect(account.button('Test recovery')).toBeFocused();
+  await account.box('Name').fill('Phone');
+  await account.button('Save name').click();
+  await expect(account.text('The new name is saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phone' })).toBeFocused();
+  expect.soft(await findInBothThemes(page), 'a factor').toEqual([]);
+  await account.button('Back').click();
+  expect.soft(await findInBothThemes(page), 'the account').toEqual([]);
+  await account.button('Add a factor').click();
+  expect.soft(await findInBothThemes(page), 'kinds of factors').toEqual([]);
+  await account.button('Back').click();
+  await expect(account.button('Add a factor')).toBeFocused();
+
+  // Two have to stay.
+  await account.factor('Authenticator app').click();
+  await account.button('Remove factor').click();
+  await account.button('Remove factor').click();
+  await expect(account.factor('Phone')).toContainText('Recovery tested');
+  await account.factor('Phone').click();
+  await account.button('Remove factor').click();
+  await account.button('Remove factor').click();
+  await expect(account.alert).toContainText('Two factors have to stay');
+  await account.button('Keep').click();
+  await account.button('Back').click();
+
+  // What was removed opens nothing any more.
+  const elsewhere = await newBrowserPage(browser);
+  const login = await openAccount(elsewhere, email);
+  await expect(login.factor('Phone')).toBeVisible();
+  await expect(login.factor('Authenticator app')).toHaveCount(0);
+  expect.soft(await findInBothThemes(elsewhere), 'asked for a factor').toEqual([]);
+  await login.button('Sign in another way').click();
+  await expect(login.emailBox).toBeVisible();
+  expect(codeOf(key)).toMatch(/^\d{6}$/);
+
+  // The kit, opened from disk by a browser without a network, gives the keys of this very address.
+  await account.button('Make a recovery kit').click();
+  await account.box('Password').fill('short');
+  await account.button('Make a recovery kit').click();
+  await expect(account.text('Use at least 10 characters with an uppercase letter')).toBeVisible();
+  await account.box('Password').fill('Kit Password 1');
+  await account.box('Password again').fill('Kit Password 1');
+  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Make a recovery kit').click()]);
+  const file = info.outputPath('recovery-kit.html');
+  await download.saveAs(file);
+  await expect(account.text('Saved with your downloads.')).toBeVisible();
+  const address = await page.getByTitle(/^0x/).getAttribute('title');
+  expect(await readFile(file, 'utf8')).toContain(address ?? 'none');
+  const alone = await chromium.launch({ args: ['--host-resolver-rules=MAP * ~NOTFOUND'] });
+  try {
+    const context = await alone.newContext({ offline: true });
+    const disk = await context.newPage();
+    const asked: string[] = [];
+    disk.on('request', (request) => asked.push(request.url()));
+    await disk.goto(pathToFileURL(file).href);
+    await disk.getByLabel('Password').fill('Kit Password 2');
+    await disk.getByRole('button', { name: 'Show my keys' }).click();
+    await expect(disk.getByRole('alert')).toHaveText('That is not the password of this file.');
+    await disk.getByLabel('Password').fill('Kit Password 1');
+    await disk.getByRole('button', { name: 'Show my keys' }).click();
+    await expect(disk.getByLabel('Address', { exact: true })).toHaveText(address ?? 'none');
+    await expect(disk.getByText('Whoever has these keys has your money.')).toBeFocused();
+    expect(asked.every((url) => url.startsWith('file:'))).toBe(true);
+  } finally {
+    await alone.close();
+  }
+});
+
+test('a passkey without a pseudo-random function is asked by the nodes', async ({ page }) => {
+  await addPasskeyDevice(page, { prf: false });
+  const email = newEmail();
+  const account = await openAccount(page, email);
+  await account.button('Protect your wallet').click();
+  await account.factor('Passkey').click();
+  await account.button('Create passkey').click();
+  await account.factor('Passkey').click();
+  await account.button('Test recovery').click();
+  await account.button('Use passkey').click();
+  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+
+  // The browser forgets its own key: the passkey alone brings the account back.
+  await page.evaluate(() => indexedDB.deleteDatabase('inlay-device'));
+  const again = await openAccount(page, email);
+  await again.factor('Passkey').click();
+  await again.button('Use passkey').click();
+  await expect(again.factor('Passkey')).toContainText('Recovery tested');
+});

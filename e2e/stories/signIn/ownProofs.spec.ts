@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { totpCode } from '../../../src/custody/factors/totp';
+import { errorText } from '../../errorText';
+import { waitForCode } from '../../inbox';
+import { newAccountName } from '../../newEmail';
+import { openProofs } from '../../pages/openProofs';
+import { plugIn, type VirtualPasskeys } from '../../passkeys';
+
+async function open(page: Page) {
+  const proofs = await openProofs(page);
+  const { demo, wallet } = proofs;
+  /** The address of who has signed in, and out again. */
+  const signedIn = async (): Promise<string | null> => {
+    await expect(wallet.copyAddressButton).toBeVisible();
+    const address = await wallet.address.textContent();
+    await wallet.logout();
+    await demo.openWalletButton.click();
+    return address;
+  };
+  return { ...proofs, signedIn };
+}
+
+test('a passkey is made, opens the same wallet again, and says so when it is refused', async ({ page }) => {
+  const { wallet, leave, signedIn } = await open(page);
+  const first = await leave('Passkey');
+  const device = await plugIn(first.page);
+  await first.button('Create a passkey').focus();
+  // Taken once the new key has been used, as it is at once, and before the window goes.
+  const used = (body: string | null) => (body ?? '').includes('"signature"');
+  const made = first.page
+    .waitForRequest((request) => request.url().endsWith('/passkey/finish') && used(request.postData()))
+    .then(() => device.take());
+  await first.page.keyboard.press('Enter');
+  const passkeys: VirtualPasskeys = await made;
+  const address = await signedIn();
+  expect(address).toMatch(/^0x/);
+
+  const second = await leave('Passkey');
+  const again = await plugIn(second.page);
+  await again.put(passkeys);
+  await again.refuse();
+  await second.button('Use a passkey').click();
+  await expect(second.alert).toContainText('That was cancelled');
+  await second.button('Cancel').click();
+  await expect(wallet.alert).toHaveText(errorText('providerDenied'));
+
+  const third = await leave('Passkey');
+  const known = await plugIn(third.page);
+  await known.put(passkeys);
+  await third.button('Use a passkey').click();
+  expect(await signedIn()).toBe(address);
+});
+
+test('a code over SMS and one of an authenticator app each open a wallet', async ({ page }) => {
+  const { wallet, leave, signedIn } = await open(page);
+  const phone = `+4420${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const sms = await leave('Phone');
+  await sms.box('Phone number').fill('12');
+  await sms.button('Send code').click();
+  await expect(sms.page.getByText('Type the number with its country code')).toBeVisible();
+  await sms.box('Phone number').fill(phone);
+  await sms.page.keyboard.press('Enter');
+  const code = await waitForCode(phone);
+  await sms.codeBox.fill(String((Number(code) + 1) % 1e6).padStart(6, '0'));
+  await expect(sms.alert).toContainText('Check the newest message and try again. Tries left: 4.');
+  await sms.codeBox.fill(code);
+  const first = await signedIn();
+  expect(first).toMatch(/^0x/);
+
+  await wallet.button('More options').click();
+  const app = await leave('Authenticator');
+  await app.button('Set up a new one').click();
+  await app.box('Name').fill(newAccountName());
+  await app.button('Continue').click();
+  await expect(app.page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible();
+  const bits = [...(await app.secret())].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const secret = Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  await app.codeBox.fill(totpCode({ secret, step: Math.floor(Date.now() / 30_000) }));
+  expect(await signedIn()).not.toBe(first);
+});

@@ -1,0 +1,204 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose';
+import type { ConnectionConfig } from '../../../frame-host/connections/connection';
+import type { UserErrorCode } from '../../../src/errors/user';
+import { app, createDialectProvider, type Returned } from '../../../tests/helpers/signin/dialectProvider';
+import { dialects, type DialectKind } from '../../../tests/helpers/signin/dialects';
+import { signTelegram } from '../../../tests/helpers/signin/signTelegram';
+import { errorText } from '../../errorText';
+import { openHost, planHost } from '../../ownHost';
+import { FullPage } from '../../pages/FullPage';
+
+const kinds = Object.keys(dialects) as DialectKind[];
+
+const botToken = `12345:${'t'.repeat(35)}`;
+
+/** A frame-host that offers every OAuth kind, and the providers, each speaking its kind's dialect. */
+async function openProviders() {
+  const plan = await planHost();
+  const apple = await generateKeyPair('ES256', { extractable: true });
+  const privateKey = await exportPKCS8(apple.privateKey);
+  const connections = kinds.map((kind): ConnectionConfig => {
+    const common = { id: kind, name: `the ${kind}`, clientId: app.clientId };
+    return kind === 'apple'
+      ? { ...common, kind, teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey }
+      : { ...common, kind, clientSecret: app.clientSecret };
+  });
+  connections.push({ id: 'telegram', kind: 'telegram', name: 'the telegram', botToken });
+  const provider = await createDialectProvider({
+    redirectBase: `${plan.origin}/v5/end`,
+    applePublicKey: await exportSPKI(apple.publicKey),
+  });
+  const host = await openHost({ plan, connections, fetch: provider.fetch });
+  return {
+    origin: host.origin,
+    provider,
+    async stop() {
+      await host.stop();
+      await provider.close();
+    },
+  };
+}
+
+let stack: Awaited<ReturnType<typeof openProviders>>;
+/** What becomes of the next return of a provider. */
+let change: (back: Returned) => Returned = (back) => back;
+
+test.beforeAll(async () => (stack = await openProviders()));
+test.afterAll(() => stack.stop());
+test.afterEach(() => {
+  change = (back) => back;
+  Object.assign(stack.provider.mood, { answer: 'allow', withoutEmail: false, broken: false, claims: {} });
+});
+
+/** Browsers reach a provider's page; it sends them back at once, as the real one does for who is signed in there. */
+async function visitProviders(context: BrowserContext): Promise<void> {
+  const pages = kinds.map((kind) => new URL(dialects[kind].authorizeUrl));
+  await context.route(
+    (url) => pages.some(({ host, pathname }) => url.host === host && url.pathname === pathname),
+    async (route) => {
+      // What stands behind the hash never reaches a server: the page itself reads it.
+      const asked = route.request().url();
+      const hash = asked.includes('open.weixin.qq.com') && !asked.includes('#') ? '#wechat_redirect' : '';
+      const { method, url, form } = change(stack.provider.authorize(asked + hash));
+      const fields = Object.entries(form).map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
+      );
+      const body =
+        method === 'POST'
+          ? `<form method="post" action="${url}">${fields.join('')}</form><script>document.forms[0].submit()</script>`
+          : `<script>location.replace(${JSON.stringify(url)})</script>`;
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    },
+  );
+}
+
+/** Telegram’s page: it sends back at once, with the data of who is signed in there, signed with this bot’s token. */
+async function visitTelegram(context: BrowserContext, token: string): Promise<void> {
+  await context.unroute('https://oauth.telegram.org/**');
+  await context.route('https://oauth.telegram.org/auth**', async (route) => {
+    const back = new URL(route.request().url()).searchParams.get('return_to') ?? '';
+    const login = signTelegram({ id: 4_711, first_name: 'Ada', auth_date: Math.floor(Date.now() / 1_000) }, token);
+    const url = `${back}#tgAuthResult=${Buffer.from(JSON.stringify(login)).toString('base64url')}`;
+    const body = `<script>location.replace(${JSON.stringify(url)})</script>`;
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+}
+
+async function open(page: Page) {
+  await visitProviders(page.context());
+  const wallet = new FullPage(page, { origin: stack.origin });
+  await wallet.open();
+  const leave = async (kind: DialectKind | 'telegram'): Promise<Page> => {
+    const button = wallet.button(`Continue with the ${kind}`);
+    await expect(button.or(wallet.button('More options')).first()).toBeVisible();
+    if (!(await button.isVisible())) await wallet.button('More options').click();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    return popup;
+  };
+  return { wallet, leave };
+}
+
+test('every kind signs in at a provider that speaks its dialect, each as a user of its own', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { wallet, leave } = await open(page);
+  const addresses = new Set<string>();
+  for (const kind of kinds) {
+    await test.step(kind, async () => {
+      await leave(kind);
+      // One e-mail at all of them: from the second on the wallet tells of the first.
+      const another = wallet.button('Start a new wallet');
+      await expect(another.or(wallet.copyAddressButton)).toBeVisible();
+      if (await another.isVisible()) await another.click();
+      await expect(wallet.copyAddressButton).toBeVisible();
+      addresses.add((await wallet.address.getAttribute('title')) ?? (await wallet.address.textContent()) ?? '');
+      await wallet.logout();
+      await expect(wallet.copyAddressButton).toHaveCount(0);
+    });
+  }
+  await test.step('telegram, whose login is signed with the bot’s token and no other', async () => {
+    await visitTelegram(page.context(), `12345:${'x'.repeat(35)}`);
+    await leave('telegram');
+    await expect(wallet.alert).toHaveText(errorText('providerFailed'));
+    await visitTelegram(page.context(), botToken);
+    await leave('telegram');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    expect(addresses).not.toContain(await wallet.address.getAttribute('title'));
+    await wallet.logout();
+    await expect(wallet.copyAddressButton).toHaveCount(0);
+  });
+  // The same subject at another provider is another person.
+  expect(addresses.size).toBe(kinds.length);
+
+  await test.step('one without an e-mail is the same person', async () => {
+    stack.provider.mood.withoutEmail = true;
+    await leave('github');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    const address = (await wallet.address.getAttribute('title')) ?? (await wallet.address.textContent()) ?? '';
+    expect(addresses).toContain(address);
+  });
+});
+
+test('what goes wrong at a provider signs nobody in and is said; the next try works', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { wallet, leave } = await open(page);
+  const { mood } = stack.provider;
+  const fails = async (kind: DialectKind, code: UserErrorCode = 'providerFailed'): Promise<void> => {
+    const popup = await leave(kind);
+    await expect(wallet.alert).toHaveText(errorText(code));
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(wallet.copyAddressButton).toHaveCount(0);
+    await page.reload();
+  };
+
+  mood.answer = 'deny';
+  for (const kind of ['google', 'apple', 'linkedin', 'wechat'] as const)
+    await test.step(`${kind}: denied`, () => fails(kind, 'providerDenied'));
+  mood.answer = 'allow';
+
+  await test.step('the provider is broken', async () => {
+    mood.broken = true;
+    await fails('discord');
+    mood.broken = false;
+  });
+  await test.step('a token of another issuer', async () => {
+    mood.claims = { iss: 'https://accounts.evil.test' };
+    await fails('kakao');
+    mood.claims = {};
+  });
+  await test.step('an answer that names another issuer', async () => {
+    change = (back) => ({ ...back, url: back.url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test') });
+    await fails('google');
+  });
+  await test.step('a code that was used before', async () => {
+    let used = '';
+    change = (back) => {
+      used ||= new URL(back.url).searchParams.get('code') ?? '';
+      return back;
+    };
+    await leave('twitter');
+    await expect(wallet.copyAddressButton).toBeVisible();
+    await wallet.logout();
+    change = (back) => ({ ...back, url: back.url.replace(/code=[^&]+/, `code=${used}`) });
+    await fails('twitter', 'providerDenied');
+  });
+  await test.step('a state that this browser does not know, by GET and by form', async () => {
+    for (const kind of ['facebook', 'apple'] as const) {
+      const strange = 'x'.repeat(43);
+      change = (back) => ({
+        ...back,
+        url: back.url.replace(/state=[^&#]+/, `state=${strange}`),
+        form: { ...back.form, state: strange },
+      });
+      const popup = await leave(kind);
+      await expect(new FullPage(popup).button(/^Continue with/)).not.toHaveCount(0);
+      await expect(wallet.copyAddressButton).toHaveCount(0);
+      await popup.close();
+      await expect(wallet.alert).toHaveText(errorText('popupClosed'));
+      await page.reload();
+    }
+  });
+  change = (back) => back;
+  await leave('facebook');
+  await expect(wallet.copyAddressButton).toBeVisible();
+});

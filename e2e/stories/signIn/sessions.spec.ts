@@ -1,0 +1,65 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { errorText } from '../../errorText';
+import { newEmail } from '../../newEmail';
+import { AccountView } from '../../pages/AccountView';
+import { FullPage } from '../../pages/FullPage';
+
+/** Somebody's wallet in a browser of its own. */
+async function signIn(browser: Browser, email: string, { stumbles = false } = {}): Promise<FullPage> {
+  const wallet = new FullPage(await (await browser.newContext()).newPage());
+  // What keeps an eye on the session does not arrive at first: it is fetched again, else the session would not be listed.
+  if (stumbles) await wallet.page.route('**/assets/watchers-*.js', (route) => route.abort(), { times: 1 });
+  await wallet.open();
+  const listed = wallet.page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/v2/store/set') && (request.postData() ?? '').includes('"namespace":"sessions"'),
+  );
+  await wallet.login(email);
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await (await listed).response();
+  return wallet;
+}
+
+test('the account page shows where one is signed in, ends one session, and all others', async ({ browser }) => {
+  const email = newEmail();
+  const here = await signIn(browser, email);
+  const [second, third] = [await signIn(browser, email), await signIn(browser, email, { stumbles: true })];
+  await here.open('wallet/settings');
+  const [tab] = await Promise.all([here.page.waitForEvent('popup'), here.button(/^Account and security/).click()]);
+  const account = new AccountView(tab);
+  const rows = tab.getByRole('listitem').filter({ hasText: /This session|Last used/ });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Chrome');
+  await expect(account.text('This session')).toHaveCount(1);
+  await expect(account.text(/^Last used/)).toHaveCount(2);
+
+  // Nobody is to believe that a session has ended which has not.
+  await tab.route('**/v2/store/**', (route) => route.abort());
+  await account.button('Sign out').first().click();
+  await expect(account.alert).toHaveText(errorText('network'));
+  await tab.unroute('**/v2/store/**');
+  await account.button('Sign out').first().click();
+  await expect(rows).toHaveCount(2);
+  await expect(account.alert).toHaveCount(0);
+  const outs = async (): Promise<number> => {
+    for (const { page } of [second, third]) await page.reload();
+    for (const wallet of [second, third]) await expect(wallet.emailBox.or(wallet.copyAddressButton)).toBeVisible();
+    return (await Promise.all([second, third].map(({ emailBox }) => emailBox.count()))).reduce((a, b) => a + b);
+  };
+  expect(await outs()).toBe(1);
+  await account.button('Sign out everywhere else').click();
+  await expect(rows).toHaveCount(1);
+  expect(await outs()).toBe(2);
+  await here.open();
+  await expect(here.copyAddressButton).toBeVisible();
+
+  await test.step('a second visit is offered a factor, which can be declined', async () => {
+    await second.login(email);
+    await expect(second.text('Protect your wallet')).toBeVisible();
+    await second.button('Not now').click();
+    await expect(second.text('Protect your wallet')).toHaveCount(0);
+    await second.page.reload();
+    await expect(second.copyAddressButton).toBeVisible();
+    await expect(second.button('Not now')).toHaveCount(0);
+  });
+});

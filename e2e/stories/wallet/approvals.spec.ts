@@ -1,0 +1,190 @@
+import { expect, test, type Page } from '@playwright/test';
+import { getAddress, parseEther, toHex } from 'viem';
+import { fund } from '../../faucet';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+async function openConnected(
+  page: Page,
+  attributes: Record<string, string> = {},
+): Promise<{ host: OwnPage; account: string }> {
+  const host = new OwnPage(page);
+  await host.open({ attributes: { 'data-show-widget-button': 'true', ...attributes } });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail());
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  return { host, account };
+}
+
+async function openSettings({ walletButton, wallet }: OwnPage): Promise<void> {
+  await walletButton.click();
+  await wallet
+    .button('Settings')
+    .or(wallet.view.getByRole('link', { name: 'Settings' }))
+    .first()
+    .click();
+  await wallet.button(/^Privacy and security/).click();
+}
+
+test('a page that floods the wallet is refused, and can be blocked and let in again (threats 58)', async ({ page }) => {
+  const { host, account } = await openConnected(page);
+  const { wallet } = host;
+  const inside = page.frames().find((frame) => frame.url().includes('/v5/frame'));
+  await inside!.evaluate(() => {
+    const times: number[] = [];
+    new PerformanceObserver((list) => times.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { longTasks: times });
+  });
+  await page.evaluate((from) => {
+    interface Flooded {
+      provider: { request(request: object): Promise<unknown> };
+      codes: Record<string, number>;
+    }
+    const self = window as unknown as Flooded;
+    self.codes = {};
+    const count = (key: unknown) => (self.codes[String(key)] = (self.codes[String(key)] ?? 0) + 1);
+    for (let at = 0; at < 1_000; at++) {
+      self.provider
+        .request({ method: 'personal_sign', params: [`Request ${at}`, from] })
+        .catch(({ code }: { code: unknown }) => count(code));
+      self.provider.request({ method: 'eth_chainId' }).then(() => count('read'), count);
+    }
+  }, account);
+  const codes = (): Promise<Record<string, number>> =>
+    page.evaluate(() => (window as unknown as { codes: Record<string, number> }).codes);
+  await expect.poll(codes, { timeout: 20_000 }).toEqual({ '-32005': 990, read: 1_000 });
+  await expect(wallet.text('1 of 10')).toBeVisible();
+  const longest = await inside!.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
+  test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` });
+  expect(longest).toBeLessThan(200);
+
+  await wallet.button('Reject all 10').click();
+  await expect.poll(codes).toEqual({ '-32005': 990, read: 1_000, '4001': 10 });
+
+  // Three at once keep asking: the third is offered to be blocked in plain sight.
+  for (const text of ['a', 'b', 'c', 'd']) await host.ask('personal_sign', [text, account]);
+  for (const _ of [1, 2, 3]) await wallet.reject();
+  await expect(wallet.text('This site keeps asking')).toBeVisible();
+  await wallet.button('Block this site').click();
+  await wallet.button('Block').click();
+  await expect(host.answer(4)).toHaveText('4001 The user has blocked this site.');
+  const own = wallet.button('Open wallet');
+  await expect(own).toBeVisible();
+  await host.ask('eth_requestAccounts');
+  await expect(host.answer(5)).toHaveText('4001 The user has blocked this site.');
+  await host.ask('eth_accounts');
+  await expect(host.answer(6)).toHaveText('[]');
+
+  // The page opens nothing any more: the wallet's own button does.
+  await own.click();
+  await wallet.button(/^Settings/).click();
+  await wallet.button(/^Privacy and security/).click();
+  const unblocking = await host.openWalletPage();
+  await unblocking.button('Unblock').click();
+  await expect(wallet.text('No site is blocked.')).toBeVisible();
+  await wallet.close();
+  await host.ask('eth_requestAccounts');
+  await wallet.confirm();
+  await expect(host.answer(7)).toHaveText(/0x[0-9a-f]{40}/);
+});
+
+test('what the person allows in Settings is confirmed without asking, and nothing beyond it (threats 47)', async ({
+  page,
+}) => {
+  const { host, account } = await openConnected(page, {
+    'data-client-id': 'inlay-full',
+    'data-confirmation-strategy': 'auto-approve',
+  });
+  const { wallet } = host;
+  await fund(account);
+  const send = (amount: string): Promise<void> =>
+    host.ask('eth_sendTransaction', [{ from: account, to: friend, value: toHex(parseEther(amount)) }]);
+
+  await send('0.01');
+  await wallet.reject();
+  await expect(host.answer(1)).toHaveText(/^4001 /);
+
+  await openSettings(host);
+  await wallet.button(/^Sites that need not ask/).click();
+  const allowing = await host.openWalletPage();
+  for (const method of ['Sign texts', 'Send transactions'])
+    await allowing.view.getByText(method, { exact: true }).click();
+  await allowing.view.getByRole('textbox', { name: /24 hours/ }).fill('0.05');
+  await allowing.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
+  await allowing.view.getByRole('textbox', { name: /days/ }).fill('1');
+  await allowing.button('Allow this site').click();
+  await expect(wallet.button('Take back')).toBeVisible();
+  await wallet.close();
+
+  await host.ask('personal_sign', ['Hello', account]);
+  await expect(host.answer(2)).toHaveText(/^"0x[0-9a-f]{130}"$/);
+  await send('0.01');
+  await expect(host.answer(3)).toHaveText(/^"0x[0-9a-f]{64}"$/);
+  await expect(host.frame).toBeHidden();
+
+  await send('0.2');
+  await wallet.reject();
+  await expect(host.answer(4)).toHaveText(/^4001 /);
+  await openSettings(host);
+  await wallet.button(/^Sites that need not ask/).click();
+  await wallet.button('Take back').click();
+  await expect(wallet.text('No site may do anything without asking.')).toBeVisible();
+  await wallet.close();
+  await host.ask('personal_sign', ['Hello', account]);
+  await wallet.reject();
+  await expect(host.answer(5)).toHaveText(/^4001 /);
+
+  await test.step('a copy of an address that is known shows both in full, and has to be acknowledged (threats 46)', async () => {
+    // What screens show of it is the same.
+    const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
+    await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);
+    const warning = wallet.alert.filter({ hasText: 'looks like one that you know' });
+    await expect(warning).toContainText(copy);
+    await expect(warning).toContainText(friend);
+    const risk = wallet.view.getByRole('checkbox', { name: 'I understand the risk' });
+    await risk.check({ force: true });
+    await expect(wallet.confirmButton).toBeEnabled();
+    await risk.uncheck({ force: true });
+    await expect(wallet.confirmButton).toBeDisabled();
+    await wallet.reject();
+    await expect(host.answer(6)).toHaveText(/^4001 /);
+  });
+});
+
+test('several transactions in one confirmation are sent one after the other (EIP-5792)', async ({ page }) => {
+  const paymasterConfig = { url: 'https://paymaster.example/' };
+  const smart = JSON.stringify({ smartAccountType: 'safe', chains: [{ chainId: '0x7a69', paymasterConfig }] });
+  const attribute = smart.replaceAll('"', '&quot;');
+  const { host, account } = await openConnected(page, { 'data-account-abstraction-config': attribute });
+  await fund(account);
+  // A paymaster that has nothing left for it (ERC-7677).
+  await page.route(paymasterConfig.url, async (route) => {
+    const { id } = route.request().postDataJSON() as { id: number };
+    const headers = { 'access-control-allow-origin': '*' };
+    const error = { code: -32001, message: 'Sponsor balance too low' };
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error }, headers });
+  });
+  const call = { to: friend, value: toHex(parseEther('0.01')) };
+  await host.ask('wallet_sendCalls', [
+    { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: false, calls: [call, call], id: 'both' },
+  ]);
+  await expect(host.wallet.text('1 of 2')).toBeVisible();
+  // Somebody else was to pay, and has said no.
+  await expect(host.wallet.text('Insufficient gas credit, wallet balance will be used to cover fee')).toBeVisible();
+  await host.wallet.confirm();
+  await expect(host.answer(1)).toHaveText(/both/);
+  const status = (): Promise<number> =>
+    page.evaluate(async () => {
+      const { provider } = window as unknown as { provider: { request(request: object): Promise<{ status: number }> } };
+      return (await provider.request({ method: 'wallet_getCallsStatus', params: ['both'] })).status;
+    });
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+});

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findViolations } from '../../findViolations';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+
+test('the wallet as a page of its own: sign in, reload, log out', async ({ page }) => {
+  const wallet = new FullPage(page);
+  await wallet.open();
+  await wallet.login(newEmail());
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+
+  // The document's first script asks for the session's record, while the modules are on their way; nobody asks again.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/store/get')) asked.push(request.url());
+  });
+  await page.reload();
+  await expect(wallet.copyAddressButton).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await wallet.logout();
+  await expect(wallet.emailBox).toBeVisible();
+  await page.reload();
+  await expect(wallet.emailBox).toBeVisible();
+});
+
+/** What an address below `/v5/` shows to those who are signed in (spec §2): its title, and whether the ways through the wallet stand there. */
+const screens: [path: string, title: string, hasNavigation: boolean][] = [
+  ['wallet/activity', 'Activity', true],
+  ['wallet/settings', 'Settings', true],
+  ['wallet/transfer-token', 'Send', true],
+  ['wallet/receive', 'Receive', false],
+  ['wallet/request', 'Request', false],
+  ['wallet/token-details/coin', 'Token', false],
+  [`wallet/nft-details/0x${'ab'.repeat(20)}`, 'NFT', false],
+  ['wallet', 'Home', true],
+  ['wallet/nothing', 'Home', true],
+  ['nothing', 'Home', true],
+];
+const windows = { redirect: 'Redirect', 'confirm-message': 'Sign Message', 'confirm-transaction': 'Sign Transaction' };
+
+/** A picture of one pixel. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** To another address without another document, as a press on a link goes there. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/v5/${path}`);
+
+test('an address that is no screen is the login; a deep link opens after it', async ({ page, browser }) => {
+  const wallet = new FullPage(page);
+  await wallet.open('nothing/of/the/kind');
+  await expect(wallet.emailBox).toBeVisible();
+
+  await wallet.open('wallet/home');
+  await expect(wallet.emailBox).toBeVisible();
+  await wallet.login(newEmail());
+  await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+  await expect(wallet.copyAddressButton).toBeVisible();
+
+  await wallet.open('nothing/of/the/kind');
+  await expect(wallet.copyAddressButton).toBeVisible();
+
+  await test.step('the focus goes to the heading of a screen, and back to what had been pressed', async () => {
+    await page.getByRole('link', { name: 'Settings' }).press('Enter');
+    const row = wallet.button(/^Appearance/);
+    await row.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
+    await wallet.button('Back').press('Enter');
+    await expect(row).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/home$/);
+  });
+
+  await test.step('every address has the title and the layout of spec §2', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Wallet' });
+    for (const [path, title, hasNavigation] of screens) {
+      await goTo(page, path);
+      await expect(page).toHaveTitle(`${title} · Inlay`);
+      await expect(navigation).toHaveCount(hasNavigation ? 1 : 0);
+    }
+    await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+    // Opened by its address, with nothing of other screens fetched before.
+    await wallet.open(`wallet/nft-details/0x${'ab'.repeat(20)}`);
+    await expect(wallet.button('Back')).toBeVisible();
+    for (const [path, title] of Object.entries(windows)) {
+      await wallet.open(path);
+      await expect(page).toHaveTitle(`${title} · Inlay`);
+    }
+  });
+
+  await test.step('what the operator hides leads Home, and has no button there', async () => {
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    const other = await context.newPage();
+    const hidden = {
+      appName: 'Bank',
+      hideTransfers: true,
+      hideReceive: true,
+      hideNftDisplay: true,
+      hideTokenDisplay: true,
+      showLoadingLogo: true,
+      logoLight: pixel,
+    };
+    await other.route('**/v5/**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const text = (await response.text()).replace(
+        '"whiteLabel":{',
+        `"whiteLabel":${JSON.stringify(hidden).slice(0, -1)},`,
+      );
+      return route.fulfill({ response, body: text.replace(',}', '}') });
+    });
+    let answerSession = () => undefined as void;
+    const mayAnswer = new Promise<void>((resolve) => (answerSession = resolve));
+    await other.route('**/v2/store/get', (route) => mayAnswer.then(() => route.fallback()));
+    const home = new FullPage(other);
+    await home.open('wallet/transfer-token');
+    // While the session is restored: the logo that the operator wants to see there (spec §2).
+    await expect(other.getByRole('status').getByRole('img', { name: 'Bank' })).toBeVisible();
+    answerSession();
+    await expect(other).toHaveTitle('Home · Bank');
+    await expect(home.button('Send')).toHaveCount(0);
+    for (const [path] of screens.slice(2, 7)) {
+      await goTo(other, path);
+      await expect(other, path).toHaveURL(/\/v5\/wallet\/home$/);
+    }
+    await context.close();
+  });
+
+  await test.step('a browser that cannot encrypt is told to be none for a wallet (spec §8)', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+    const old = new FullPage(await context.newPage());
+    await old.open();
+    await expect(old.page.getByRole('heading', { name: /^The browser is not supported, please retry/ })).toBeVisible();
+    await expect(old.emailBox).toHaveCount(0);
+    expect(await findViolations(old.page.mainFrame())).toEqual([]);
+    await context.close();
+  });
+});
+
+test('logging out in one tab logs the others out', async ({ context, page }) => {
+  const first = new FullPage(page);
+  await first.open();
+  await first.login(newEmail());
+  await expect(first.copyAddressButton).toBeVisible();
+  const second = new FullPage(await context.newPage());
+  await second.open();
+  await expect(second.copyAddressButton).toBeVisible();
+
+  await second.logout();
+  await expect(first.emailBox).toBeVisible({ timeout: 2_000 });
+});

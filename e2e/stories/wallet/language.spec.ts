@@ -1,0 +1,77 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { readSubjects } from '../../inbox';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { OwnPage } from '../../pages/OwnPage';
+import { WalletView } from '../../pages/WalletView';
+import { de as deConfirm } from '../../../src/ui/i18n/confirm/de';
+import { en as enConfirm, type ConfirmLocale } from '../../../src/ui/i18n/confirm/en';
+import { ja as jaConfirm } from '../../../src/ui/i18n/confirm/ja';
+import { de } from '../../../src/ui/i18n/locales/de';
+import { en, type Locale } from '../../../src/ui/i18n/locales/en';
+import { ja } from '../../../src/ui/i18n/locales/ja';
+
+const languages = {
+  de: { tag: 'de-DE', texts: { ...de, ...deConfirm }, subject: /Ihr .*Code/ },
+  ja: { tag: 'ja-JP', texts: { ...ja, ...jaConfirm }, subject: /認証コード/ },
+};
+
+for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
+  test.describe(`a browser that speaks ${language}`, () => {
+    test.use({ locale: tag });
+
+    test('meets frame, popup, page and mail in its language', async ({ page, context }) => {
+      const options = { names: namesOf(texts) };
+      const expectLanguage = async (view: Page | FrameLocator): Promise<void> => {
+        await expect(view.locator('html')).toHaveAttribute('lang', language);
+        const lines = (await view.locator('body').innerText()).split('\n').map((line) => line.trim());
+        const foreign = englishOnly(texts);
+        expect(lines.filter((line) => foreign.has(line))).toEqual([]);
+      };
+      const host = new OwnPage(page, options);
+      const { wallet } = host;
+      const email = newEmail();
+      await host.open({ attributes: { 'data-confirmation-strategy': 'popup' } });
+
+      await host.ask('eth_requestAccounts');
+      await expect(wallet.text(texts.login.title).first()).toBeVisible();
+      await expectLanguage(wallet.view);
+      await wallet.giveEmail(email);
+      await expect(wallet.text(texts.login.codeTitle)).toBeVisible();
+      await expectLanguage(wallet.view);
+      await wallet.finishLogin(email);
+      await expect(wallet.text(texts.connect.title)).toBeVisible();
+      await expectLanguage(wallet.view);
+      await wallet.confirm();
+      await expect(host.answer(0)).toHaveText(/0x/);
+      expect(await readSubjects(email)).toEqual([expect.stringMatching(subject)]);
+
+      const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+      const [window] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['0x01', account])]);
+      const popup = new WalletView(window, options);
+      await expect(popup.text(texts.message.title)).toBeVisible();
+      await expectLanguage(window);
+      await popup.confirm();
+      await expect(host.answer(1)).toHaveText(/^"0x/);
+
+      const full = new FullPage(await context.newPage(), options);
+      await full.open();
+      await expect(full.copyAddressButton).toBeVisible();
+      await expectLanguage(full.page);
+    });
+  });
+}
+
+function namesOf({ login, confirm, home, common }: Locale & ConfirmLocale) {
+  const { email, continueWithEmail, code } = login;
+  const { copyAddress, close } = common;
+  return { email, continueWithEmail, code, ...confirm, logOut: home.logout, copyAddress, close };
+}
+
+/** English texts that say something else than the same texts in the language. */
+function englishOnly(texts: Locale): Set<string> {
+  const leaves = (tree: object): string[] =>
+    Object.values(tree).flatMap((value: unknown) => (typeof value === 'string' ? value : leaves(value as object)));
+  const own = new Set(leaves(texts));
+  return new Set([...leaves(en), ...leaves(enConfirm)].filter((text) => !own.has(text)));
+}

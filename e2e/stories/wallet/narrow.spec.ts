@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fund } from '../../faucet';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+const sections = (
+  'general network language currency wallets import contacts networks notifications appearance privacy key sites auto calls ' +
+  'about licences'
+).split(' ');
+const screens = [
+  ...['home', 'activity', 'receive', 'request', 'transfer-token', 'token-details/coin', 'settings'],
+  ...sections.map((section) => `settings/${section}`),
+];
+
+/** What is wider than the window, or stands out of its button, in words. */
+const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} of ${clientWidth} px`);
+    for (const item of document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, p, [role=tab]')) {
+      const { width, right, left } = item.getBoundingClientRect();
+      if (width <= 1 || !item.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const text = `${item.tagName.toLowerCase()} "${item.innerText.slice(0, 40)}"`;
+      if (right > innerWidth + 1 || left < -1) found.push(`${text} ends at ${Math.round(right)}`);
+      if (item.matches('button, a, [role=tab]') && item.scrollWidth > item.clientWidth + 1 && item.clientWidth > 0)
+        found.push(`${text} is cut: ${item.scrollWidth} of ${item.clientWidth} px`);
+    }
+    return found;
+  });
+
+/** Goes to a screen without loading the page anew, and waits until its heading has been painted. */
+async function show(page: Page, screen: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/v5/wallet/${screen}`);
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+}
+
+test('all screens at 320 px in the long languages, and a pull that looks anew', async ({ page }) => {
+  const wallet = new FullPage(page);
+  const speak = (locale: string) =>
+    page.evaluate((locale) => {
+      const saved = JSON.parse(localStorage.getItem('ws-theme') ?? '{}') as object;
+      localStorage.setItem('ws-theme', JSON.stringify({ ...saved, locale }));
+    }, locale);
+  const faults: Record<string, string[]> = {};
+  const note = async (name: string) => {
+    const found = await findOverflow(page);
+    if (found.length > 0) faults[name] = found;
+  };
+
+  await wallet.open();
+  for (const language of ['de', 'tr']) {
+    await speak(language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await settled(page);
+    await note(`${language} login`);
+  }
+  await speak('en');
+  await page.reload();
+  await wallet.login(newEmail());
+  await wallet.address.click();
+  const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
+  await fund(account);
+
+  await test.step('a pull at the top of Home asks anew, a short one does not', async () => {
+    await expect(wallet.balance).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const pull = async (by: number) => {
+      const point = (y: number) => [{ x: 160, y }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(120) });
+      for (let y = 0; y <= by; y += 20)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(120 + y) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/wallet-api/tokens?') && request.url().includes('skipCache=true')) asked += 1;
+    });
+    await pull(60);
+    await page.waitForTimeout(500);
+    expect(asked).toBe(0);
+    await pull(200);
+    await expect.poll(() => asked).toBe(1);
+    await expect(wallet.balance).toContainText(/10/);
+  });
+
+  for (const language of ['de', 'tr']) {
+    await speak(language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const screen of screens) {
+      await show(page, screen);
+      await note(`${language} ${screen}`);
+    }
+  }
+  expect(faults).toEqual({});
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+
+const friend = '0x00000000000000000000000000000000000000f1';
+/** A chain that mines when it is told to: what is sent waits. */
+let chain: Anvil;
+
+test.beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31339, args: ['--no-mining'] });
+});
+test.afterAll(() => chain.stop());
+
+test('a pending transaction is sped up, another is cancelled: the chain mines one of each pair', async ({ page }) => {
+  const host = new OwnPage(page);
+  const { wallet } = host;
+  const config = {
+    chainNamespace: 'eip155',
+    chainId: '0x7a6b',
+    displayName: 'Slow chain',
+    rpcTarget: chain.url,
+    ticker: 'ETH',
+    tickerName: 'Ether',
+  };
+  await host.open({
+    attributes: {
+      'data-chains': JSON.stringify([config]).replaceAll('"', '&quot;'),
+      'data-show-widget-button': 'true',
+    },
+  });
+  await host.ask('eth_requestAccounts');
+  await wallet.login(newEmail('replace'));
+  await wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+  const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+  await chain.rpc('anvil_setBalance', [account, '0xde0b6b3a7640000']);
+  const read = (method: string, params: unknown[]) => chain.rpc(method, params);
+
+  const send = async (at: number): Promise<string> => {
+    await host.ask('eth_sendTransaction', [{ from: account, to: friend, value: '0x5' }]);
+    await wallet.confirm();
+    await expect(host.answer(at)).toHaveText(/^"0x[0-9a-f]{64}"$/);
+    return JSON.parse((await host.answer(at).textContent()) ?? '') as string;
+  };
+
+  const slow = await send(1);
+  await host.walletButton.click();
+  await wallet.button('Speed up').click();
+  await expect(wallet.text('Pay more so that your pending transaction is mined sooner.')).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();
+  await chain.rpc('evm_mine');
+  await expect(wallet.text('Replaced')).toBeVisible({ timeout: 60_000 });
+  await expect(wallet.text('Confirmed')).toBeVisible();
+  expect(await read('eth_getTransactionReceipt', [slow])).toBeNull();
+  expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
+  expect(await read('eth_getTransactionCount', [account, 'latest'])).toBe('0x1');
+  await wallet.close();
+
+  const unwanted = await send(2);
+  await host.walletButton.click();
+  await wallet.button('Cancel it').click();
+  await expect(wallet.text('Try to cancel your pending transaction')).toBeVisible();
+  await wallet.confirm();
+  await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();
+  await chain.rpc('evm_mine');
+  await expect(wallet.text('Replaced')).toHaveCount(2, { timeout: 60_000 });
+  expect(await read('eth_getTransactionReceipt', [unwanted])).toBeNull();
+  expect(await read('eth_getBalance', [friend, 'latest'])).toBe('0x5');
+  expect(await read('eth_getTransactionCount', [account, 'latest'])).toBe('0x2');
+});

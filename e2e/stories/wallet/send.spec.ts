@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import { fund } from '../../faucet';
+import { findInBothThemes } from '../../findViolations';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { SendPage } from '../../pages/SendPage';
+
+const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Equal to it at both ends. */
+const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
+
+test('a person gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
+  page,
+}) => {
+  const wallet = new FullPage(page);
+  const send = new SendPage(wallet);
+  await wallet.open('wallet/receive');
+  await wallet.login(newEmail());
+  // The deep link has outlived the sign-in.
+  await expect(page).toHaveURL(/\/v5\/wallet\/receive$/);
+  await expect(page).toHaveTitle(/^Receive · /);
+  await expect(page.getByRole('img', { name: /^QR code of your address on / })).toBeVisible();
+  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+  const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Download QR code').click()]);
+  expect(file.suggestedFilename()).toBe(`${address}.png`);
+  await fund(address);
+
+  await wallet.button('Back').click();
+  await expect(page).toHaveURL(/\/v5\/wallet\/home$/);
+  await wallet.button('Send').click();
+  await send.giveRecipient(recipient.replace('A', 'a'));
+  await expect(wallet.text('Invalid address')).toBeVisible();
+  await send.giveRecipient(recipient);
+  await send.review();
+  await expect(wallet.text('Enter an amount')).toBeVisible();
+  await send.amount.fill('1000000');
+  await expect(wallet.text('Insufficient Balance')).toBeVisible();
+  await send.amount.fill('0.5');
+  // In money, and back.
+  await wallet.button('$1,250.00').click();
+  await expect(send.amount).toHaveValue('1250.00');
+  await send.amount.fill('250');
+  await wallet.button('0.1 ETH').click();
+  await expect(send.amount).toHaveValue('0.1');
+  await send.amount.fill('0.5');
+  await send.review();
+
+  // How long each speed takes, by the chain's own blocks.
+  await wallet.text('Change the network fee').click();
+  await expect(wallet.text(/^Process in < \d+ seconds$/).first()).toBeVisible();
+  await wallet.reject();
+  await expect(send.amount).toHaveValue('0.5');
+  await send.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+  await wallet.button('Done').click();
+
+  await wallet.button('Send').click();
+  // What looks like somebody known is none of them.
+  await send.recipient.fill(lookAlike);
+  await expect(wallet.text('This is not the address that you know')).toBeVisible();
+  await send.giveRecipient(recipient);
+  await send.choose(/^TUSD/);
+  await wallet.button('Max').click();
+  await expect(send.amount).toHaveValue('1000');
+  await send.amount.fill('12.5');
+  expect.soft(await findInBothThemes(page), 'amount').toEqual([]);
+  await send.review();
+  await wallet.confirm();
+  await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+  await wallet.button('See it in Activity').click();
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
+  await expect(wallet.text(/^−12\.5/)).toBeVisible();
+  await expect(wallet.text('Confirmed')).toBeVisible();
+  expect.soft(await findInBothThemes(page), 'one entry').toEqual([]);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/v5\/wallet\/activity$/);
+  await expect(wallet.button(/Sent.*−0\.5 ETH/)).toBeVisible();
+  await expect(wallet.button(/Sent.*−12\.5/)).toBeVisible();
+  await test.step('a row of Home opens what it is about', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await wallet.button(/12\.5 TUSD.*Confirmed/).click();
+    await expect(page).toHaveURL(/\/v5\/wallet\/activity\?tx=0x[0-9a-f]{64}$/);
+    await expect(wallet.text(/^−12\.5/)).toBeVisible();
+  });
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/v5\/wallet\//);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('a person is asked for an amount by a code, pays it, sends a collectible, and finds what came and went', async ({
+    page,
+    context,
+  }) => {
+    const wallet = new FullPage(page);
+    const send = new SendPage(wallet);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await wallet.open('wallet/request');
+    await wallet.login(newEmail());
+    await expect(page).toHaveTitle(/^Request · /);
+    await page.getByRole('textbox', { name: 'Amount' }).fill('0.125');
+    await expect(page.getByRole('img', { name: /^QR code of your request for 0\.125 ETH / })).toBeVisible();
+    expect.soft(await findInBothThemes(page), 'request').toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), wallet.button('Download QR code').click()]);
+    const picture = await file.path();
+    await wallet.button('Copy link').click();
+    await expect(wallet.text('Copied').first()).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const payee = /0x[0-9a-fA-F]{40}/.exec(decodeURIComponent(link))?.[0] ?? '';
+
+    // Somebody else scans it.
+    await page.goto(link.replace(/\?.*/, '').replace('transfer-token', 'home'));
+    await wallet.logout();
+    await wallet.open('wallet/receive');
+    await wallet.login(newEmail());
+    await expect(page.getByText(/^0x[0-9a-fA-F]{40}$/)).toBeVisible();
+    await fund((await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '');
+    await wallet.open('wallet/transfer-token');
+    await expect(send.recipient).toBeVisible();
+    expect.soft(await findInBothThemes(page), 'recipient').toEqual([]);
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await expect(send.recipient).toHaveValue(payee);
+    await expect(wallet.text('You have not sent anything to this address before.')).toBeVisible();
+    await send.next();
+    await expect(send.amount).toHaveValue('0.125');
+    await send.review();
+    await wallet.confirm();
+    await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+    await wallet.button('Done').click();
+
+    // The link does the same as the code.
+    await page.goto(link);
+    await expect(send.recipient).toHaveValue(payee);
+    await send.next();
+    await expect(send.amount).toHaveValue('0.125');
+    await send.choose(/^Tile/);
+    expect.soft(await findInBothThemes(page), 'collectible').toEqual([]);
+    await send.review();
+    await wallet.confirm();
+    await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
+    await wallet.button('See it in Activity').click();
+    await expect(wallet.text(/^(Tile \d+|TILE #\d+)$/)).toBeVisible();
+    await wallet.open('wallet/activity');
+    await expect(wallet.button(/^Sent.*tile/i)).toBeVisible();
+    await expect(wallet.button(/^Sent.*−0\.125 ETH/)).toBeVisible();
+    await expect(wallet.button(/^Received.*TUSD/)).toBeVisible();
+    expect.soft(await findInBothThemes(page), 'activity').toEqual([]);
+    await wallet.button(/^Action/).click();
+    await page.getByRole('menuitemradio', { name: 'Received' }).click();
+    await expect(wallet.button(/^Sent/)).toHaveCount(0);
+    await expect(wallet.button(/^Received.*TUSD/)).toBeVisible();
+  });
+});

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { decryptKeystoreJsonSync, encryptKeystoreJsonSync, Wallet } from 'ethers';
+import { fund } from '../../faucet';
+import { findInBothThemes } from '../../findViolations';
+import { readLink, readSubjects } from '../../inbox';
+import { newEmail } from '../../newEmail';
+import { openHost, planHost } from '../../ownHost';
+import { FullPage } from '../../pages/FullPage';
+import { OwnPage } from '../../pages/OwnPage';
+
+const sections =
+  'general network language currency wallets import contacts contacts/new networks networks/new notifications appearance privacy key sites auto calls about licences';
+
+/** Somebody else. */
+const other = `0x${'cd'.repeat(20)}`;
+const filePassword = 'Keystore Password 1';
+
+test('every part of the settings opens and passes axe, and what is set outlives a reload', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const email = newEmail();
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/settings');
+  await wallet.login(email);
+  await expect(page).toHaveURL(/\/v5\/wallet\/settings$/);
+  const visit = async (path: string) => {
+    await wallet.open(`wallet/settings/${path}`);
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
+    expect.soft(await findInBothThemes(page), path).toEqual([]);
+  };
+
+  const hearing = await test.step('mails about money: the mailbox says yes first', async () => {
+    await wallet.open('wallet/receive');
+    const account = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+    await wallet.open('wallet/settings/notifications');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+    const mailbox = await page.context().newPage();
+    await expect.poll(() => readLink(email)).toContain('/notifications/confirm');
+    await mailbox.goto((await readLink(email)) ?? '');
+    await mailbox.getByRole('button').click();
+    await expect(mailbox.getByRole('status')).toBeVisible();
+    await mailbox.close();
+    await page.reload();
+    await expect(page.getByText(`Mails go to ${email}.`)).toBeVisible();
+    return account;
+  });
+  // What comes in has to be two blocks old, and the chain is looked at every 15 s: the mail is waited for at the end.
+  await fund(hearing);
+  await fund(other);
+
+  for (const path of sections.split(' ')) await visit(path);
+  await expect(page.getByText('react-aria-components')).toBeVisible();
+
+  await wallet.open('wallet/settings/contacts/new');
+  await page.getByLabel('Name').fill('Bob');
+  await page.getByLabel('Address').fill('0x12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invalid address')).toBeVisible();
+  await page.getByLabel('Address').fill(`0x${'ab'.repeat(20)}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /Bob/ })).toBeVisible();
+
+  // The key leaves in a file that another library opens, and a key comes in by a file of that library's.
+  await wallet.open('wallet/settings/key');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Show private key' }).click();
+  const shown = (await page.locator('[data-secret]').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Download with a password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  await expect(page.getByText('At least 10 characters', { exact: false })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(filePassword);
+  await page.getByLabel('Password again').fill(filePassword);
+  expect.soft(await findInBothThemes(page), 'keystore').toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the file' }).click(),
+  ]);
+  const left = decryptKeystoreJsonSync(readFileSync(await download.path(), 'utf8'), filePassword);
+  expect(left.privateKey).toBe(`0x${shown.replace('0x', '')}`);
+
+  const { address, privateKey } = Wallet.createRandom();
+  const file = encryptKeystoreJsonSync({ address, privateKey }, filePassword, { scrypt: { N: 1_024, r: 8, p: 1 } });
+  await wallet.open('wallet/settings/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a keystore file' }).click();
+  await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await page.getByLabel('Password of other.json').fill('wrong');
+  await page.getByRole('button', { name: 'Import account' }).click();
+  await expect(page.getByText('The password is wrong, or the file is damaged.')).toBeVisible();
+  await page.getByLabel('Password of other.json').fill(filePassword);
+  await page.getByRole('button', { name: 'Import account' }).click();
+  await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
+
+  await test.step('the account follows the person to another browser (custody.md)', async () => {
+    const elsewhere = new FullPage(await (await browser.newContext()).newPage());
+    await elsewhere.open('wallet/settings/wallets');
+    await elsewhere.login(email);
+    await expect(elsewhere.page.getByText('Imported', { exact: true })).toBeVisible();
+    await expect(elsewhere.page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
+    await elsewhere.page.context().close();
+  });
+
+  await wallet.open('wallet/settings/appearance');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await wallet.open('wallet/settings/language');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible();
+  await wallet.open('wallet/settings/contacts');
+
+  await test.step('a word at the bottom goes by itself after seven seconds (spec §4)', async () => {
+    await page.clock.install();
+    await page.getByRole('button', { name: /Bob/ }).click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const toast = page.getByText('Kontakt geändert');
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(4_000);
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await expect(toast).toHaveCount(0);
+  });
+
+  await expect
+    .poll(() => readSubjects(email), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/^You received 1000 TUSD|^Received/));
+});
+
+test('requests are counted with the operator while operator and person say yes, and else nothing is', async ({
+  page,
+}) => {
+  // Off on http and on this machine (spec §4): the browser finds the host under a name of the operator's.
+  const publicUrl = 'https://wallet.inlay.test';
+  const plan = await planHost();
+  const toPlan = (url: string) => url.replace(publicUrl, plan.origin);
+  const host = await openHost({
+    plan,
+    publicUrl,
+    analytics: { writeKey: 'shop' },
+    connections: [{ id: 'email', kind: 'email_passwordless', name: 'Email' }],
+    fetch: (input, init) => fetch(toPlan(input instanceof Request ? input.url : String(input)), init),
+  });
+  /** What the library asked for, and the events that the intake took. */
+  const asked: string[] = [];
+  const taken: { type: string; event?: string; name?: string; properties?: object; context: object }[] = [];
+  let operatorCounts = true;
+  await page.route(`${publicUrl}/**`, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const response = await route.fetch({ url: toPlan(request.url()) });
+    if (/^\/v1\/(projects\/|.$)/.test(pathname)) {
+      asked.push(`${response.status()} ${pathname}`);
+      if (pathname === '/v1/b' && response.ok())
+        taken.push(...(JSON.parse(request.postData() ?? '') as { batch: typeof taken }).batch);
+    }
+    const isText = /json|html/.test(response.headers()['content-type'] ?? '');
+    if (operatorCounts || !isText) return route.fulfill({ response });
+    return route.fulfill({ response, body: (await response.text()).replace(/,?"analyticsKey":"shop"/, '') });
+  });
+  const own = new OwnPage(page, { origin: plan.origin });
+  const { wallet } = own;
+  const choice = wallet.view.getByRole('switch', { name: 'Count what the wallet is used for' });
+  const openPrivacy = async () => {
+    await own.open({
+      html: `<script async src="${publicUrl}/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true"></script>`,
+    });
+    await own.walletButton.click();
+  };
+  let answers = 0;
+  /** Ten are a batch, which is sent at once (spec §9). */
+  const askTen = async () => {
+    for (let at = 0; at < 9; at++) await own.ask('eth_accounts');
+    await own.ask('eth_nothing');
+    answers += 10;
+    await expect(own.answer(answers - 1)).toHaveText(/^4200 /);
+  };
+
+  await openPrivacy();
+  await wallet.login(newEmail());
+  await wallet.button('Settings').click();
+  await wallet.button(/^Privacy/).click();
+  await expect(choice).not.toBeChecked();
+  await askTen();
+  expect(asked).toEqual([]);
+
+  await wallet.text('Count what the wallet is used for').click();
+  await expect.poll(() => asked).toEqual(['200 /v1/projects/shop/settings']);
+  await askTen();
+  const tracked = () => taken.filter(({ type }) => type === 'track');
+  await expect.poll(() => tracked().length).toBe(10);
+  expect([...new Set(asked.slice(1))]).toEqual(['200 /v1/b']);
+  expect(taken.slice(0, 3)).toMatchObject([
+    { type: 'identify', userId: expect.stringMatching(/^[\w-]{22}$/) },
+    { type: 'group', groupId: 'inlay-local' },
+    { type: 'page', name: 'settings' },
+  ]);
+  expect(JSON.stringify(taken)).not.toMatch(/0x[0-9a-f]{40}|@/i);
+  const counted = { event: 'JRPC Request Completed', properties: { method: 'eth_accounts', origin: 'network' } };
+  expect(tracked()[0]).toMatchObject(counted);
+  const failed = { method: 'other', error_code: 4200 };
+  expect(tracked()[9]).toMatchObject({ event: 'JRPC Request Failed', properties: failed });
+  expect(new Set(taken.flatMap(({ context }) => Object.keys(context)))).toEqual(new Set(['library']));
+
+  await wallet.text('Count what the wallet is used for').click();
+  await expect(choice).not.toBeChecked();
+  await askTen();
+  await wallet.text('Count what the wallet is used for').click();
+  const begun = () => asked.filter((call) => call.endsWith('/settings')).length;
+  await expect.poll(begun).toBe(2);
+
+  operatorCounts = false;
+  answers = 0;
+  await openPrivacy();
+  await wallet.button('Settings').click();
+  await wallet.button(/^Privacy/).click();
+  await expect(choice).toBeDisabled();
+  await askTen();
+  expect([begun(), tracked().length]).toEqual([2, 10]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+  await host.stop();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+import { OwnPage } from '../../pages/OwnPage';
+import { WalletView } from '../../pages/WalletView';
+
+test('screens that are not there yet say so and lead back; a blocked tab is told, with a way that works', async ({
+  page,
+}) => {
+  const wallet = new FullPage(page);
+  await wallet.open('wallet/swap');
+  await wallet.login(newEmail());
+  await expect(wallet.text('There is no swap in this wallet yet')).toBeVisible();
+  await expect(page).toHaveTitle(/^Swap/);
+  await wallet.button('Back to Home').click();
+  await expect(wallet.copyAddressButton).toBeVisible();
+  await wallet.open('wallet/checkout');
+  await expect(wallet.text('Nothing can be bought in this wallet yet')).toBeVisible();
+  await wallet.button('Back').click();
+  await expect(wallet.copyAddressButton).toBeVisible();
+
+  await page.evaluate(() => (window.open = () => null));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await wallet.button(/^Account and security/).click();
+  await expect(wallet.text('Your browser did not open the page')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open my account' });
+  const [account] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await expect(account).toHaveURL(/\/wallet\/account/);
+});
+
+test.describe('in a language that the wallet does not have', () => {
+  test.use({ locale: 'it-IT' });
+  test('a popup looks and speaks as the wallet that it belongs to', async ({ page }) => {
+    const host = new OwnPage(page);
+    const whiteLabel = { appName: 'Shop', mode: 'dark', defaultLanguage: 'de', theme: { primary: '#b02a5b' } };
+    await host.open({
+      attributes: {
+        'data-confirmation-strategy': 'popup',
+        'data-white-label': JSON.stringify(whiteLabel).replaceAll('"', '&quot;'),
+      },
+    });
+    await host.ask('eth_requestAccounts');
+    const names = { email: 'E-Mail', continueWithEmail: 'Weiter mit E-Mail', code: 'Code', confirm: 'Bestätigen' };
+    const inFrame = new WalletView(host.frame.contentFrame(), {
+      names: { ...names, reject: 'Ablehnen', logOut: 'Abmelden', copyAddress: 'Adresse kopieren', close: 'Schließen' },
+    });
+    await inFrame.login(newEmail());
+    await inFrame.confirm();
+    await expect(host.answer(0)).toHaveText(/0x[0-9a-f]{40}/);
+    const [account] = JSON.parse((await host.answer(0).textContent()) ?? '') as string[];
+    const [popup] = await Promise.all([page.waitForEvent('popup'), host.ask('personal_sign', ['Hallo', account])]);
+    await expect(popup.getByRole('button', { name: 'Ablehnen', exact: true })).toBeVisible();
+    const root = popup.locator('html');
+    await expect(root).toHaveClass(/dark/);
+    await expect(root).toHaveAttribute('lang', 'de');
+    await expect(popup).toHaveTitle(/Shop$/);
+    const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--app-primary-600').trim();
+    expect(await popup.evaluate(primary)).toBe(await host.frame.contentFrame().locator('html').evaluate(primary));
+    expect(await popup.evaluate(primary)).toMatch(/b02a5b/i);
+  });
+});

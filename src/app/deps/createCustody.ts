@@ -1,0 +1,39 @@
+import { createHttp } from '../../api/http';
+import { createNodeTransport, createRegistryTransport } from '../../api/shareNodes';
+import { createCustodyClient } from '../../custody/custodyClient';
+import { createJudgedRandom } from '../../custody/judgeRandom';
+import { fillRandom } from '../../kit/randomId';
+import type { FactorDeps } from '../../wallet/factors/ports';
+import { createDeviceKeys } from '../../wallet/factors/deviceKeys';
+import { createPasskeys } from '../../wallet/factors/passkeys';
+import type { InstallationReader } from '../../custody/installation/installationReader';
+
+const timeout = 10_000;
+
+/** The share nodes of the installation, over HTTP. @throws UserError `installationUnproven` before any of them is asked. */
+export async function createCustody({
+  fetch,
+  origin,
+  installation: reader,
+}: {
+  fetch: typeof globalThis.fetch;
+  origin: string;
+  installation: InstallationReader;
+}): Promise<ReturnType<typeof createCustodyClient>> {
+  const { threshold, nodes } = await reader.installation();
+  return createCustodyClient({
+    config: { threshold, nodes },
+    returning: reader,
+    node: ({ url }) => createNodeTransport(createHttp({ fetch, baseUrl: url, timeout })),
+    registry: createRegistryTransport(createHttp({ fetch, baseUrl: origin, timeout })),
+    random: createJudgedRandom(fillRandom),
+  });
+}
+
+/** What factors get from this browser. */
+export function createFactorDeps(self: Window & typeof globalThis): FactorDeps {
+  return {
+    devices: createDeviceKeys({ indexedDB: () => self.indexedDB, crypto: self.crypto }),
+    passkeys: createPasskeys({ self }),
+  };
+}

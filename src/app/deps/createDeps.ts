@@ -1,0 +1,85 @@
+import { createContractsApi } from '../../api/contracts';
+import { createGasApi } from '../../api/gas';
+import { createHttp } from '../../api/http';
+import { createProjectApi } from '../../api/project';
+import { createSignInApi } from '../../api/signIn';
+import { systemClock } from '../../kit/clock';
+import { describeDevice } from '../../kit/text/describeDevice';
+import { createJudgedRandom } from '../../custody/judgeRandom';
+import { fillRandom } from '../../kit/randomId';
+import { createStorageLadder } from '../../kit/storageLadder';
+import type { HostLink, InitFacts, Popups, WalletDeps } from '../../wallet/ports';
+import type { ProjectConfig } from '../../wire/http/project';
+import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
+import type { EarlyRecord } from '../frameLink';
+import type { LateInstallation } from './lateInstallation';
+import { createPageVisibility } from './pageVisibility';
+import { takeEarly } from '../early/takeEarly';
+import { openTabs } from './tabs';
+import { createWebLocks } from './webLocks';
+
+/** ms that our own server has to answer. */
+const timeout = 15_000;
+
+/** Everything a wallet gets from the browser and from our server. */
+export function createDeps({
+  self,
+  init,
+  project: known,
+  host,
+  popups,
+  installation,
+  record,
+  network = 'mainnet',
+}: {
+  self: Window;
+  init: InitFacts;
+  /** The project where the document carried it; else it is fetched. */
+  project: ProjectConfig | null;
+  host: HostLink | null;
+  popups: Popups;
+  installation: LateInstallation;
+  /** The session's record, where it has been asked for already. */
+  record?: EarlyRecord | undefined;
+  /** As the page calls it. */
+  network?: string;
+}): WalletDeps {
+  const { origin } = self.location;
+  const fetch = self.fetch.bind(self);
+  const http = createHttp({ fetch, baseUrl: origin, timeout });
+  const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
+  return {
+    clock: systemClock,
+    random: createJudgedRandom(fillRandom),
+    fetch,
+    storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
+    origin,
+    language: self.navigator.language,
+    // eslint-disable-next-line no-console -- spec §8: logged, and nothing else hears of it.
+    warn: (message) => console.warn(message),
+    device: describeDevice(self.navigator.userAgent),
+    signIn: createSignInApi(http),
+    openKey: async (input) => {
+      const { openKey } = await import('./openKey');
+      return openKey({ ...input, fetch, origin, installation });
+    },
+    shareNodes: async () => (await (await installation()).installation()).nodes.map(({ url }) => url),
+    sessions: createSessionStoreClient({ fetch: takeEarly({ fetch, record }), storageServerUrl: origin, timeout }),
+    project,
+    access: async ({ isWhiteLabel }) => {
+      const { askFeatureAccess } = await import('../../api/featureAccess');
+      return askFeatureAccess({ clientId: init.clientId, network, isWhiteLabel, fetch, origin, timeout });
+    },
+    gas: createGasApi(http),
+    contracts: createContractsApi(http),
+    data: async () => (await import('./dataServer')).createDataServer({ fetch, origin, timeout }),
+    host,
+    popups,
+    tabs: openTabs({ clientId: init.clientId, self }),
+    locks: createWebLocks(self.navigator.locks),
+    visibility: createPageVisibility(self.document),
+    signs: self,
+    openSocket: (url) => new WebSocket(url),
+    init,
+  };
+}

@@ -1,0 +1,35 @@
+import { createHttp } from '../../api/http';
+import { createInstallationMemory } from '../../custody/installation/installationMemory';
+import { createInstallationReader, type InstallationReader } from '../../custody/installation/installationReader';
+import { HttpError } from '../../errors/http';
+import { createStorageLadder } from '../../kit/storageLadder';
+
+/** Who holds shares of keys, and who says who somebody is, as far as this browser can be sure of it. Fetched at the first sign-in. */
+export function createInstallation({
+  self,
+  page,
+}: {
+  self: Window;
+  /** The page around us and what its tag says of the installation, where it says anything. */
+  page?: { origin: string; anchor: string } | undefined;
+}): InstallationReader {
+  const { origin } = self.location;
+  const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: origin, timeout: 15_000 });
+  return createInstallationReader({
+    async read() {
+      try {
+        return await http.get('/v1/installation');
+      } catch (error) {
+        // A server that has none is another matter than one that does not answer.
+        if (error instanceof HttpError && error.code !== 'unavailable' && error.code !== 'rateLimited') return null;
+        throw error;
+      }
+    },
+    memory: createInstallationMemory(createStorageLadder([() => self.localStorage])),
+    origin,
+    built: __INSTALLATION__,
+    page,
+    // eslint-disable-next-line no-console -- for the operator: the person is told in their own words.
+    warn: (message) => console.warn(message),
+  });
+}

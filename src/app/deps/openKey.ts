@@ -1,0 +1,53 @@
+import { UserError } from '../../errors/user';
+import { systemClock } from '../../kit/clock';
+import { createJudgedRandom } from '../../custody/judgeRandom';
+import { fillRandom } from '../../kit/randomId';
+import { addFactor } from '../../wallet/factors/addFactor';
+import { answerFactor } from '../../wallet/factors/answerFactor';
+import type { OpenKey } from '../../wallet/ports';
+import { createCustody, createFactorDeps } from './createCustody';
+import type { LateInstallation } from './lateInstallation';
+import { describeDevice } from '../../kit/text/describeDevice';
+
+/** Opens the person's key with the share nodes of the installation; loaded at the first sign-in. */
+export async function openKey({
+  fetch,
+  origin,
+  installation,
+  askPerson,
+  ...input
+}: Parameters<OpenKey>[0] & {
+  fetch: typeof globalThis.fetch;
+  origin: string;
+  installation: LateInstallation;
+}): ReturnType<OpenKey> {
+  const deps = createFactorDeps(window);
+  const custody = await createCustody({ fetch, origin, installation: await installation() });
+  const { config } = custody;
+  let remember = false;
+  const opened = await custody.openKey({
+    ...input,
+    askFactor: async (question) => {
+      const answer = await answerFactor({ question, deps, askPerson });
+      ({ remember } = answer);
+      return answer;
+    },
+  });
+  if (remember) {
+    const draft = { kind: 'device' } as const;
+    const name = describeDevice(navigator.userAgent);
+    // Nobody is kept out because this browser could not be made a factor: it asks again next time.
+    await addFactor({
+      sharing: opened,
+      draft,
+      name,
+      config,
+      random: createJudgedRandom(fillRandom),
+      clock: systemClock,
+      deps,
+    }).catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+    });
+  }
+  return { privateKey: opened.privateKey, isMfaEnabled: opened.factors.length > 0 };
+}

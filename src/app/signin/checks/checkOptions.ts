@@ -1,0 +1,46 @@
+import { SignInError } from '../../../errors/signin';
+import { isPlainObject } from '../../../kit/json';
+import { coversOrigin } from '../../../kit/originRule';
+import { findOptionFault, type OptionFault } from '../../../signin/findOptionFault';
+import type { ProjectConfig } from '../../../wire/http/project';
+import type { LoginRecord } from '../../../wire/signin/loginRecord';
+import { SignInFault } from '../signInFault';
+import { isWanted, readEntries } from '../wantedConnection';
+
+/**
+ * What a page sets has its effect here, or it is refused. Whether `originData` and `authConnectionConfig` have theirs lies with what
+ * the operator has written down.
+ * @throws SignInFault `notSupported`, with the text that our SDK has for it.
+ */
+export function checkOptions({
+  record: { options, params },
+  project,
+}: {
+  record: LoginRecord;
+  project: ProjectConfig;
+}): void {
+  const fault = findOptionFault({ options, params }) ?? findStranger({ options, project });
+  if (fault) throw new SignInFault('notSupported', { what: fault.name, text: fault.error.message });
+}
+
+/** An origin that is not registered, or a connection that is not there. */
+function findStranger({
+  options: { originData, authConnectionConfig },
+  project: { allowedOrigins, connections, tokenConnections = [] },
+}: {
+  options: LoginRecord['options'];
+  project: ProjectConfig;
+}): OptionFault | undefined {
+  const isRegistered = (origin: string) => allowedOrigins.some((rule) => coversOrigin(rule, origin));
+  const claimed = isPlainObject(originData) ? Object.keys(originData) : [];
+  const origin = claimed.find((one) => !isRegistered(one));
+  if (origin !== undefined) return toFault('originData', `names ${origin}, which is not registered for this client`);
+  const all = [...connections, ...tokenConnections];
+  const entry = readEntries(authConnectionConfig).find((one) => !all.some((connection) => isWanted(connection, one)));
+  if (entry) return toFault('authConnectionConfig', `names ${entry.authConnectionId}, which is no connection here`);
+  return undefined;
+}
+
+function toFault(name: string, text: string): OptionFault {
+  return { name, error: new SignInError(5001, `${name} ${text}`) };
+}

@@ -1,0 +1,51 @@
+import { createAccountHttp } from '../../../api/accountHttp';
+import { createWalletDataApi } from '../../../api/walletData';
+import { eip155 } from '../../../chains/eip155';
+import { utf8ToBytes, wipe } from '../../../kit/bytes';
+import { systemClock } from '../../../kit/clock';
+import { withTimeout } from '../../../kit/async/timeout';
+import { walletApiPath } from '../../../wire/http/wallet';
+
+/** ms that a sign-in waits for this at most. */
+const patience = 4_000;
+
+/**
+ * Enters a site in the list of those where the person has signed in (spec §7, user-projects), as the wallet does where it is
+ * embedded. Never rejects: a sign-in works without being listed.
+ * @param options.privateKey not kept.
+ * @param options.site origin or address of the application.
+ */
+export async function recordLogin({
+  fetch,
+  origin,
+  privateKey: given,
+  clientId,
+  site,
+}: {
+  fetch: typeof globalThis.fetch;
+  origin: string;
+  privateKey: Uint8Array;
+  clientId: string;
+  site: string;
+}): Promise<void> {
+  const privateKey = Uint8Array.from(given);
+  try {
+    const http = createAccountHttp({
+      fetch,
+      baseUrl: `${origin}${walletApiPath}`,
+      timeout: patience,
+      clock: systemClock,
+      address: eip155.keys.address(privateKey),
+      sign: async (message) => eip155.keys.createSigner((use) => use(privateKey)).signMessage(utf8ToBytes(message)),
+      onUnauthorized: () => undefined,
+    });
+    const { hostname } = new URL(site);
+    const login = { web3auth_client_id: clientId, hostname, login_mode: 'sdk' };
+    const error = () => new Error('The server took too long');
+    await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: patience, error });
+  } catch {
+    // The next sign-in enters it.
+  } finally {
+    wipe(privateKey);
+  }
+}

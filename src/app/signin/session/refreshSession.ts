@@ -1,0 +1,32 @@
+import { isPlainObject } from '../../../kit/json';
+import type { SessionStoreClient } from '../../../signin/session/sessionStoreClient';
+import type { UserInfo } from '../../../wire/communication';
+import type { LoginRecord } from '../../../wire/signin/loginRecord';
+import type { SignInSuccess } from '../../../wire/signin/start';
+
+/**
+ * A page that wanted MFA or one more factor goes on with the session that it has; whether there are factors is written into
+ * its record. Null where there is no such session: then it gets a new one.
+ */
+export async function refreshSession({
+  record: { actionType, sessionId, options },
+  sessions,
+  userInfo: { isMfaEnabled = false },
+}: {
+  record: LoginRecord;
+  sessions: Pick<SessionStoreClient, 'read' | 'update'>;
+  userInfo: Pick<UserInfo, 'isMfaEnabled'>;
+}): Promise<SignInSuccess | null> {
+  if (actionType === 'login' || actionType === 'manage_mfa' || sessionId === undefined) return null;
+  const namespace = options.sessionNamespace;
+  try {
+    const kept = await sessions.read({ sessionId, namespace });
+    if (!kept || !isPlainObject(kept.userInfo)) return null;
+    const userInfo = { ...kept.userInfo, isMfaEnabled };
+    const record = { ...kept, keyMode: isMfaEnabled ? '2/n' : '1/1', userInfo };
+    await sessions.update({ sessionId, namespace, record });
+    return { sessionId, ...(namespace === '' ? {} : { sessionNamespace: namespace }) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToHex } from '../../../kit/hex';
+import { claimsOf } from '../../../wallet/session/userInfo';
+import type { UserInfo } from '../../../wire/communication';
+import type { LoginRecord } from '../../../wire/signin/loginRecord';
+
+/** Claims of a token that name a person beyond the subject (OpenID Connect Core §5.1). */
+const personal = new Set(
+  'name given_name family_name middle_name nickname preferred_username profile picture website email gender birthdate zoneinfo locale phone_number address'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The session record of wire §2.6 for a page. Keys are in it only where the operator allows key return for the client
+ * (custody.md, 5). It holds its own id, without which public clients in popup and iframe mode know none.
+ */
+export function toSessionRecord({
+  sessionId,
+  privateKey,
+  userInfo,
+  params,
+  keyReturn,
+  includeUserDataInToken = true,
+}: {
+  sessionId: string;
+  privateKey: Uint8Array;
+  userInfo: UserInfo;
+  params: LoginRecord['params'];
+  keyReturn: boolean;
+  includeUserDataInToken?: boolean | undefined;
+}): Record<string, unknown> {
+  const { appState = '', groupedAuthConnectionId = '' } = params;
+  const { idToken = '' } = userInfo;
+  const isBare = Object.keys(claimsOf(idToken)).every((claim) => !personal.has(claim));
+  return {
+    sessionId,
+    ...(keyReturn ? keysOf(privateKey, params.getWalletKey) : {}),
+    keyMode: userInfo.isMfaEnabled ? '2/n' : '1/1',
+    signatures: [],
+    userInfo: {
+      email: '',
+      name: '',
+      profileImage: '',
+      dappShare: '',
+      oAuthIdToken: '',
+      oAuthAccessToken: '',
+      groupedAuthConnectionId,
+      ...userInfo,
+      // A signed token cannot be cut: it goes whole or not at all.
+      idToken: includeUserDataInToken || isBare ? idToken : '',
+      appState,
+    },
+  };
+}
+
+/** ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (wire §3). */
+function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
+  const privKey = bytesToHex(privateKey);
+  const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));
+  const keys = { privKey, coreKitKey: privKey, ed25519PrivKey, coreKitEd25519PrivKey: ed25519PrivKey };
+  return isWalletWanted ? { ...keys, walletKey: privKey } : keys;
+}

@@ -1,0 +1,39 @@
+import type { Reports, ReportsOptions } from '../../telemetry/startReports';
+import type { createPreferencesStore } from '../../wallet/settings/preferencesStore';
+
+/**
+ * Error reporting while two say yes: the operator (an intake in the configuration) and the person (a preference, off at
+ * first). The library is fetched then and not before.
+ * @returns ends it.
+ */
+export function watchReports({
+  preferences,
+  dsn,
+  load = () => import('../../telemetry/startReports'),
+}: {
+  preferences: Pick<ReturnType<typeof createPreferencesStore>, 'state' | 'subscribe'>;
+  dsn: string;
+  load?: () => Promise<{ startReports(options: ReportsOptions): Reports }>;
+}): () => void {
+  let running: Promise<Reports | undefined> | undefined;
+
+  function stop(): void {
+    void running?.then((reports) => reports?.stop());
+    running = undefined;
+  }
+
+  function look(): void {
+    if (!preferences.state.crashReports) return stop();
+    running ??= load().then(
+      ({ startReports }) => startReports({ dsn, release: `inlay@${__VERSION__}`, environment: __BUILD_ENV__ }),
+      () => undefined,
+    );
+  }
+
+  const unsubscribe = preferences.subscribe(look);
+  look();
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}

@@ -1,0 +1,33 @@
+import type { Wallet } from '../../wallet/wallet';
+import type { ProjectConfig } from '../../wire/http/project';
+import { createAnalyticsIdentity } from './analyticsIdentity';
+import { watchAnalytics, type AnalyticsWatch } from './watchAnalytics';
+import { watchReports } from './watchReports';
+
+/** All that tells the operator something, as far as operator and user want it. */
+export function watchTelemetry({
+  stores,
+  project,
+  ...place
+}: {
+  stores: Wallet['stores'];
+  project: ProjectConfig;
+  /** The wallet's own. */
+  origin: string;
+  /** Host name of the embedding page, or empty. */
+  prefix: string;
+}): AnalyticsWatch {
+  const { preferences } = stores;
+  const identity = createAnalyticsIdentity({ stores, clientId: project.clientId });
+  const analytics = watchAnalytics({ preferences, identity, project, ...place });
+  const { errorReports } = project;
+  const stopReports = errorReports === undefined ? undefined : watchReports({ preferences, dsn: errorReports });
+  return {
+    answered: (request) => analytics.answered(request),
+    viewed: (screen) => analytics.viewed(screen),
+    stop() {
+      analytics.stop();
+      stopReports?.();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { UserError } from '../../errors/user';
+import type { Commitment } from '../../wire/http/shareNode';
+import type { createNodeCalls } from './nodeCalls';
+import type { RegistryTransport } from './registryTransport';
+import { publicKeyOf } from '../scalar';
+import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
+
+/**
+ * Announces a token that carries no nonce of ours, before any node sees it: whoever learns it afterwards comes too late
+ * (custody.md: commit, then reveal). The word of t nodes that it is ours, and the registry's, stand in for the nonce. A slow
+ * node costs no time: nobody else can have the registry's word any more.
+ * @throws UserError `providerDenied` when somebody else has announced it, `sharesUnavailable`.
+ */
+export async function announce({
+  threshold,
+  nodes,
+  registry,
+  idToken,
+  connectionId,
+  ephemeral,
+  inTime,
+}: {
+  threshold: number;
+  nodes: readonly { index: number; calls: Pick<ReturnType<typeof createNodeCalls>, 'commit'> }[];
+  registry: Pick<RegistryTransport, 'commit'>;
+  idToken: string;
+  connectionId: string;
+  ephemeral: { privateKey: Uint8Array };
+  inTime: <Value>(promise: Promise<Value>) => Promise<Value>;
+}): Promise<Commitment> {
+  const refusals: unknown[] = [];
+  const note = (error: unknown): undefined => void refusals.push(error);
+
+  const receipts: Commitment['receipts'] = [];
+  const enough = new Promise<void>((resolve) => {
+    const asked = nodes.map(async ({ index, calls }) => {
+      const receipt = await inTime(calls.commit({ idToken, connectionId })).catch(note);
+      if (receipt && receipts.push({ index, ...receipt }) >= threshold) resolve();
+    });
+    void Promise.all(asked).then(() => resolve());
+  });
+  const word = { connectionId, tokenHash: tokenHashOf(idToken) };
+  const signature = signStatement(statements.commit({ ...word, to: registryParty }), ephemeral.privateKey);
+  const ephemeralPublicKey = publicKeyOf(ephemeral.privateKey);
+  const [witness] = await Promise.all([
+    inTime(registry.commit({ ...word, ephemeralPublicKey, signature })).catch(note),
+    enough,
+  ]);
+  if (witness && receipts.length >= threshold) return { receipts: [...receipts], witness };
+  const isTaken = refusals.some((error) => error instanceof Error && 'code' in error && error.code === 'conflict');
+  throw new UserError(isTaken ? 'providerDenied' : 'sharesUnavailable', { cause: refusals[0] });
+}

@@ -1,0 +1,9 @@
+import { eth_accounts as wire } from '../../../wire/rpc/eth/eth_accounts';
+import { defineMethod, type RpcMethod } from '../../method';
+import type { RpcPort } from '../../port';
+
+export const eth_accounts: RpcMethod<RpcPort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: ({ context, port }) => port.accounts(context.origin),
+});

@@ -1,0 +1,9 @@
+import { eth_getTransactionCount as wire } from '../../../wire/rpc/eth/eth_getTransactionCount';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const eth_getTransactionCount: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: ({ params, context, port }) => port.transactionCount({ context, ...params }),
+});

@@ -1,0 +1,9 @@
+import { eth_newBlockFilter as wire } from '../../../wire/rpc/eth/eth_newBlockFilter';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const eth_newBlockFilter: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: ({ context, port }) => port.newFilter({ context, kind: 'blocks', filter: {} }),
+});

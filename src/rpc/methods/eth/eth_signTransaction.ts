@@ -1,0 +1,9 @@
+import { eth_signTransaction as wire } from '../../../wire/rpc/eth/eth_signTransaction';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const eth_signTransaction: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'confirm',
+  run: ({ params, context, port }) => port.signTransaction({ context, ...params }),
+});

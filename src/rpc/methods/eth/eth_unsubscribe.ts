@@ -1,0 +1,9 @@
+import { eth_unsubscribe as wire } from '../../../wire/rpc/eth/eth_unsubscribe';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const eth_unsubscribe: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: ({ params, context, port }) => port.unsubscribe({ origin: context.origin, ...params }),
+});

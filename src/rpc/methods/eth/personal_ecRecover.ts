@@ -1,0 +1,9 @@
+import { personal_ecRecover as wire } from '../../../wire/rpc/eth/personal_ecRecover';
+import { defineMethod, type RpcMethod } from '../../method';
+import type { LatePort } from '../../latePort';
+
+export const personal_ecRecover: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: ({ params, port }) => port.recoverAddress(params),
+});

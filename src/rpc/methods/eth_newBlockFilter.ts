@@ -1,9 +1,0 @@
-import { eth_newBlockFilter as wire } from '../../wire/rpc/eth_newBlockFilter';
-import type { LatePort } from '../latePort';
-import { defineMethod, type RpcMethod } from '../method';
-
-export const eth_newBlockFilter: RpcMethod<LatePort> = defineMethod({
-  wire,
-  policy: 'open',
-  run: ({ context, port }) => port.newFilter({ context, kind: 'blocks', filter: {} }),
-});

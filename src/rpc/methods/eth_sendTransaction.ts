@@ -1,9 +1,0 @@
-import { eth_sendTransaction as wire } from '../../wire/rpc/eth_sendTransaction';
-import { defineMethod, type RpcMethod } from '../method';
-import type { RpcPort } from '../port';
-
-export const eth_sendTransaction: RpcMethod<RpcPort> = defineMethod({
-  wire,
-  policy: 'confirm',
-  run: ({ params, context, port }) => port.sendTransaction({ context, ...params }),
-});

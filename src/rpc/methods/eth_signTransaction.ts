@@ -1,9 +1,0 @@
-import { eth_signTransaction as wire } from '../../wire/rpc/eth_signTransaction';
-import type { LatePort } from '../latePort';
-import { defineMethod, type RpcMethod } from '../method';
-
-export const eth_signTransaction: RpcMethod<LatePort> = defineMethod({
-  wire,
-  policy: 'confirm',
-  run: ({ params, context, port }) => port.signTransaction({ context, ...params }),
-});

@@ -1,9 +1,0 @@
-import { personal_ecRecover as wire } from '../../wire/rpc/personal_ecRecover';
-import { defineMethod, type RpcMethod } from '../method';
-import type { LatePort } from '../latePort';
-
-export const personal_ecRecover: RpcMethod<LatePort> = defineMethod({
-  wire,
-  policy: 'open',
-  run: ({ params, port }) => port.recoverAddress(params),
-});

@@ -1,0 +1,13 @@
+import { wallet_get_provider_state as wire } from '../../../wire/rpc/wallet/wallet_get_provider_state';
+import { defineMethod, type RpcMethod } from '../../method';
+import type { RpcPort } from '../../port';
+
+export const wallet_get_provider_state: RpcMethod<RpcPort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: async ({ context, port }) => ({
+    accounts: await port.accounts(context.origin),
+    chainId: await port.chainId(),
+    isUnlocked: await port.isUnlocked(),
+  }),
+});

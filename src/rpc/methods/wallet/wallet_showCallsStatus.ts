@@ -1,0 +1,12 @@
+import { wallet_showCallsStatus as wire } from '../../../wire/rpc/wallet/wallet_showCallsStatus';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const wallet_showCallsStatus: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'open',
+  run: async ({ params, context, port }) => {
+    await port.showCalls({ origin: context.origin, ...params });
+    return null;
+  },
+});

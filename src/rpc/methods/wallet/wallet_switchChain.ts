@@ -1,0 +1,15 @@
+import { unsupportedChain } from '../../../errors/rpc';
+import { wallet_switchChain as wire } from '../../../wire/rpc/wallet/wallet_switchChain';
+import type { LatePort } from '../../latePort';
+import { defineMethod, type RpcMethod } from '../../method';
+
+export const wallet_switchChain: RpcMethod<LatePort> = defineMethod({
+  wire,
+  policy: 'confirm',
+  run: async ({ params, context, port }) => {
+    const { namespace, chainId } = params.target.chainId;
+    if (namespace !== 'eip155') throw unsupportedChain(`${namespace}:${BigInt(chainId).toString()}`);
+    await port.switchChain({ context, chainId });
+    return null;
+  },
+});

@@ -1,9 +1,0 @@
-import { wallet_sendCalls as wire } from '../../wire/rpc/wallet_sendCalls';
-import type { LatePort } from '../latePort';
-import { defineMethod, type RpcMethod } from '../method';
-
-export const wallet_sendCalls: RpcMethod<LatePort> = defineMethod({
-  wire,
-  policy: 'confirm',
-  run: async ({ params, context, port }) => ({ id: await port.sendCalls({ context, ...params }) }),
-});

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, FeeFacts, PersonalFacts } from '../../../wire/approval';
+import { formatAmount } from '../../format/formatAmount';
+import { Skeleton } from '../../parts/feedback/Skeleton';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, type, weight } from '../../theme/tokens';
+import { useWorth } from '../transaction/useWorth';
+
+/** What the network will likely take and what it can take at most. Two lines from the start: nothing jumps. */
+export function Fee({
+  fee,
+  chain,
+  estimating,
+  personal,
+}: {
+  fee: FeeFacts | null;
+  chain: ApprovalChain;
+  estimating: boolean;
+  personal: PersonalFacts | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const amount = (value: string) => formatAmount({ value, decimals: chain.decimals, locale: i18n.language });
+  const worthOf = useWorth(personal);
+  const hasPrice = personal?.prices != null && personal.prices.coin !== null;
+  const worth = fee && worthOf({ token: null, amount: fee.expected, decimals: chain.decimals });
+  const figure = fee ? `${amount(fee.expected)} ${chain.ticker}` : t('confirm.feeUnknown');
+  return (
+    <span
+      css={{
+        display: 'grid',
+        justifyItems: 'end',
+        gridTemplateRows: 'minmax(18px, auto) minmax(16px, auto)',
+        ...figures,
+      }}
+      aria-busy={estimating}
+    >
+      {fee === null && estimating ? <Skeleton width={96} height={14} /> : <VisibleText text={figure} />}
+      <span css={{ ...type.tiny, color: color.muted, fontWeight: weight.normal }}>
+        {fee ? (
+          <VisibleText text={t('confirm.feeAtMost', { amount: amount(fee.max), ticker: chain.ticker })} />
+        ) : (
+          estimating && t('confirm.estimating')
+        )}
+      </span>
+      {hasPrice && (
+        <span css={{ ...type.tiny, minHeight: 16, color: color.muted, fontWeight: weight.normal }}>{worth}</span>
+      )}
+    </span>
+  );
+}

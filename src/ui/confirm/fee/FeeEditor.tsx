@@ -1,0 +1,149 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
+import { applyFeeEdit } from '../../../chains/eip155/fees/feeEdit';
+import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../../../wire/approval';
+import { formatAmount } from '../../format/formatAmount';
+import { Disclosure } from '../../parts/rows/Disclosure';
+import { Field } from '../../parts/inputs/Field';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, hover, radius, size, space, type, weight } from '../../theme/tokens';
+import type { FeeForm } from './useFeeEdit';
+
+/** Slow, medium, fast, what the site asks for, or figures of one's own; folded until somebody wants it. */
+export function FeeEditor({
+  transaction,
+  chain,
+  form,
+}: {
+  transaction: TransactionFacts;
+  chain: ApprovalChain;
+  form: FeeForm;
+}) {
+  const { t, i18n } = useTranslation();
+  const { feeOptions } = transaction;
+  if (!transaction.fee || !feeOptions) return null;
+  const { gasLimit } = transaction.fee;
+  /** What that level will likely cost, in coins: gas is for those who open the last choice. */
+  const price = (choice: FeeChoice, level: FeeLevel) => {
+    const cost = applyFeeEdit(transaction, { choice, gasLimit, ...level, nonce: transaction.nonce })?.fee?.expected;
+    if (cost === undefined) return '';
+    return `${formatAmount({ value: cost, decimals: chain.decimals, locale: i18n.language })} ${chain.ticker}`;
+  };
+  /** Whole seconds, none too few. */
+  const wait = (speed: FeeSpeed) => {
+    const ms = feeOptions.waits?.[speed];
+    return ms === undefined ? '' : t('feeEdit.processIn', { seconds: Math.max(1, Math.ceil(ms / 1_000)) });
+  };
+  const listed = feeSpeeds.map((speed) => ({
+    choice: speed as FeeChoice,
+    price: price(speed, feeOptions.speeds[speed]),
+    wait: wait(speed),
+  }));
+  const site = feeOptions.site && { choice: 'site' as const, price: price('site', feeOptions.site), wait: '' };
+  const choices = [...(site ? [site] : []), ...listed, { choice: 'custom' as const, price: '', wait: '' }];
+
+  return (
+    <Disclosure label={t('feeEdit.title')}>
+      <RadioGroup
+        aria-label={t('feeEdit.title')}
+        value={form.choice}
+        onChange={(choice) => form.choose(choice as FeeChoice)}
+        css={{ display: 'grid', gap: space.x1 }}
+      >
+        {choices.map(({ choice, price, wait }) => (
+          <Radio key={choice} value={choice} css={row}>
+            <span css={dot} aria-hidden data-dot />
+            <span css={label}>
+              {t(`feeEdit.${choice}`)}
+              <span css={{ color: color.muted, fontWeight: weight.normal, ...figures }}>
+                <VisibleText text={price} />
+              </span>
+              {wait !== '' && <span css={below}>{wait}</span>}
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {form.choice === 'custom' && <CustomFee transaction={transaction} form={form} />}
+    </Disclosure>
+  );
+}
+
+function CustomFee({ transaction, form }: { transaction: TransactionFacts; form: FeeForm }) {
+  const { t } = useTranslation();
+  const { texts, errors, isLegacy } = form;
+  const error = (key: keyof typeof errors) => (errors[key] ? t(`feeEdit.${errors[key]}`) : undefined);
+  return (
+    <div css={{ display: 'grid', gap: space.x3, paddingTop: space.x3 }}>
+      <Field
+        label={t('transaction.gasLimit')}
+        name="gas-limit"
+        value={texts.gasLimit}
+        onChange={(text) => form.type('gasLimit', text)}
+        error={error('gasLimit')}
+      />
+      <Field
+        label={isLegacy ? t('feeEdit.gasPrice') : `${t('transaction.maxFee')} (Gwei)`}
+        name="max-fee"
+        value={texts.maxFee}
+        onChange={(text) => form.type('maxFee', text)}
+        error={error('maxFeePerGas')}
+      />
+      {!isLegacy && (
+        <Field
+          label={`${t('transaction.priorityFee')} (Gwei)`}
+          name="priority-fee"
+          value={texts.tip}
+          onChange={(text) => form.type('tip', text)}
+          error={error('maxPriorityFeePerGas')}
+        />
+      )}
+      <Field
+        label={t('transaction.nonce')}
+        name="nonce"
+        value={texts.nonce}
+        onChange={(text) => form.type('nonce', text)}
+        placeholder={String(transaction.feeOptions?.nonce?.next ?? '')}
+        readOnly={Boolean(transaction.replaces)}
+        error={error('nonce')}
+      />
+    </div>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: size.touch,
+  padding: `${space.x2}px ${space.x3}px`,
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  color: color.strong,
+  fontWeight: weight.medium,
+  ...type.small,
+  [hover]: { '&:hover': { background: color.fill } },
+  '&[data-selected]': { background: color.fill },
+  '&[data-selected] > [data-dot]': { borderColor: color.accentText, borderWidth: 5 },
+  '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: -2 },
+} as const;
+
+/** Name and price, and below both how long it takes: a phone has no room for it beside the price. */
+const label = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: space.x3,
+} as const;
+
+const below = { gridColumn: '1 / -1', ...type.tiny, color: color.muted, fontWeight: weight.normal } as const;
+
+const dot = {
+  width: 16,
+  height: 16,
+  flex: 'none',
+  boxSizing: 'border-box',
+  borderRadius: radius.full,
+  border: `1px solid ${color.lineStrong}`,
+} as const;

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { fromGwei, toGwei } from '../../../kit/gwei';
+import { applyFeeEdit, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
+import type { FeeChoice, FeeEdit, FeeLevel, TransactionFacts } from '../../../wire/approval';
+
+/** What is typed, as text. An empty nonce is given out by the wallet. */
+export interface FeeTexts {
+  gasLimit: string;
+  maxFee: string;
+  tip: string;
+  nonce: string;
+}
+
+export interface FeeForm {
+  choice: FeeChoice;
+  texts: FeeTexts;
+  errors: FeeEditErrors;
+  isLegacy: boolean;
+  /** The transaction as it will be signed. */
+  shown: TransactionFacts;
+  /** What goes with Confirm; undefined when nothing was changed, null while it breaks a rule. */
+  edit: FeeEdit | undefined | null;
+  choose(choice: FeeChoice): void;
+  type(field: keyof FeeTexts, text: string): void;
+}
+
+/** The fee that the person chooses or types, checked at every key. */
+export function useFeeEdit(transaction: TransactionFacts): FeeForm {
+  const { fee, feeOptions } = transaction;
+  const [chosen, setChosen] = useState<FeeChoice | null>(null);
+  const [typed, setTyped] = useState<FeeTexts | null>(null);
+  const choice = chosen ?? fee?.choice ?? 'medium';
+  const isLegacy = fee?.kind === 'legacy';
+  const texts = typed ?? {
+    gasLimit: fee?.gasLimit ?? '',
+    maxFee: toGwei(BigInt(fee?.maxFeePerGas ?? 0)),
+    tip: toGwei(BigInt(fee?.maxPriorityFeePerGas ?? 0)),
+    nonce: transaction.nonce === null ? '' : String(transaction.nonce),
+  };
+  const figures: FeeFigures = {
+    gasLimit: /^\d{1,20}$/.test(texts.gasLimit.trim()) ? BigInt(texts.gasLimit) : null,
+    maxFeePerGas: fromGwei(texts.maxFee) ?? null,
+    maxPriorityFeePerGas: isLegacy ? undefined : (fromGwei(texts.tip) ?? null),
+    nonce: texts.nonce.trim() === '' ? undefined : /^\d{1,15}$/.test(texts.nonce.trim()) ? Number(texts.nonce) : null,
+  };
+  const isCustom = choice === 'custom';
+  const errors = isCustom ? checkFeeEdit(figures, transaction) : {};
+  const edit = chosen === null ? undefined : toEdit();
+  const edited = edit ? applyFeeEdit(transaction, edit) : null;
+
+  function toEdit(): FeeEdit | null {
+    if (!fee || !feeOptions) return null;
+    if (!isCustom) {
+      const level: FeeLevel | null = choice === 'site' ? feeOptions.site : feeOptions.speeds[choice];
+      return level && { choice, gasLimit: fee.gasLimit, ...level, nonce: transaction.nonce };
+    }
+    const { gasLimit, maxFeePerGas, maxPriorityFeePerGas: tip, nonce } = figures;
+    if (Object.keys(errors).length > 0 || gasLimit === null || maxFeePerGas === null) return null;
+    return {
+      choice,
+      gasLimit: gasLimit.toString(),
+      maxFeePerGas: maxFeePerGas.toString(),
+      maxPriorityFeePerGas: tip?.toString() ?? null,
+      nonce: nonce ?? null,
+    };
+  }
+
+  return {
+    choice,
+    texts,
+    errors,
+    isLegacy,
+    shown: edited ?? transaction,
+    edit: edit && !edited ? null : edit,
+    choose: setChosen,
+    type: (field, text) => setTyped({ ...texts, [field]: text }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+
+/** A site asks for the key itself. */
+export function ConfirmPrivateKey(props: RequestProps<'eth_privateKey'>) {
+  const { t } = useTranslation();
+  return (
+    <Request
+      {...props}
+      title={t('keyExport.privateTitle')}
+      sentence={t('keyExport.privateSentence')}
+      mustRead
+      warnings={
+        <Banner tone="danger" title={t('keyExport.privateWarningTitle')}>
+          {t('keyExport.privateWarning')}
+        </Banner>
+      }
+    />
+  );
+}

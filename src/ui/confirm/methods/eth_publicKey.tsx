@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+
+/** A site asks for the public key of the account. */
+export function ConfirmPublicKey(props: RequestProps<'eth_publicKey'>) {
+  const { t } = useTranslation();
+  return (
+    <Request {...props} title={t('keyExport.publicTitle')} sentence={t('keyExport.publicSentence')}>
+      <Banner tone="info">{t('keyExport.publicNote')}</Banner>
+    </Request>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../parts/Card';
+import { color, size, space, stroke, type } from '../../theme/tokens';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+
+/** A site asks to know the account (EIP-1102). */
+export function ConfirmConnect(props: RequestProps<'eth_requestAccounts'>) {
+  const { t } = useTranslation();
+  const points = [
+    { Icon: Eye, text: t('connect.canSee') },
+    { Icon: ShieldCheck, text: t('connect.cannotMove') },
+  ];
+  return (
+    <Request {...props} title={t('connect.title')} sentence={t('connect.sentence')}>
+      <Card>
+        <ul css={{ display: 'grid', gap: space.x3 }}>
+          {points.map(({ Icon, text }) => (
+            <li key={text} css={{ display: 'flex', gap: space.x3, ...type.small, color: color.normal }}>
+              <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted }} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Request>
+  );
+}

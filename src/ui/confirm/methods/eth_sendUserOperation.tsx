@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../../format/formatAmount';
+import { Address } from '../../parts/identity/Address';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Disclosure } from '../../parts/rows/Disclosure';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { monoFamily, space, type } from '../../theme/tokens';
+import { CallTree } from '../transaction/CallTree';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { dangersOf, Risks } from '../transaction/Risks';
+
+/** A user operation (ERC-4337) that a bundler shall send, or a paymaster pay for: whose it is and what it does, as far as that can be read. */
+export function ConfirmOperation(props: RequestProps<'eth_sendUserOperation'>) {
+  const { t, i18n } = useTranslation();
+  const { operation, chain } = props.approval;
+  const { purpose, service, sender, entryPoint, call, isUnreadable, risks, maxFee, whole } = operation;
+  const locale = i18n.language;
+  const isAddress = entryPoint !== null && /^0x[0-9a-f]{40}$/i.test(entryPoint);
+  const cost = maxFee && `${formatExact({ value: maxFee, decimals: chain.decimals, locale })} ${chain.ticker}`;
+  return (
+    <Request
+      {...props}
+      title={t('userOperation.title')}
+      sentence={<VisibleText text={t(`userOperation.${purpose}`, { service })} />}
+      mustRead
+      danger={[isUnreadable ? 'unreadable' : '', dangersOf(risks)].filter(Boolean).join(' ')}
+      facts={cost === null ? [] : [{ label: t('userOperation.maxFee'), value: <VisibleText text={cost} /> }]}
+      warnings={
+        <>
+          {isUnreadable && <Banner tone="danger">{t('userOperation.unreadable')}</Banner>}
+          <Risks risks={risks} />
+        </>
+      }
+    >
+      <Banner tone="info">{t(`userOperation.${purpose}Note`)}</Banner>
+      <Card>
+        <div css={{ display: 'grid', gap: space.x3 }}>
+          <Facts
+            facts={[
+              { label: t('userOperation.sender'), value: <Address address={sender} /> },
+              ...(entryPoint === null
+                ? []
+                : [
+                    {
+                      label: t('userOperation.entryPoint'),
+                      value: isAddress ? <Address address={entryPoint} /> : <VisibleText text={entryPoint} />,
+                    },
+                  ]),
+            ]}
+          />
+          {call && <CallTree calls={[call]} />}
+          <Disclosure label={t('userOperation.whole')}>
+            <p css={{ fontFamily: monoFamily, ...type.small, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              <VisibleText text={whole} />
+            </p>
+          </Disclosure>
+        </div>
+      </Card>
+    </Request>
+  );
+}

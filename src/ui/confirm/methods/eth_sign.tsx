@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { color, monoFamily, space, type, weight } from '../../theme/tokens';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+
+/** 32 bytes that can stand for anything (threats 38). */
+export function ConfirmDigest(props: RequestProps<'eth_sign'>) {
+  const { t } = useTranslation();
+  return (
+    <Request
+      {...props}
+      title={t('digest.title')}
+      sentence={t('digest.sentence')}
+      mustRead
+      danger="digest"
+      warnings={
+        <Banner tone="danger" title={t('digest.warningTitle')}>
+          {t('digest.warning')}
+        </Banner>
+      }
+    >
+      <Card>
+        <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
+          {t('digest.bytes')}
+        </h2>
+        <p css={{ fontFamily: monoFamily, ...type.small, color: color.strong, overflowWrap: 'anywhere' }}>
+          {props.approval.digest}
+        </p>
+      </Card>
+    </Request>
+  );
+}

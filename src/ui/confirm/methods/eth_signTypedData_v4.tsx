@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { textRisks } from '../../format/textRisks';
+import { textOf, typedDataTree, type TypedNode } from '../../format/typedDataTree';
+import { Address } from '../../parts/identity/Address';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, space, type, weight } from '../../theme/tokens';
+import { Allowance } from '../transaction/BalanceChanges';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { dangersOf, Risks } from '../transaction/Risks';
+import { TypedTree } from '../transaction/TypedTree';
+import { useDescribedFacts } from '../transaction/useDescribedFacts';
+
+/** Typed data to sign (EIP-712): its domain, then every field that is part of the signature. */
+export function ConfirmTypedData(props: RequestProps<'eth_signTypedData_v4'>) {
+  const { t } = useTranslation();
+  const { typedData, allowances, chain } = props.approval;
+  const described = useDescribedFacts(props.approval.described, chain);
+  const { domain, primaryType } = typedData;
+  const tree = typedDataTree(typedData);
+  const name = typeof domain['name'] === 'string' ? domain['name'] : '';
+  const contract = domain['verifyingContract'];
+  // Only what the domain's type names is signed; without that type, what EIP-712 knows is.
+  const named = new Set((typedData.types['EIP712Domain'] ?? standardDomain).map((field) => field.name));
+  const rest = Object.entries(domain).filter(([key]) => key !== 'verifyingContract' && named.has(key));
+  const risks = [...props.approval.risks, ...textRisks([name, primaryType, ...textsOf(tree.nodes)])];
+  const sentence =
+    name === ''
+      ? t('typedData.sentencePlain', { type: primaryType })
+      : t('typedData.sentence', { type: primaryType, name });
+
+  return (
+    <Request
+      {...props}
+      title={t('typedData.title')}
+      sentence={<VisibleText text={sentence} />}
+      mustRead
+      danger={`${dangersOf(risks)}${tree.cut ? ' cut' : ''}`}
+      warnings={
+        <>
+          <Risks risks={risks} />
+          {tree.cut && <Banner tone="danger">{t('typedData.cut')}</Banner>}
+          {risks.length === 0 && <Banner tone="warning">{t('typedData.warning')}</Banner>}
+        </>
+      }
+    >
+      {allowances.length > 0 && (
+        <Card>
+          <div css={{ display: 'grid', gap: space.x2 }}>
+            {allowances.map((allowance, at) => (
+              <Allowance key={at} allowance={allowance} />
+            ))}
+          </div>
+        </Card>
+      )}
+      {described.length > 0 && (
+        <Card>
+          <Facts facts={described} />
+        </Card>
+      )}
+      <Card>
+        <Heading>{t('typedData.domain')}</Heading>
+        <Facts
+          facts={[
+            ...rest.map(([label, value]) => ({ label, value: <VisibleText text={textOf(value)} /> })),
+            ...(typeof contract === 'string' && named.has('verifyingContract')
+              ? [{ label: t('typedData.contract'), value: <Address address={contract} /> }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card>
+        <Heading>{t('typedData.contents')}</Heading>
+        <TypedTree nodes={tree.nodes} />
+      </Card>
+    </Request>
+  );
+}
+
+const standardDomain = ['name', 'version', 'chainId', 'verifyingContract', 'salt'].map((name) => ({ name }));
+
+function textsOf(nodes: readonly TypedNode[]): string[] {
+  return nodes.flatMap(({ name, type, value, children }) => [
+    name,
+    ...(type === 'string' && value !== null ? [value] : []),
+    ...textsOf(children),
+  ]);
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x3 }}>{children}</h2>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { hasHidden } from '../../format/visibleText';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, monoFamily, space, type, weight } from '../../theme/tokens';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { SignInMessage } from '../SignInMessage';
+
+/** 32 bytes: what a hash of a transaction or of typed data looks like (threats 41). */
+const hashLength = 2 + 64;
+
+/** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */
+export function ConfirmMessage(props: RequestProps<'personal_sign'>) {
+  const { t } = useTranslation();
+  const { hex, text, siwe } = props.approval.message;
+  if (siwe !== null) return <SignInMessage {...props} siwe={siwe} />;
+
+  const isHash = text === null && hex.length === hashLength;
+  const warnings = [
+    text === null && (
+      <Banner key="hex" tone={isHash ? 'danger' : 'warning'}>
+        {isHash ? t('message.hashNote') : t('message.hexNote')}
+      </Banner>
+    ),
+    text !== null && hasHidden(text) && (
+      <Banner key="hidden" tone="warning">
+        {t('message.hiddenNote')}
+      </Banner>
+    ),
+  ].filter(Boolean);
+  const shown = text ?? hex;
+
+  return (
+    <Request
+      {...props}
+      title={t('message.title')}
+      sentence={isHash ? t('digest.sentence') : t('message.sentence')}
+      mustRead
+      warnings={warnings.length > 0 && warnings}
+    >
+      <Card>
+        <h2 css={{ ...type.small, fontWeight: weight.medium, color: color.muted, marginBottom: space.x2 }}>
+          {t('message.message')}
+        </h2>
+        <div css={{ color: color.strong, ...(text === null ? { fontFamily: monoFamily, ...type.small } : type.body) }}>
+          {shown === '' || shown === '0x' ? t('message.empty') : <VisibleText text={shown} />}
+        </div>
+      </Card>
+    </Request>
+  );
+}

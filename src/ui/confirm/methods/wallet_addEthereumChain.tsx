@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { Url } from '../Url';
+
+/** A site asks to add a network of its own (EIP-3085). All it says about the network is a claim. */
+export function ConfirmAddChain(props: RequestProps<'wallet_addEthereumChain'>) {
+  const { t } = useTranslation();
+  const { target, rpcUrls } = props.approval;
+  return (
+    <Request
+      {...props}
+      title={t('addChain.title')}
+      sentence={<VisibleText text={t('addChain.sentence', { name: target.name })} />}
+      mustRead
+      warnings={<Banner tone="warning">{t('addChain.warning')}</Banner>}
+    >
+      <Card>
+        <Facts
+          facts={[
+            { label: t('addChain.chainId'), value: BigInt(target.chainId).toString() },
+            { label: t('addChain.currency'), value: <VisibleText text={target.ticker} /> },
+            {
+              label: t('addChain.server'),
+              value: rpcUrls.map((url) => (
+                <div key={url}>
+                  <Url url={url} />
+                </div>
+              )),
+            },
+            ...(target.explorerUrl === null
+              ? []
+              : [{ label: t('addChain.explorer'), value: <Url url={target.explorerUrl} /> }]),
+          ]}
+        />
+      </Card>
+    </Request>
+  );
+}

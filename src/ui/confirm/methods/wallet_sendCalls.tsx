@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, FeeFacts, TransactionFacts } from '../../../wire/approval';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { color, figures, space, type, weight } from '../../theme/tokens';
+import { ChangeRows } from '../transaction/BalanceChanges';
+import { Fee } from '../fee/Fee';
+import { Party } from '../transaction/Party';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+import { dangersOf } from '../transaction/Risks';
+import { statedChanges } from '../transaction/statedChanges';
+import { TransactionDetails } from '../transaction/TransactionDetails';
+import { risksOf } from '../transaction/transactionRisks';
+import { GasCredit, TransactionProblem, TransactionRisks } from '../transaction/TransactionWarnings';
+import { useDescribedFacts } from '../transaction/useDescribedFacts';
+import { isApproval, useTransactionSentence } from '../transaction/useTransactionSentence';
+
+/** Several calls that are sent one after the other (EIP-5792). Every one is shown: the bad one may be the last. */
+export function ConfirmCalls(props: RequestProps<'wallet_sendCalls'>) {
+  const { t } = useTranslation();
+  const { calls, chain, estimating } = props.approval;
+  const failing = calls.find(({ problem }) => problem !== null);
+  const stuck = calls.some(({ problem }) => problem === 'insufficientBalance' || problem === 'chainUnreachable');
+  return (
+    <Request
+      {...props}
+      title={t('calls.title')}
+      sentence={t('calls.sentence', { count: calls.length })}
+      mustRead
+      notYet={
+        estimating || stuck || calls.some(({ fee, simulation }) => fee === null || simulation.status === 'pending')
+      }
+      danger={dangersOf(calls.flatMap(risksOf))}
+      facts={[
+        {
+          label: t('confirm.networkFee'),
+          value: <Fee fee={sumOf(calls)} {...{ chain, estimating }} personal={calls[0]?.personal} />,
+        },
+      ]}
+      warnings={
+        <>
+          {failing && <TransactionProblem transaction={failing} chain={chain} />}
+          <GasCredit credit={props.approval.gasCredit} transactions={calls} />
+          {calls.length > 1 && <Banner tone="info">{t('calls.note')}</Banner>}
+        </>
+      }
+    >
+      {calls.map((call, at) => (
+        <CallCard key={at} call={call} chain={chain} position={at + 1} total={calls.length} />
+      ))}
+    </Request>
+  );
+}
+
+/** One of the calls: what it does, what it changes, and what is risky in it. */
+function CallCard({
+  call,
+  chain,
+  position,
+  total,
+}: {
+  call: TransactionFacts;
+  chain: ApprovalChain;
+  position: number;
+  total: number;
+}) {
+  const { t } = useTranslation();
+  const sentence = useTransactionSentence(call, chain);
+  const { simulation, problem, personal } = call;
+  const counterparty = call.token?.counterparty ?? call.to;
+  const described = useDescribedFacts(call.call?.described, chain);
+  const isNamed = simulation.allowances.some(({ spender }) => spender.toLowerCase() === counterparty?.toLowerCase());
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x3 }}>
+        <header css={{ display: 'grid', gap: space.x1 }}>
+          <p css={{ ...type.tiny, ...figures, color: color.muted }}>{t('confirm.queue', { position, total })}</p>
+          <h2 css={{ ...type.body, fontWeight: weight.medium, color: color.strong, overflowWrap: 'anywhere' }}>
+            <VisibleText text={sentence} />
+          </h2>
+        </header>
+        <ChangeRows
+          simulation={simulation.status === 'failed' ? statedChanges(call, chain) : simulation}
+          personal={personal}
+        />
+        {counterparty !== null && (!isNamed || described.length > 0) && (
+          <Facts
+            facts={[
+              ...described,
+              {
+                label: isApproval(call) ? t('transaction.spender') : t('transaction.to'),
+                value: <Party address={counterparty} personal={personal} />,
+              },
+            ]}
+          />
+        )}
+        <TransactionRisks transaction={call} />
+        {/* The first of these stands above the buttons. */}
+        {problem === null && <TransactionProblem transaction={call} chain={chain} />}
+      </div>
+      <TransactionDetails transaction={call} chain={chain} />
+    </Card>
+  );
+}
+
+/** What all of them cost together; null as long as one is not known. */
+function sumOf(calls: readonly TransactionFacts[]): FeeFacts | null {
+  const fees = calls.flatMap(({ fee }) => (fee ? [fee] : []));
+  const [first] = fees;
+  if (!first || fees.length < calls.length) return null;
+  const add = (pick: (fee: FeeFacts) => string) => fees.reduce((sum, fee) => sum + BigInt(pick(fee)), 0n).toString();
+  return { ...first, expected: add(({ expected }) => expected), max: add(({ max }) => max) };
+}

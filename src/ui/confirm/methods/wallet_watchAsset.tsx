@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Address } from '../../parts/identity/Address';
+import { Banner } from '../../parts/feedback/Banner';
+import { Card } from '../../parts/Card';
+import { Facts } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { Request } from '../Request';
+import type { RequestProps } from '../request';
+
+/** A site wants a token to be shown (EIP-747); the symbol and the decimals are the contract's own. */
+export function ConfirmWatchAsset(props: RequestProps<'wallet_watchAsset'>) {
+  const { t } = useTranslation();
+  const { asset } = props.approval;
+  return (
+    <Request
+      {...props}
+      title={t('watchAsset.title')}
+      sentence={<VisibleText text={t('watchAsset.sentence', { symbol: asset.symbol || asset.type })} />}
+      warnings={<Banner tone="info">{t('watchAsset.note')}</Banner>}
+    >
+      <Card>
+        <Facts
+          facts={[
+            { label: t('watchAsset.contract'), value: <Address address={asset.address} /> },
+            { label: t('watchAsset.kind'), value: asset.type.replace('ERC', 'ERC-') },
+            ...(asset.tokenId === null ? [] : [{ label: t('watchAsset.tokenId'), value: asset.tokenId }]),
+            ...(asset.decimals === null ? [] : [{ label: t('watchAsset.decimals'), value: String(asset.decimals) }]),
+          ]}
+        />
+      </Card>
+    </Request>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, TransactionFacts } from '../../../wire/approval';
+import { formatExact, formatGwei } from '../../format/formatAmount';
+import { Address } from '../../parts/identity/Address';
+import { Disclosure } from '../../parts/rows/Disclosure';
+import { Facts, type Fact } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+import { monoFamily } from '../../theme/tokens';
+import { CallTree } from './CallTree';
+
+/** Everything that will be signed, folded. */
+export function TransactionDetails({ transaction, chain }: { transaction: TransactionFacts; chain: ApprovalChain }) {
+  const { t, i18n } = useTranslation();
+  const { fee, call, token, nonce, data } = transaction;
+  const locale = i18n.language;
+  const exact = (value: string) => (
+    <VisibleText text={`${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`} />
+  );
+  const perGas = (value: string) => `${formatGwei({ value, locale })} Gwei`;
+  const facts: Fact[] = [
+    { label: t('transaction.from'), value: <Address address={transaction.from} /> },
+    { label: t('transaction.amount'), value: exact(transaction.value) },
+    ...(token ? [{ label: t('transaction.token'), value: <Address address={token.address} /> }] : []),
+    ...(call ? [{ label: t('transaction.function'), value: <VisibleText text={call.name} /> }] : []),
+    ...(call?.source
+      ? [
+          {
+            label: t('transaction.namedBy'),
+            value: <VisibleText text={`${call.source.name} (${call.source.contract})`} />,
+          },
+        ]
+      : []),
+    ...(call?.args ?? []).map(({ name, value }) => ({
+      label: <VisibleText text={name} />,
+      value: <Argument value={value} />,
+    })),
+    ...(fee
+      ? [
+          { label: t('transaction.total'), value: exact((BigInt(fee.max) + BigInt(transaction.value)).toString()) },
+          { label: t('transaction.gasLimit'), value: formatExact({ value: fee.gasLimit, decimals: 0, locale }) },
+          { label: t('transaction.maxFee'), value: perGas(fee.maxFeePerGas) },
+        ]
+      : []),
+    ...(fee?.maxPriorityFeePerGas
+      ? [{ label: t('transaction.priorityFee'), value: perGas(fee.maxPriorityFeePerGas) }]
+      : []),
+    ...(nonce === null ? [] : [{ label: t('transaction.nonce'), value: String(nonce) }]),
+    ...(data.length > 2
+      ? [
+          {
+            label: t('transaction.data'),
+            value: <span css={{ fontFamily: monoFamily, wordBreak: 'break-all' }}>{data}</span>,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {call?.calls && call.calls.length > 0 && (
+        <Disclosure label={t('transaction.calls')}>
+          <CallTree calls={call.calls} />
+        </Disclosure>
+      )}
+      <Disclosure label={t('confirm.details')}>
+        <Facts facts={facts} />
+      </Disclosure>
+    </>
+  );
+}
+
+function Argument({ value }: { value: string }) {
+  return /^0x[0-9a-fA-F]{40}$/.test(value) ? <Address address={value} /> : <VisibleText text={value} />;
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, TransactionFacts } from '../../../wire/approval';
+import { Banner } from '../../parts/feedback/Banner';
+import { VisibleText } from '../../parts/VisibleText';
+import { Risks } from './Risks';
+import { risksOf } from './transactionRisks';
+
+interface WarningsProps {
+  transaction: TransactionFacts;
+  chain: ApprovalChain;
+}
+
+/** What is wrong with a transaction, or risky: what happened, what it means for the money, what to do. */
+export function TransactionWarnings({ transaction, chain }: WarningsProps) {
+  return (
+    <>
+      <TransactionRisks transaction={transaction} />
+      <TransactionProblem transaction={transaction} chain={chain} />
+    </>
+  );
+}
+
+export function TransactionRisks({ transaction }: Pick<WarningsProps, 'transaction'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {transaction.fee?.unusual && (
+        <Banner tone="warning" title={t('feeEdit.unusualTitle')}>
+          {t('feeEdit.unusualBody')}
+        </Banner>
+      )}
+      <Risks risks={risksOf(transaction)} />
+    </>
+  );
+}
+
+/** Why it would fail, or cannot be sent now. */
+export function TransactionProblem({ transaction, chain }: WarningsProps) {
+  const { t } = useTranslation();
+  const { revertReason, problem, simulation } = transaction;
+  return (
+    <>
+      {problem === 'insufficientBalance' && (
+        <Banner tone="danger" title={t('transaction.insufficientTitle')}>
+          <VisibleText text={t('transaction.insufficientBody', { ticker: chain.ticker })} />
+        </Banner>
+      )}
+      {(problem === 'estimate' || (problem === null && simulation.status === 'failed')) && (
+        <Banner tone="warning" title={t('transaction.estimateTitle')}>
+          {t('transaction.estimateBody')}
+        </Banner>
+      )}
+      {problem === 'chainUnreachable' && (
+        <Banner tone="danger" title={<VisibleText text={t('transaction.unreachableTitle', { network: chain.name })} />}>
+          {t('transaction.unreachableBody')}
+        </Banner>
+      )}
+      {problem === 'reverts' && (
+        <Banner tone="danger" title={t('transaction.revertsTitle')}>
+          <p>{t('transaction.revertsBody')}</p>
+          {revertReason !== null && <VisibleText text={t('transaction.revertsReason', { reason: revertReason })} />}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** A paymaster was meant to pay, and the account pays itself; of no interest where it cannot. */
+export function GasCredit({
+  credit,
+  transactions,
+}: {
+  credit: 'insufficient' | undefined;
+  transactions: readonly TransactionFacts[];
+}) {
+  const { t } = useTranslation();
+  if (credit === undefined || transactions.some(({ problem }) => problem === 'insufficientBalance')) return null;
+  return <Banner tone="info">{t('transaction.gasCredit')}</Banner>;
+}

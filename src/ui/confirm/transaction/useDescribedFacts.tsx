@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalChain, CallDescription, DescribedField } from '../../../wire/approval';
+import { formatExact } from '../../format/formatAmount';
+import { Address } from '../../parts/identity/Address';
+import type { Fact } from '../../parts/rows/Facts';
+import { VisibleText } from '../../parts/VisibleText';
+
+/** The last second that a `Date` can name. */
+const lastSecond = 8_640_000_000_000n;
+
+/** What a descriptor of the contract says, as rows: who describes it and what it is for, then its fields. */
+export function useDescribedFacts(described: CallDescription | undefined, chain: ApprovalChain): Fact[] {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  if (!described) return [];
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+  const text = (field: DescribedField): string => {
+    const { value } = field;
+    switch (field.kind) {
+      case 'text':
+      case 'address':
+        return value;
+      case 'amount':
+        return `${formatExact({ value, decimals: chain.decimals, locale })} ${chain.ticker}`;
+      case 'token':
+        return `${formatExact({ value, decimals: field.decimals, locale })} ${field.symbol}`;
+      case 'date':
+        return BigInt(value) > lastSecond ? '∞' : dates.format(Number(value) * 1_000);
+    }
+  };
+  return [
+    { label: <VisibleText text={described.owner} />, value: <VisibleText text={described.intent} /> },
+    ...described.fields.map((field) => ({
+      label: <VisibleText text={field.label} />,
+      value: field.kind === 'address' ? <Address address={field.value} /> : <VisibleText text={text(field)} />,
+    })),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { FocusPlaces } from '../keepFocus';
+import type { Kept, Navigation } from './useNavigation';
+
+/**
+ * Keeps the place of somebody who goes from screen to screen: how far one was scrolled, what was unfolded in it, and where
+ * the focus was. What sees to the focus is fetched once somebody has moved it. A reload begins anew.
+ */
+export function useKeptPlace({
+  key,
+  isBack,
+  inside,
+}: {
+  /** Of this entry of the history; null: nothing is shown, and the visit is over. */
+  key: string | null;
+  /** Whether the person has come back to it. */
+  isBack: boolean;
+  /** Selector of what all screens stand in. */
+  inside: string;
+}): Pick<Navigation, 'kept' | 'keep'> {
+  const [all] = useState(() => new Map<string, Kept>());
+  const [places] = useState<FocusPlaces>(() => new Map());
+
+  const arrive = useEffectEvent((to: string) => {
+    const isFirst = all.size === 0;
+    const kept = (isBack && all.get(to)) || {};
+    all.set(to, kept);
+    const around = document.querySelector(inside);
+    // On phones it is the document that scrolls. Where the first screen stands is the browser's to say.
+    if (around && !isFirst) scrollTo(0, (around.scrollTop = kept.top ?? 0));
+    const watch = () => (kept.top = around?.scrollTop || scrollY);
+    document.addEventListener('scroll', watch, { capture: true, passive: true });
+
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const start = () =>
+      void import('../keepFocus').then(
+        ({ keepFocus }) => {
+          const arrives = isFirst ? null : isBack ? 'back' : 'new';
+          if (!isOver) stop = keepFocus({ document, inside, key: to, arrives, places });
+        },
+        // Screens work without it.
+        () => undefined,
+      );
+    if (isFirst) document.addEventListener('focusin', start, { once: true });
+    else start();
+    return () => {
+      isOver = true;
+      document.removeEventListener('scroll', watch, { capture: true });
+      document.removeEventListener('focusin', start);
+      stop?.();
+    };
+  });
+  useLayoutEffect(() => {
+    if (key !== null) return arrive(key);
+    all.clear();
+    places.clear();
+    return undefined;
+  }, [key, all, places]);
+
+  return {
+    kept: all.get(key ?? '') ?? {},
+    keep: (change) => void Object.assign(all.get(key ?? '') ?? {}, change),
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FrameButton } from '../layouts/FrameButton';
+import { Panel } from '../layouts/Panel';
+import { findWalletRoute, homePath, loginPath } from '../routes';
+import { isWalletScreen, Screen, useScreen, type ScreenName } from '../Screen';
+import { NavigationContext } from '../hooks/useNavigation';
+import { useKeptPlace } from '../hooks/useKeptPlace';
+import { useStore } from '../useStore';
+import { useTitle } from '../hooks/useTitle';
+import { useWallet } from '../hooks/useWallet';
+
+/** What may be put aside; a request in sight may not, only its own two buttons answer it. A blocked one is rejected. */
+const closable: ReadonlySet<ScreenName> = new Set(['loading', 'notAllowed', 'blocked', 'login']);
+
+/** The wallet inside a host: nothing, a button, or the panel. */
+export function FrameApp() {
+  const { t } = useTranslation();
+  const { stores, flows } = useWallet().wallet;
+  const { view, whiteLabel, path, askedBy } = useStore(stores.embed);
+  const place = findWalletRoute({ path: path ?? homePath, whiteLabel }).path;
+  // All behind the first: a payment link brings one of its own.
+  const [, search = ''] = /\?(.*)$/.exec(path ?? '') ?? [];
+  const here = `${place}?${search}`;
+  const [backAt, setBackAt] = useState<string | null>(null);
+  const name = useScreen(place);
+  useTitle({ path: isWalletScreen(name) ? place : loginPath, appName: whiteLabel.appName });
+  const kept = useKeptPlace({ key: view === 'panel' ? here : null, isBack: backAt === here, inside: '[role=dialog]' });
+  if (view === 'hidden') return null;
+  if (view === 'button') return <FrameButton onPress={flows.open} />;
+
+  const close = () => {
+    if (name === 'login' || name === 'notAllowed') flows.cancelSignIn();
+    flows.close();
+  };
+  const { goTo } = stores.embed.actions;
+  // A host that opens the wallet for the person names a path (`show_wallet_ui`); one that wants an account does not.
+  const asked = name === 'confirm' || name === 'blocked' || (name === 'login' && path === null);
+  return (
+    <Panel
+      label={whiteLabel.appName?.trim() || t('title.frame')}
+      corner={whiteLabel.buttonPosition ?? 'bottom-left'}
+      scrim={asked}
+      onClose={closable.has(name) || isWalletScreen(name) ? close : undefined}
+    >
+      <NavigationContext
+        value={{
+          ...kept,
+          path: place,
+          query: new URLSearchParams(search),
+          filledBy: askedBy === null ? null : { kind: 'page', origin: askedBy },
+          go(to) {
+            setBackAt(null);
+            goTo(to);
+          },
+          back(otherwise) {
+            setBackAt(`${otherwise ?? homePath}?`);
+            goTo(otherwise ?? null);
+          },
+        }}
+      >
+        <Screen name={name} />
+      </NavigationContext>
+    </Panel>
+  );
+}

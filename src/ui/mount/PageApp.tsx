@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { BrowserRouter, Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { isPlacePath, NavigationBar } from '../layouts/NavigationBar';
+import { Page } from '../layouts/Page';
+import { basePath, findRoute, findWalletRoute, homePath, loginPath } from '../routes';
+import { isWalletScreen, Screen, useScreen } from '../Screen';
+import { useStore } from '../useStore';
+import { NavigationContext } from '../hooks/useNavigation';
+import { useKeptPlace } from '../hooks/useKeptPlace';
+import { useTitle } from '../hooks/useTitle';
+import { useWallet } from '../hooks/useWallet';
+
+/** The wallet as a page of its own, under its base path. */
+export function PageApp() {
+  return (
+    <BrowserRouter>
+      <Guard />
+    </BrowserRouter>
+  );
+}
+
+/**
+ * Login for those who are out, the wallet's screens for those who are in; neither before the stored session has been
+ * tried. Who came for a screen and had to sign in first, gets there afterwards.
+ */
+function Guard() {
+  const { stores } = useWallet().wallet;
+  const { pathname, search, key } = useLocation();
+  const path = pathname.slice(basePath.length);
+  const navigate = useNavigate();
+  const { whiteLabel } = useStore(stores.embed);
+  const isPlace = findRoute(path).screen !== null;
+  const [wanted, setWanted] = useState(isPlace ? path + search : null);
+  const name = useScreen(path);
+  useTitle({ path, appName: whiteLabel.appName });
+  const isInside = name === 'confirm' || isWalletScreen(name);
+  // Not before the address has changed, which comes a moment later.
+  if (isInside && isPlace && wanted !== null) setWanted(null);
+
+  const redirect = () => {
+    if (name === 'loading') return null;
+    if (!isInside) return isPlace ? loginPath : null;
+    const to = isPlace ? path + search : (wanted ?? homePath);
+    const target = findWalletRoute({ path: to, whiteLabel }).path;
+    // What was asked for comes with what it was asked with.
+    const query = findRoute(to).path === target ? to.slice(to.indexOf('?')).replace(/^[^?].*/, '') : '';
+    return target === path.replace(/\/+$/, '') ? null : target + query;
+  };
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const place = useKeptPlace({ key, isBack, inside: 'main' });
+  const target = redirect();
+  if (target !== null) return <Navigate replace to={basePath + target} />;
+
+  const go = (to: string) => void navigate(basePath + to);
+  const navigation = {
+    ...place,
+    path,
+    query: new URLSearchParams(search),
+    // The wallet itself fills nothing in by an address.
+    filledBy: { kind: 'link' } as const,
+    go,
+    back: (otherwise = homePath) =>
+      stepsBack() > 0 ? void navigate(-1) : void navigate(basePath + otherwise, { replace: true }),
+  };
+  return (
+    <NavigationContext value={navigation}>
+      <Page
+        bare={name === 'loading'}
+        bar={isWalletScreen(name) && isPlacePath(path)}
+        bound={name === 'confirm'}
+        navigation={isWalletScreen(name) ? <NavigationBar layout={findRoute(path).layout} /> : null}
+      >
+        <Screen name={name} />
+      </Page>
+    </NavigationContext>
+  );
+}
+
+/** Entries of the wallet before this one, as the router counts them. */
+function stepsBack(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
+}

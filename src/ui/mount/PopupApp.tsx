@@ -1,0 +1,100 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { UserErrorCode } from '../../errors/user';
+import type { Approval } from '../../wire/approval';
+import type { PopupDecision } from '../../wire/popup';
+import { Confirm } from '../confirm/Confirm';
+import { Over } from '../confirm/Over';
+import { confirmPath } from '../confirmPath';
+import { Glyph } from '../parts/identity/Glyph';
+import { Message } from '../parts/feedback/Message';
+import { Spinner } from '../parts/feedback/Spinner';
+import { color, size } from '../theme/tokens';
+import { useErrorWords } from '../hooks/useErrorWords';
+import { useTitle } from '../hooks/useTitle';
+
+/** What a popup shows. The page that drives it changes it; the popup itself holds no wallet. */
+export type PopupView =
+  | { kind: 'waiting' }
+  | { kind: 'approval'; approval: Approval; revision: number; waiting: number; late?: number }
+  /** The request has ended before the yes that was given here came. */
+  | { kind: 'over' }
+  | { kind: 'signingIn' }
+  | { kind: 'done' }
+  | { kind: 'failed'; code: UserErrorCode; values?: Record<string, string | number> };
+
+export interface PopupAppProps {
+  view: PopupView;
+  /** Below the base path, for the title until there is a request, e.g. `/redirect`. */
+  path: string;
+  appName?: string | undefined;
+  onDecide: (decision: PopupDecision) => void;
+}
+
+/** `/redirect`, `/confirm-message`, `/confirm-transaction`, `/start`, `/end`: windows of their own, full screen. */
+export function PopupApp({ view, path, appName, onDecide }: PopupAppProps) {
+  useTitle({ path: view.kind === 'approval' ? confirmPath(view.approval.method) : path, appName });
+  return (
+    <main
+      css={{
+        height: '100dvh',
+        maxWidth: 560,
+        margin: '0 auto',
+        display: 'flex',
+        flexDirection: 'column',
+        background: color.card,
+      }}
+    >
+      <PopupScreen view={view} onDecide={onDecide} />
+    </main>
+  );
+}
+
+function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'>) {
+  const { t } = useTranslation();
+  const say = useErrorWords();
+  const ring = (
+    <span css={{ color: color.accentText }}>
+      <Spinner size={32} />
+    </span>
+  );
+  switch (view.kind) {
+    case 'approval': {
+      const { approval, revision, waiting, late } = view;
+      return (
+        <Confirm
+          approval={approval}
+          waiting={waiting}
+          late={late}
+          onDecide={(decision) => onDecide({ approvalId: approval.id, revision, decision })}
+        />
+      );
+    }
+    case 'over':
+      return <Over />;
+    case 'waiting':
+      return (
+        <Message picture={ring} title={t('popup.waitingTitle')}>
+          <p role="status">{t('popup.waitingBody')}</p>
+        </Message>
+      );
+    case 'signingIn':
+      return (
+        <Message picture={ring} title={t('login.workingTitle')}>
+          <p role="status">{t('login.workingBody')}</p>
+        </Message>
+      );
+    case 'done':
+      return (
+        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('popup.doneTitle')}>
+          <p role="status">{t('popup.doneBody')}</p>
+        </Message>
+      );
+    case 'failed':
+      return (
+        <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
+          <p role="alert">{say(view)}</p>
+        </Message>
+      );
+  }
+}

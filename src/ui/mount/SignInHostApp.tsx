@@ -1,0 +1,156 @@
+import { Check, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CentredDialog } from '../layouts/CentredDialog';
+import { Page } from '../layouts/Page';
+import { Button } from '../parts/inputs/Button';
+import { Glyph } from '../parts/identity/Glyph';
+import { Message } from '../parts/feedback/Message';
+import type { AccountScreenProps } from '../screens/account/AccountScreen';
+import { AskOpener, type AskOpenerProps } from '../screens/login/AskOpener';
+import { Loading } from '../screens/loading/Loading';
+import { Login } from '../screens/login/Login';
+import { color, size, space, type } from '../theme/tokens';
+import { useStore } from '../useStore';
+import { useTitle } from '../hooks/useTitle';
+import { useSignIn, type Surface } from '../hooks/useWallet';
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('../screens/account/AccountScreen')).AccountScreen,
+}));
+
+/** What the sign-in host shows. The page that drives it changes it. */
+export type SignInHostView =
+  | { kind: 'loading' }
+  | {
+      kind: 'login';
+      /** Who gets the visitor's key with the session; null when nobody does. */
+      keyFor: string | null;
+      onCancel: () => void;
+    }
+  | ({ kind: 'ask' } & AskOpenerProps)
+  | ({ kind: 'account' } & AccountScreenProps)
+  | { kind: 'done' }
+  | { kind: 'cancelled' }
+  | {
+      kind: 'failed';
+      fault: SignInHostFault;
+      /** The site, or the option, that it is about. */
+      what?: string;
+      /** In place of the fault's own words. */
+      text?: string | undefined;
+      onAgain?: (() => void) | undefined;
+      onClose?: (() => void) | undefined;
+    };
+
+export type SignInHostFault =
+  | 'badLink'
+  | 'gone'
+  | 'unknownClient'
+  | 'redirectNotAllowed'
+  | 'notOffered'
+  | 'otherAccount'
+  | 'foreignOpener'
+  | 'unknownOpener'
+  | 'notSupported'
+  | 'network';
+
+/** `/start` as a page of its own; `/frame` as a dialog over the page that asks. */
+export function SignInHostApp({ view, surface }: { view: SignInHostView; surface: Surface }) {
+  const { t } = useTranslation();
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
+  useTitle({ path: '/', appName: whiteLabel.appName });
+  if (surface === 'page') {
+    return (
+      <Page bare={view.kind === 'loading'}>
+        <View view={view} />
+      </Page>
+    );
+  }
+  return (
+    <CentredDialog
+      label={whiteLabel.appName?.trim() || t('title.login')}
+      onClose={view.kind === 'login' ? view.onCancel : view.kind === 'failed' ? view.onClose : undefined}
+    >
+      <View view={view} />
+    </CentredDialog>
+  );
+}
+
+function View({ view }: { view: SignInHostView }) {
+  const { t } = useTranslation();
+  switch (view.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'login':
+      return (
+        <>
+          <Login />
+          <Footer {...view} />
+        </>
+      );
+    case 'ask':
+      return <AskOpener {...view} />;
+    case 'account':
+      return (
+        <Suspense fallback={<Loading />}>
+          <AccountScreen {...view} />
+        </Suspense>
+      );
+    case 'done':
+      return (
+        <Message picture={<Glyph icon={Check} tone="good" size={size.picture} />} title={t('signInHost.doneTitle')}>
+          <p role="status">{t('signInHost.doneBody')}</p>
+        </Message>
+      );
+    case 'cancelled':
+      return (
+        <Message title={t('signInHost.cancelledTitle')}>
+          <p role="status">{t('signInHost.cancelledBody')}</p>
+        </Message>
+      );
+    case 'failed':
+      return (
+        <Message
+          picture={<Glyph icon={X} tone="bad" size={size.picture} />}
+          title={t('signInHost.failedTitle')}
+          action={
+            view.onAgain && (
+              <Button wide kind="primary" onPress={view.onAgain}>
+                {t('signInHost.again')}
+              </Button>
+            )
+          }
+        >
+          <p role="alert">{view.text ?? t(`signInHost.fault.${view.fault}`, { what: view.what ?? '' })}</p>
+        </Message>
+      );
+  }
+}
+
+/** What the site gets, in plain words and before anything is typed, and the way out. */
+function Footer({ keyFor, onCancel }: { keyFor: string | null; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { step } = useStore(useSignIn().stores.login);
+  if (step === 'working') return null;
+  return (
+    <footer
+      css={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: space.x1,
+        padding: `0 ${space.x6}px ${space.x4}px`,
+        textAlign: 'center',
+      }}
+    >
+      {keyFor !== null && (
+        <p css={{ ...type.small, color: color.muted, textWrap: 'pretty', overflowWrap: 'anywhere' }}>
+          {t('signInHost.keyNotice', { origin: keyFor })}
+        </p>
+      )}
+      <Button small kind="text" onPress={onCancel}>
+        {t('signInHost.cancel')}
+      </Button>
+    </footer>
+  );
+}

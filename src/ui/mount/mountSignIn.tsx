@@ -1,0 +1,49 @@
+import type { StandaloneSignIn } from '../../wallet/compose/createSignIn';
+import { loadSignInHostTexts } from '../i18n/signInHostTexts';
+import { mountTree, type Place, type Settings } from './mountTree';
+import { SignInHostApp, type SignInHostView } from './SignInHostApp';
+import { SignInContext, type Surface } from '../hooks/useWallet';
+
+export interface MountedSignIn {
+  show: (view: SignInHostView) => void;
+  unmount: () => void;
+}
+
+/**
+ * Shows the sign-in host's screens in an element; `show` changes what is there. Theme and language follow the white-label
+ * options of `signIn`: its mode overrides the system's (spec §4).
+ */
+export function mountSignIn({
+  signIn,
+  surface,
+  ...place
+}: Place & { signIn: StandaloneSignIn; surface: Surface }): MountedSignIn {
+  const { embed, preferences } = signIn.stores;
+  const read = (): Settings => {
+    const { whiteLabel } = embed.state;
+    const { mode } = whiteLabel;
+    const choice = mode === 'light' || mode === 'dark' ? mode : preferences.state.theme;
+    return { choice, locale: preferences.state.locale, whiteLabel, hostMode: mode };
+  };
+  const tree = mountTree({ ...place, surface, read, subscribe: (listener) => embed.subscribe(listener) });
+  // The first view waits for the texts; a change of language later fetches them anew.
+  let texts = loadSignInHostTexts(tree.i18n, tree.i18n.language);
+  tree.i18n.on('languageChanged', (language) => {
+    texts = loadSignInHostTexts(tree.i18n, language);
+    void texts.then(() => draw());
+  });
+  let view: SignInHostView = { kind: 'loading' };
+  const draw = () =>
+    tree.render(
+      <SignInContext value={signIn}>
+        <SignInHostApp view={view} surface={surface} />
+      </SignInContext>,
+    );
+  return {
+    show(next) {
+      view = next;
+      void texts.then(draw);
+    },
+    unmount: tree.unmount,
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Wallet } from '../../wallet/wallet';
+import { readLook } from '../../wallet/host/whiteLabels';
+import { mountTree, type Place } from './mountTree';
+import { loadConfirm, loadLogin } from '../Screen';
+import { SignInContext, WalletContext, type Surface } from '../hooks/useWallet';
+import { whenQuiet } from '../whenQuiet';
+
+export interface Mount extends Place {
+  wallet: Wallet;
+}
+
+/**
+ * Shows the wallet in an element and keeps it in step with its stores. The first paint waits for the language's texts,
+ * so that nobody sees one language turn into another.
+ * @returns takes it away again.
+ */
+export function mountWallet({
+  wallet,
+  surface,
+  app,
+  ...place
+}: Mount & { surface: Surface; app: ReactNode }): () => void {
+  const { preferences, embed } = wallet.stores;
+  const tree = mountTree({
+    ...place,
+    surface,
+    read: () => ({ ...readLook(wallet.stores), hostMode: embed.state.hostMode }),
+    subscribe(listener) {
+      const stops = [preferences.subscribe(listener), embed.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+  });
+  tree.render(
+    <WalletContext value={{ wallet, surface }}>
+      <SignInContext value={wallet}>{app}</SignInContext>
+    </WalletContext>,
+  );
+  let stopNotices = () => undefined as void;
+  const stopWaiting = whenQuiet({ session: wallet.stores.session, window: place.window }, () => {
+    // A request must find its screen at hand.
+    void loadConfirm().then(
+      ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
+      () => undefined,
+    );
+    void import('../notices/watchNotices').then(
+      ({ watchNotices, showNotification }) => {
+        const isHidden = () => place.document.visibilityState === 'hidden';
+        stopNotices = watchNotices({ wallet, i18n: tree.i18n, isHidden, show: showNotification });
+      },
+      () => undefined,
+    );
+    // Whoever is logged out elsewhere must find the way in, with the server gone as well (threats 55).
+    loadLogin().catch(() => undefined);
+  });
+  return () => {
+    stopWaiting();
+    stopNotices();
+    tree.unmount();
+  };
+}

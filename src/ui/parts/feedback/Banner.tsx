@@ -1,0 +1,42 @@
+import { AlertTriangle, Info, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { color, radius, size, space, stroke, type, weight } from '../../theme/tokens';
+
+const tones = {
+  info: { background: color.fill, color: color.normal, icon: Info },
+  warning: { background: color.amberSoft, color: color.amber, icon: AlertTriangle },
+  danger: { background: color.redSoft, color: color.red, icon: OctagonAlert },
+} as const;
+
+/** What a careful friend would say before you go on. */
+export function Banner({
+  tone,
+  title,
+  children,
+}: {
+  tone: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { icon: Icon, ...look } = tones[tone];
+  return (
+    <div
+      role={tone === 'info' ? 'status' : 'alert'}
+      css={{
+        display: 'grid',
+        gridTemplateColumns: `${size.icon}px 1fr`,
+        gap: space.x3,
+        padding: space.x3,
+        borderRadius: radius.control,
+        background: look.background,
+        ...type.small,
+      }}
+    >
+      <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: look.color }} />
+      <div css={{ minWidth: 0, overflowWrap: 'anywhere', color: color.strong }}>
+        {title && <p css={{ fontWeight: weight.bold, lineHeight: `${size.icon}px` }}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { keyframes } from '@emotion/react';
+import { color, radius, reducedMotion } from '../../theme/tokens';
+
+export const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+/** Holds the place of something that is on its way, so that nothing moves when it comes. */
+export function Skeleton({ width, height }: { width: number | string; height: number }) {
+  return (
+    <span
+      aria-hidden
+      css={{
+        display: 'inline-block',
+        verticalAlign: 'middle',
+        width,
+        maxWidth: '100%',
+        height,
+        borderRadius: radius.control,
+        background: color.fill,
+        animation: `${breathe} 1.4s ease-in-out infinite`,
+        [reducedMotion]: { animation: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { keyframes } from '@emotion/react';
+import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToastState } from '../../../wallet/settings/toastStore';
+import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
+import { IconButton } from '../inputs/IconButton';
+
+/** ms until a toast goes by itself (spec §4). */
+const toastTime = 7_000;
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+const fade = keyframes({ from: { opacity: 0 } });
+
+const looks = {
+  success: { icon: CheckCircle2, color: color.green },
+  danger: { icon: XCircle, color: color.red },
+  info: { icon: Info, color: color.accentText },
+} as const;
+
+/**
+ * A word at the bottom (spec §2): in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
+ * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, never over a
+ * button that leads on, and lets presses through to what it lies over.
+ */
+export function Toast({ message, type, count, onClose }: Readonly<Omit<ToastState, 'code'>> & { onClose: () => void }) {
+  return (
+    // There before its text, or screen readers do not hear it.
+    <div
+      role={type === 'danger' ? 'alert' : 'status'}
+      css={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: `max(${space.x4}px, env(safe-area-inset-bottom))`,
+        zIndex: 1,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {message !== '' && <Card key={count} message={message} type={type} onClose={onClose} />}
+    </div>
+  );
+}
+
+function Card({ message, type, onClose }: Pick<ToastState, 'message' | 'type'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(onClose, toastTime);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
+  const card = useRef<HTMLDivElement>(null);
+  /** Null until it is known what is in the way. */
+  const [lift, setLift] = useState<number | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    import('./keepClear').then(
+      ({ keepClear }) => {
+        if (!stop || !card.current) return;
+        setLift(0);
+        stop = keepClear(card.current, setLift);
+      },
+      () => setLift(0),
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, []);
+
+  const { icon: Icon, color: iconColor } = looks[type];
+  return (
+    <div
+      ref={card}
+      data-toast
+      style={{ translate: `0 ${-(lift ?? 0)}px`, visibility: lift === null ? 'hidden' : 'visible' }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      css={{
+        boxSizing: 'border-box',
+        width: size.toastWidth,
+        maxWidth: `calc(100% - ${space.x3}px)`,
+        [phone]: { width: '90%' },
+        display: 'grid',
+        gridTemplateColumns: `${size.icon}px 1fr auto`,
+        alignItems: 'center',
+        gap: space.x3,
+        padding: `${space.x1}px ${space.x1}px ${space.x1}px ${space.x4}px`,
+        background: color.raised,
+        borderRadius: radius.card,
+        boxShadow: color.shadow,
+        ...text.small,
+        color: color.strong,
+        animation: `${rise} ${motion.sheet} ${motion.enter}`,
+        [reducedMotion]: { animationName: fade },
+      }}
+    >
+      <Icon aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: iconColor }} />
+      <span css={{ minWidth: 0, padding: `${space.x2}px 0`, overflowWrap: 'anywhere' }}>{message}</span>
+      <span css={{ pointerEvents: 'auto' }}>
+        <IconButton name={t('common.hideMessage')} onPress={onClose}>
+          <X aria-hidden size={size.icon - 2} strokeWidth={stroke} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

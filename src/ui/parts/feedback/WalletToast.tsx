@@ -1,0 +1,23 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalletStores } from '../../../wallet/wallet';
+import { useStore } from '../../useStore';
+import { WalletContext } from '../../hooks/useWallet';
+import { Toast } from './Toast';
+
+/**
+ * The wallet's toast, at the bottom of what it is put in; nothing on the sign-in page, which has no wallet. It waits while
+ * a request does: what covers a confirmation, even a little, keeps it from being confirmed.
+ */
+export function WalletToast() {
+  const stores = useContext(WalletContext)?.wallet.stores;
+  return stores ? <ToastOf stores={stores} /> : null;
+}
+
+function ToastOf({ stores }: { stores: Pick<WalletStores, 'toast' | 'approvals'> }) {
+  const { t } = useTranslation();
+  const { message, code, type, count } = useStore(stores.toast);
+  const { queue } = useStore(stores.approvals);
+  const shown = queue.length > 0 ? '' : code === null ? message : t(`toast.${code}`);
+  return <Toast message={shown} type={type} count={count} onClose={stores.toast.actions.hide} />;
+}

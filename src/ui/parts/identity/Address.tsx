@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { shorten } from '../../../kit/text/shorten';
+import { color, figures } from '../../theme/tokens';
+
+/** First and last characters; all of it on a tap. The case of the checksum is kept. */
+export function Address({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const [full, setFull] = useState(false);
+  return (
+    <Button
+      aria-expanded={full}
+      aria-label={full ? address : `${shorten(address)}, ${t('common.showAddress')}`}
+      onPress={() => setFull(!full)}
+      css={{
+        padding: 0,
+        border: 0,
+        background: 'none',
+        color: 'inherit',
+        cursor: 'pointer',
+        userSelect: 'text',
+        fontWeight: 'inherit',
+        textAlign: 'inherit',
+        textDecoration: 'underline dotted',
+        textDecorationColor: color.muted,
+        textUnderlineOffset: 4,
+        overflowWrap: 'anywhere',
+        whiteSpace: full ? 'normal' : 'nowrap',
+        ...figures,
+        // 24 px is what WCAG 2.2 asks of a target inside text.
+        minHeight: 24,
+      }}
+    >
+      {full ? address : shorten(address)}
+    </Button>
+  );
+}

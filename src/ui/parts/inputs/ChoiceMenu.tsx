@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { color, motion, radius, size, space, stroke, type } from '../../theme/tokens';
+
+export interface MenuChoice<Id extends string> {
+  id: Id;
+  text: string;
+  picture?: ReactNode;
+}
+
+/** What a button opens: one of a few, the present one checked. */
+export function ChoiceMenu<Id extends string>({
+  label,
+  chosen,
+  choices,
+  placement,
+  onChoose,
+  children,
+}: {
+  label: string;
+  chosen: Id;
+  choices: readonly MenuChoice<Id>[];
+  placement: 'bottom start' | 'bottom end';
+  onChoose: (id: Id) => void;
+  /** The button. */
+  children: ReactNode;
+}) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover
+        placement={placement}
+        css={{
+          minWidth: 220,
+          maxWidth: 320,
+          overflow: 'auto',
+          padding: space.x1,
+          borderRadius: radius.card,
+          background: color.raised,
+          boxShadow: color.shadow,
+          transition: `opacity ${motion.press}, transform ${motion.press} ${motion.enter}`,
+          '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-4px)' },
+        }}
+      >
+        <Menu
+          aria-label={label}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[chosen]}
+          onAction={(key) => {
+            const next = choices.find(({ id }) => id === key);
+            if (next) onChoose(next.id);
+          }}
+          css={{ outline: 'none' }}
+        >
+          {choices.map(({ id, text, picture }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              css={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: space.x3,
+                minHeight: size.touch,
+                padding: `0 ${space.x3}px`,
+                borderRadius: radius.card - space.x1,
+                cursor: 'pointer',
+                color: color.strong,
+                ...type.body,
+                '&[data-focused], &[data-hovered]': { background: color.fill },
+                '&[data-focus-visible]': { outlineOffset: -2 },
+              }}
+            >
+              {picture}
+              <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{text}</span>
+              {id === chosen && <Check aria-hidden size={size.icon} strokeWidth={stroke} />}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

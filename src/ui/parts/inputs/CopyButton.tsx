@@ -1,0 +1,29 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { size, stroke } from '../../theme/tokens';
+import { Button } from './Button';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { useCopied } from './useCopied';
+
+/** Copies and says so, to eyes and to screen readers. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const { copied, copy } = useCopied(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <Button small icon={<Icon aria-hidden size={size.icon - 2} strokeWidth={stroke} />} onPress={copy}>
+        {/* Both texts keep their room, so the button keeps its width; where it is hidden, so are they. */}
+        <span css={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
+          <span aria-hidden={copied} css={{ visibility: copied ? 'hidden' : 'inherit' }}>
+            {label}
+          </span>
+          <span aria-hidden={!copied} css={{ visibility: copied ? 'inherit' : 'hidden' }}>
+            {t('common.copied')}
+          </span>
+        </span>
+      </Button>
+      <VisuallyHidden role="status">{copied ? t('common.copied') : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStrongPassword } from '../../../wallet/accountPage/factorForms';
+import { newPasswordTexts } from '../../i18n/newPasswordTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { color, type } from '../../theme/tokens';
+import { Field } from './Field';
+
+export interface NewPassword {
+  first: string;
+  again: string;
+  fault: 'weak' | 'differs' | null;
+  write: (change: { first?: string; again?: string }) => void;
+  /** The password where it follows the rule of spec §5 and was typed twice; null where it does not, which then shows. */
+  check: () => string | null;
+}
+
+/** A password that somebody makes up. */
+export function useNewPassword(): NewPassword {
+  const [{ first, again }, setTexts] = useState({ first: '', again: '' });
+  const [fault, setFault] = useState<NewPassword['fault']>(null);
+  return {
+    ...{ first, again, fault },
+    write: (change) => setTexts({ first, again, ...change }),
+    check() {
+      const found = !isStrongPassword(first) ? 'weak' : first === again ? null : 'differs';
+      setFault(found);
+      return found === null ? first : null;
+    },
+  };
+}
+
+/** The two fields of a new password, each with what is wrong with it. */
+export function PasswordPair({
+  name,
+  password: { first, again, fault, write },
+  busy,
+}: {
+  /** Of the first field in the form. */
+  name: string;
+  password: NewPassword;
+  busy: boolean;
+}) {
+  const { t } = useTranslation();
+  if (!useTexts(newPasswordTexts)) return null;
+  const common = { kind: 'password', autoComplete: 'new-password', readOnly: busy } as const;
+  return (
+    <>
+      {fault !== 'weak' && <p css={{ ...type.small, color: color.muted }}>{t('newPassword.weak')}</p>}
+      <Field
+        {...common}
+        autoFocus
+        label={t('newPassword.first')}
+        name={name}
+        value={first}
+        onChange={(text) => write({ first: text })}
+        error={fault === 'weak' ? t('newPassword.weak') : undefined}
+      />
+      <Field
+        {...common}
+        label={t('newPassword.again')}
+        name={`${name}-again`}
+        value={again}
+        onChange={(text) => write({ again: text })}
+        error={fault === 'differs' ? t('newPassword.differs') : undefined}
+      />
+    </>
+  );
+}

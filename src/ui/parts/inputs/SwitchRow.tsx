@@ -1,0 +1,64 @@
+import { Switch } from 'react-aria-components/Switch';
+import { color, motion, radius, space } from '../../theme/tokens';
+import { rowCss, RowText } from '../rows/RowText';
+
+const track = { width: 44, height: 26 } as const;
+const knob = 20;
+
+/** Something that is on or off; pressing anywhere on the row turns it. */
+export function SwitchRow({
+  title,
+  detail,
+  on,
+  disabled = false,
+  onChange,
+}: {
+  title: string;
+  detail?: string | undefined;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const gap = (track.height - knob) / 2;
+  return (
+    <Switch
+      isSelected={on}
+      isDisabled={disabled}
+      onChange={onChange}
+      css={[
+        rowCss,
+        {
+          cursor: 'pointer',
+          '&[data-disabled]': { cursor: 'default' },
+          '&[data-focus-visible] > span:last-of-type': { outline: `2px solid ${color.accentText}`, outlineOffset: 2 },
+          '& > span:last-of-type': {
+            background: color.lineStrong,
+            transition: `background ${motion.press}`,
+          },
+          '& > span:last-of-type::after': {
+            content: '""',
+            position: 'absolute',
+            top: gap,
+            insetInlineStart: gap,
+            width: knob,
+            height: knob,
+            borderRadius: radius.full,
+            background: color.card,
+            transition: `transform ${motion.press} ${motion.enter}`,
+          },
+          '&[data-selected] > span:last-of-type': { background: color.accent },
+          '&[data-selected] > span:last-of-type::after': {
+            background: color.onAccent,
+            transform: `translateX(${track.width - knob - 2 * gap}px)`,
+          },
+          '&[data-disabled] > span:last-of-type': { opacity: 0.45 },
+          '@media (forced-colors: active)': { '& > span:last-of-type': { border: '1px solid ButtonText' } },
+          padding: `${space.x2}px ${space.x4}px`,
+        },
+      ]}
+    >
+      <RowText title={title} detail={detail} />
+      <span aria-hidden css={{ ...track, position: 'relative', flex: 'none', borderRadius: radius.full }} />
+    </Switch>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { color, hover, motion, size, space, stroke, type, weight } from '../../theme/tokens';
+import { rowCss, RowText } from './RowText';
+
+export interface RowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  picture?: ReactNode;
+  trailing?: ReactNode;
+  /** Leads somewhere: the whole row is pressed. */
+  onPress?: () => void;
+}
+
+/** One line of a list: 64 px, a picture, one or two lines; a chevron only where it leads somewhere. */
+export function Row({ title, detail, picture, trailing, onPress }: RowProps) {
+  const inside = (
+    <>
+      {picture}
+      <RowText title={title} detail={detail} />
+      {trailing !== undefined && (
+        <span css={{ minWidth: 0, maxWidth: '50%', color: color.muted, overflowWrap: 'anywhere', textAlign: 'end' }}>
+          {trailing}
+        </span>
+      )}
+      {onPress && <ChevronRight aria-hidden size={size.icon - 2} strokeWidth={stroke} css={{ color: color.muted }} />}
+    </>
+  );
+  if (!onPress) return <div css={rowCss}>{inside}</div>;
+  return (
+    <Button
+      onPress={onPress}
+      css={[
+        rowCss,
+        {
+          width: '100%',
+          border: 0,
+          background: 'transparent',
+          color: 'inherit',
+          textAlign: 'start',
+          cursor: 'pointer',
+          fontWeight: weight.normal,
+          transition: `background ${motion.press}`,
+          [hover]: { '&:hover': { background: color.fill } },
+          '&[data-pressed]': { background: color.fillPress },
+          '&[data-focus-visible]': { outlineOffset: -2 },
+          '& svg': { flex: 'none' },
+          padding: `${space.x2}px ${space.x4}px`,
+          ...type.body,
+        },
+      ]}
+    >
+      {inside}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { color, hover, motion, narrow, size, space, type } from '../../theme/tokens';
+
+/** A line of a list that is pressed as a whole: 64 px, or as high as its words. */
+export function RowButton({
+  onPress,
+  chosen,
+  children,
+}: {
+  onPress: () => void;
+  /** Where one of the list is chosen: whether it is this one. */
+  chosen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      onPress={onPress}
+      {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space.x3,
+        width: '100%',
+        minHeight: size.row,
+        padding: `${space.x2}px ${space.x4}px`,
+        border: 0,
+        background: 'none',
+        textAlign: 'start',
+        cursor: 'pointer',
+        ...type.body,
+        transition: `background ${motion.press}`,
+        [hover]: { '&:hover': { background: color.fill } },
+        '&[data-pressed]': { background: color.fillPress },
+        '&:focus-visible': { outlineOffset: -2 },
+        [narrow]: { gap: space.x2, padding: `${space.x2}px ${space.x3}px` },
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findTotpStep, toBase32, toTotpUri } from '../../../../wallet/accountPage/factorForms';
+import { randomBytes } from '../../../../kit/randomId';
+import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import { CodeField } from '../../../parts/inputs/CodeField';
+import { CopyButton } from '../../../parts/inputs/CopyButton';
+import { color, figures, monoFamily, qr, radius, space, type } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useSignIn } from '../../../hooks/useWallet';
+import { qrModules, qrPath } from '../../receive/qrCode';
+import { AppLink } from '../../prove/AppLink';
+import { Step } from '../Step';
+import { useAccount } from '../useAccount';
+
+/** An authenticator app is set up, and shows that it is, before anything is dealt. */
+export function AddAuthenticator({
+  busy,
+  error,
+  onBack,
+  onAdd,
+}: {
+  busy: boolean;
+  error: LoginError | null;
+  onBack: () => void;
+  onAdd: (secret: Uint8Array) => void;
+}) {
+  const { t } = useTranslation();
+  const { who } = useStore(useAccount().store);
+  const { whiteLabel } = useStore(useSignIn().stores.embed);
+  const [secret] = useState(() => randomBytes(20));
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const issuer = whiteLabel.appName?.trim() || 'Inlay';
+  const uri = toTotpUri({ secret, account: who, issuer });
+  const modules = useMemo(() => qrModules(uri), [uri]);
+  const key = toBase32(secret);
+  const submit = (digits: string) => {
+    const isRight = findTotpStep({ secret, code: digits, now: Date.now() }) !== null;
+    setWrong(!isRight);
+    if (isRight) onAdd(secret);
+    else setCode('');
+  };
+  return (
+    <Step
+      title={t('account.kind.authenticator')}
+      lead={t('account.appLead')}
+      action={t('account.next')}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => submit(code)}
+    >
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space.x3 }}>
+        <svg
+          role="img"
+          aria-label={t('account.appCode')}
+          viewBox={`0 0 ${modules.length} ${modules.length}`}
+          shapeRendering="crispEdges"
+          css={{
+            width: `min(100%, ${qr.size - space.x12}px)`,
+            background: qr.light,
+            fill: qr.dark,
+            borderRadius: radius.card,
+            border: `1px solid ${color.line}`,
+          }}
+        >
+          <path d={qrPath(modules)} />
+        </svg>
+        <p
+          translate="no"
+          aria-label={t('account.appKey')}
+          css={{
+            ...type.small,
+            ...figures,
+            fontFamily: monoFamily,
+            color: color.strong,
+            textAlign: 'center',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {key.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <AppLink uri={uri}>{t('account.appOpen')}</AppLink>
+        <CopyButton text={key} label={t('account.copy')} />
+      </div>
+      <CodeField
+        label={t('account.code')}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          setWrong(false);
+          if (digits.length === 6) submit(digits);
+        }}
+        busy={busy}
+        error={isWrong ? t('account.codeWrong') : undefined}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorWish } from '../../../../wallet/accountPage/createAccount';
+import type { FactorKind } from '../../../../wire/http/factors';
+import { ScreenHeader } from '../../../layouts/ScreenHeader';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Card } from '../../../parts/Card';
+import { color, space } from '../../../theme/tokens';
+import { useStepFocus } from '../../../hooks/useStepFocus';
+import { useStore } from '../../../useStore';
+import { wayName } from '../../login/wayName';
+import { AddAuthenticator } from './AddAuthenticator';
+import { AddPassword } from './AddPassword';
+import { AddPhrase } from './AddPhrase';
+import { FactorIcon } from './FactorIcon';
+import { ListRow } from '../ListRow';
+import { Step } from '../Step';
+import { useAccount } from '../useAccount';
+import { Ways } from './Ways';
+
+const offered = ['passkey', 'authenticator', 'phrase', 'password', 'social', 'device'] as const;
+
+/** Choose a kind of factor, then make one. */
+export function AddFactor({
+  title,
+  lead,
+  only,
+  kinds: asked = offered,
+  onBack,
+  onSkip,
+  onAdded,
+}: {
+  title: string;
+  lead?: string | undefined;
+  /** A page asked for this very kind. */
+  only?: FactorKind | undefined;
+  /** Which ones to choose from, in this order. */
+  kinds?: readonly FactorKind[] | undefined;
+  onBack: () => void;
+  /** It is an offer: the person may go on without. */
+  onSkip?: (() => void) | undefined;
+  onAdded: () => void;
+}) {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { busy, error, isWaiting, factors, connections } = useStore(account.store);
+  const [chosen, setChosen] = useState<FactorKind | null>(only ?? null);
+  useStepFocus({ step: chosen ?? 'choose', root: 'choose' });
+
+  const back = () => {
+    account.store.actions.forgetError();
+    if (only === undefined && chosen !== null) setChosen(null);
+    else onBack();
+  };
+  const add = async (wish: FactorWish, name: string = t(`account.kind.${wish.kind}`)) => {
+    if (!(await account.add({ wish, name }))) return;
+    if (account.store.state.isWaiting) setChosen(null);
+    else onAdded();
+  };
+  const form = { busy, error, onBack: back };
+
+  switch (chosen) {
+    case 'phrase':
+      return <AddPhrase {...form} onAdd={(phrase) => void add({ kind: 'phrase', phrase })} />;
+    case 'password':
+      return <AddPassword {...form} onAdd={(password) => void add({ kind: 'password', password })} />;
+    case 'authenticator':
+      return <AddAuthenticator {...form} onAdd={(secret) => void add({ kind: 'authenticator', secret })} />;
+    case 'passkey':
+    case 'device':
+      return (
+        <Step
+          {...form}
+          title={t(`account.kind.${chosen}`)}
+          lead={chosen === 'passkey' ? t('account.passkeyLead') : t('account.kindLead.device')}
+          action={chosen === 'passkey' ? t('account.passkeyCreate') : t('account.next')}
+          onSubmit={() => void add({ kind: chosen }, chosen === 'device' ? account.device : undefined)}
+        >
+          <div css={{ display: 'grid', placeItems: 'center', padding: space.x8 }}>
+            <FactorIcon kind={chosen} />
+          </div>
+        </Step>
+      );
+    case 'social':
+      return (
+        <Step {...form} title={t('account.kind.social')} lead={t('account.socialLead')}>
+          <Ways
+            ways={connections}
+            busy={busy}
+            onChoose={(way) => void add({ kind: 'social', connectionId: way.id }, wayName(way, t))}
+          />
+        </Step>
+      );
+    case null:
+  }
+  const kinds = asked.filter((kind) => {
+    if (kind === 'social') return connections.length > 0;
+    // With the first other factor this browser becomes one by itself.
+    if (kind === 'device') return factors.length > 0 && !factors.some(({ isHere }) => isHere);
+    return kind !== 'passkey' || account.hasPasskeys();
+  });
+  return (
+    <div
+      css={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: space.x5,
+        padding: `${space.x3}px ${space.x5}px ${space.x6}px`,
+      }}
+    >
+      <ScreenHeader title={title} onBack={back} />
+      {lead !== undefined && <p css={{ color: color.normal, textWrap: 'pretty' }}>{lead}</p>}
+      {isWaiting && <Banner tone="warning">{t('account.oneMore')}</Banner>}
+      <Card flush>
+        <ul css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <ListRow
+                picture={<FactorIcon kind={kind} />}
+                title={t(`account.kind.${kind}`)}
+                note={t(`account.kindLead.${kind}`)}
+                onPress={() => setChosen(kind)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {onSkip && (
+        <Button wide kind="text" onPress={onSkip}>
+          {t('account.notNow')}
+        </Button>
+      )}
+    </div>
+  );
+}

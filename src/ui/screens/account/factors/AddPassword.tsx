@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
+import { Step } from '../Step';
+
+/** A password by the rule of spec §5, typed twice. */
+export function AddPassword({
+  title,
+  lead,
+  action,
+  busy,
+  error,
+  guarded = false,
+  onBack,
+  onAdd,
+}: {
+  title?: string;
+  lead?: string;
+  action?: string;
+  busy: boolean;
+  error: LoginError | null;
+  /** See {@link Step}. */
+  guarded?: boolean;
+  onBack: () => void;
+  onAdd: (password: string) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useNewPassword();
+  const submit = () => {
+    const password = form.check();
+    if (password !== null) onAdd(password);
+  };
+  return (
+    <Step
+      title={title ?? t('account.kind.password')}
+      lead={lead ?? t('account.passwordLead')}
+      action={action ?? t('account.next')}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      guarded={guarded}
+      onSubmit={submit}
+    >
+      <PasswordPair name="password" password={form} busy={busy} />
+    </Step>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createRecoveryPhrase, pickWords } from '../../../../wallet/accountPage/factorForms';
+import { fillRandom } from '../../../../kit/randomId';
+import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import { Button } from '../../../parts/inputs/Button';
+import { CopyButton } from '../../../parts/inputs/CopyButton';
+import { Field } from '../../../parts/inputs/Field';
+import { color, figures, narrow, radius, space, type, weight } from '../../../theme/tokens';
+import { saveFile } from '../saveFile';
+import { Step } from '../Step';
+
+/** Twelve words, shown once, then three of them asked for. They leave the browser only where the person takes them. */
+export function AddPhrase({
+  busy,
+  error,
+  onBack,
+  onAdd,
+}: {
+  busy: boolean;
+  error: LoginError | null;
+  onBack: () => void;
+  onAdd: (phrase: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [phrase] = useState(() => createRecoveryPhrase(fillRandom));
+  const [places] = useState(() => pickWords(fillRandom));
+  const [isWritten, setWritten] = useState(false);
+  const [typed, setTyped] = useState<Record<number, string>>({});
+  const [isWrong, setWrong] = useState(false);
+  const words = phrase.split(' ');
+  const title = t('account.kind.phrase');
+
+  if (isWritten) {
+    const check = () => {
+      const isRight = places.every((place) => typed[place]?.trim().toLowerCase() === words[place]);
+      setWrong(!isRight);
+      if (isRight) onAdd(phrase);
+    };
+    return (
+      <Step
+        title={title}
+        lead={t('account.checkLead')}
+        action={t('account.next')}
+        busy={busy}
+        error={error}
+        onBack={() => setWritten(false)}
+        onSubmit={check}
+      >
+        {places.map((place, at) => (
+          <Field
+            key={place}
+            autoFocus={at === 0}
+            label={t('account.word', { place: place + 1 })}
+            name={`word-${place + 1}`}
+            value={typed[place] ?? ''}
+            onChange={(word) => setTyped({ ...typed, [place]: word })}
+            error={isWrong && at === places.length - 1 ? t('account.wordsWrong') : undefined}
+          />
+        ))}
+      </Step>
+    );
+  }
+  const numbered = words.map((word, at) => `${at + 1}. ${word}`).join('\n');
+  const mail = () => {
+    // The person’s own mail program: our server must never see the words.
+    window.open(`mailto:?subject=${encodeURIComponent(t('account.mailSubject'))}&body=${encodeURIComponent(numbered)}`);
+  };
+  return (
+    <Step
+      title={title}
+      lead={t('account.phraseLead')}
+      action={t('account.written')}
+      onBack={onBack}
+      onSubmit={() => setWritten(true)}
+    >
+      <ol
+        translate="no"
+        css={{
+          listStyle: 'none',
+          margin: 0,
+          padding: space.x4,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr 1fr',
+          gap: `${space.x3}px ${space.x4}px`,
+          borderRadius: radius.card,
+          background: color.fill,
+          [narrow]: { gridTemplateColumns: '1fr 1fr' },
+        }}
+      >
+        {words.map((word, at) => (
+          <li key={at} css={{ display: 'flex', gap: space.x2, alignItems: 'baseline', ...figures }}>
+            <span css={{ ...type.tiny, color: color.muted, minWidth: '2ch', textAlign: 'end' }}>{at + 1}</span>
+            <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>{word}</span>
+          </li>
+        ))}
+      </ol>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        <CopyButton text={phrase} label={t('account.copy')} />
+        <Button small onPress={() => saveFile({ name: 'recovery-phrase.txt', type: 'text/plain', text: numbered })}>
+          {t('account.download')}
+        </Button>
+        <Button small onPress={mail}>
+          {t('account.mail')}
+        </Button>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorView } from '../../../../wallet/accountPage/accountStore';
+import { formatDay } from '../../../format/formatMoment';
+import { ScreenHeader } from '../../../layouts/ScreenHeader';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Facts } from '../../../parts/rows/Facts';
+import { Field } from '../../../parts/inputs/Field';
+import { color, space, type } from '../../../theme/tokens';
+import { useStepFocus } from '../../../hooks/useStepFocus';
+import { useStore } from '../../../useStore';
+import { useLoginError } from '../../login/useLoginError';
+import { GiveFactor } from './GiveFactor';
+import { Step } from '../Step';
+import { useAccount } from '../useAccount';
+
+/** One factor: rename it, test that it recovers, remove it. */
+export function FactorDetail({ factor, onBack }: { factor: FactorView; onBack: () => void }) {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { busy, error } = useStore(account.store);
+  const text = useLoginError(error);
+  const [view, setView] = useState<'facts' | 'test' | 'remove'>('facts');
+  const [name, setName] = useState(factor.name);
+  /** What has just been done. */
+  const [said, setSaid] = useState<'tested' | 'renamed' | null>(null);
+  useStepFocus({ step: said === 'renamed' ? said : view, root: 'facts' });
+  const { id, kind, createdAt, rehearsedAt } = factor;
+  const day = (at: number) => formatDay({ at, locale: i18n.language });
+  const go = (next: typeof view) => {
+    account.store.actions.forgetError();
+    setSaid(null);
+    setView(next);
+  };
+
+  if (view === 'test') {
+    return (
+      <GiveFactor
+        factor={{ id, kind, name: factor.name, ...(factor.connectionId ? { connectionId: factor.connectionId } : {}) }}
+        lead={t('account.testLead')}
+        busy={busy}
+        error={error}
+        onBack={() => go('facts')}
+        onGive={(input) =>
+          void account.rehearse(input).then((works) => {
+            if (!works) return;
+            setSaid('tested');
+            setView('facts');
+          })
+        }
+      />
+    );
+  }
+  if (view === 'remove') {
+    return (
+      <Step
+        danger
+        title={t('account.removeTitle', { name: factor.name })}
+        lead={t('account.removeLead')}
+        action={t('account.remove')}
+        busy={busy}
+        error={error}
+        onBack={() => go('facts')}
+        onSubmit={() =>
+          void account.remove(id).then((isGone) => {
+            if (isGone) onBack();
+          })
+        }
+      />
+    );
+  }
+  const isChanged = name.trim() !== '' && name.trim() !== factor.name;
+  return (
+    <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
+      <ScreenHeader title={factor.name} onBack={onBack} />
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      {said !== null && <Banner tone="info">{t(said === 'tested' ? 'account.testDone' : 'account.nameSaved')}</Banner>}
+      <Facts
+        facts={[
+          {
+            label: factor.isHere ? t('account.here') : t(`account.kind.${kind}`),
+            value: t('account.added', { date: day(createdAt) }),
+          },
+        ]}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isChanged) return;
+          void account.rename({ id, name: name.trim() }).then((isSaved) => setSaid(isSaved ? 'renamed' : null));
+        }}
+        css={{ display: 'grid', gap: space.x3 }}
+      >
+        <Field
+          label={t('account.name')}
+          name="name"
+          value={name}
+          onChange={(value) => setName(value.slice(0, 64))}
+          readOnly={busy}
+        />
+        {isChanged && (
+          <Button wide type="submit" loading={busy}>
+            {t('account.save')}
+          </Button>
+        )}
+      </form>
+      {(kind !== 'device' || factor.isHere) && (
+        <div css={{ display: 'grid', gap: space.x2 }}>
+          <Button wide kind="primary" disabled={busy} onPress={() => go('test')}>
+            {t('account.test')}
+          </Button>
+          <p css={{ ...type.small, color: color.muted, textAlign: 'center' }}>
+            {rehearsedAt === null ? t('account.untested') : t('account.tested', { date: day(rehearsedAt) })}
+          </p>
+        </div>
+      )}
+      <Button wide kind="danger" disabled={busy} onPress={() => go('remove')}>
+        {t('account.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { FileText, Fingerprint, Laptop, RectangleEllipsis, Smartphone, Users } from 'lucide-react';
+import type { FactorKind } from '../../../../wire/http/factors';
+import { Glyph } from '../../../parts/identity/Glyph';
+import { size } from '../../../theme/tokens';
+
+const icons = {
+  device: Laptop,
+  passkey: Fingerprint,
+  authenticator: Smartphone,
+  password: RectangleEllipsis,
+  phrase: FileText,
+  social: Users,
+} as const satisfies Record<FactorKind, unknown>;
+
+/** The picture of a kind of factor, in a round tile. */
+export function FactorIcon({ kind }: { kind: FactorKind }) {
+  return <Glyph icon={icons[kind]} size={size.touch} />;
+}

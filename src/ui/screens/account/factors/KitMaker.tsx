@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../useStore';
+import { AddPassword } from './AddPassword';
+import { saveFile } from '../saveFile';
+import { useAccount } from '../useAccount';
+
+/** Makes the recovery kit: a password of its own, then one file. */
+export function KitMaker({ onBack, onMade }: { onBack: () => void; onMade: () => void }) {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { busy, error } = useStore(account.store);
+  const make = async (password: string) => {
+    const texts = {
+      language: i18n.language,
+      title: t('account.kit'),
+      lead: t('account.kitFile.lead'),
+      password: t('account.password'),
+      open: t('account.kitFile.open'),
+      opening: t('account.kitFile.opening'),
+      wrong: t('account.kitFile.wrong'),
+      address: t('account.kitFile.address'),
+      evmKey: t('account.kitFile.evmKey'),
+      solanaKey: t('account.kitFile.solanaKey'),
+      warning: t('account.kitFile.warning'),
+      copy: t('account.copy'),
+      copied: t('common.copied'),
+    };
+    const file = await account.makeKit({ password, texts });
+    if (file === null) return;
+    saveFile({ name: 'recovery-kit.html', type: 'text/html', text: file });
+    onMade();
+  };
+  return (
+    <AddPassword
+      guarded
+      title={t('account.kit')}
+      lead={t('account.kitLead')}
+      action={t('account.kitMake')}
+      busy={busy}
+      error={error}
+      onBack={onBack}
+      onAdd={(password) => void make(password)}
+    />
+  );
+}

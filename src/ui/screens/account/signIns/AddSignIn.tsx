@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeader } from '../../../layouts/ScreenHeader';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { CodeField } from '../../../parts/inputs/CodeField';
+import { Field } from '../../../parts/inputs/Field';
+import { color, space } from '../../../theme/tokens';
+import { useStepFocus } from '../../../hooks/useStepFocus';
+import { useStore } from '../../../useStore';
+import { codeLead } from '../../login/codeLead';
+import { useLoginError } from '../../login/useLoginError';
+import { Step } from '../Step';
+import { useAccount } from '../useAccount';
+import { useCode } from '../useCode';
+import { Ways } from '../factors/Ways';
+
+const emailKind = 'email_passwordless';
+
+/** Choose another sign-in, then show that it is one’s own. */
+export function AddSignIn({
+  email: known = '',
+  onBack,
+  onSkip,
+  onAdded,
+}: {
+  /** The address that the person came with. */
+  email?: string | undefined;
+  onBack: () => void;
+  /** It is an offer: the person may go on without. */
+  onSkip?: (() => void) | undefined;
+  onAdded: () => void;
+}) {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { busy, error, addable, codeSentTo, codeDigits } = useStore(account.store);
+  const text = useLoginError(error);
+  const [isByEmail, setByEmail] = useState(false);
+  const [email, setEmail] = useState(known);
+  const { code, change } = useCode({ error, length: codeDigits, onFull: (digits) => give(digits) });
+  const step = !isByEmail ? 'choose' : codeSentTo === null ? 'email' : 'code';
+  useStepFocus({ step, root: 'choose' });
+
+  const done = (worked: boolean) => {
+    if (worked) onAdded();
+  };
+  const give = (digits: string) => void account.linkWithCode(digits).then(done);
+  const send = () => void account.sendLinkCode(email);
+  const back = () => {
+    account.store.actions.forgetError();
+    account.store.actions.sentCode(null);
+    // From the code to the address, which may be wrong; from there to the other ways.
+    if (step === 'choose') onBack();
+    else if (step === 'email') setByEmail(false);
+  };
+
+  if (codeSentTo !== null && isByEmail) {
+    return (
+      <Step
+        title={t('account.signInAdd')}
+        lead={`${t(codeLead(codeDigits))} ${codeSentTo}`}
+        action={t('account.next')}
+        busy={busy}
+        error={error}
+        onBack={back}
+        onSubmit={() => give(code)}
+      >
+        <CodeField label={t('account.code')} length={codeDigits} value={code} onChange={change} busy={busy} />
+        <Button small kind="text" disabled={busy} onPress={send}>
+          {t('login.resend')}
+        </Button>
+      </Step>
+    );
+  }
+  if (isByEmail) {
+    return (
+      <Step
+        title={t('account.signInAdd')}
+        lead={t('account.signInAddLead')}
+        action={t('account.signInSend')}
+        busy={busy}
+        error={error}
+        guarded
+        what={email}
+        onBack={back}
+        onSubmit={send}
+      >
+        <Field
+          label={t('account.signInEmail')}
+          name="email"
+          kind="email"
+          autoComplete="email"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          readOnly={busy}
+        />
+      </Step>
+    );
+  }
+  return (
+    <div css={{ display: 'grid', gap: space.x5, padding: `${space.x3}px ${space.x5}px ${space.x6}px` }}>
+      <ScreenHeader title={t('account.signInAdd')} onBack={back} />
+      <p css={{ color: color.normal, textWrap: 'pretty' }}>{t('account.signInAddLead')}</p>
+      {text !== undefined && <Banner tone="danger">{text}</Banner>}
+      <Ways
+        ways={addable}
+        busy={busy}
+        guarded
+        onChoose={({ id, kind }) => (kind === emailKind ? setByEmail(true) : void account.link(id).then(done))}
+      />
+      {onSkip && (
+        <Button wide kind="text" onPress={onSkip}>
+          {t('account.notNow')}
+        </Button>
+      )}
+    </div>
+  );
+}

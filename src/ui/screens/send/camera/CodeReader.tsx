@@ -1,0 +1,112 @@
+import { Camera, ClipboardPaste, ScanQrCode } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../parts/inputs/Button';
+import { color, size, space, stroke, type } from '../../../theme/tokens';
+import { useWallet } from '../../../hooks/useWallet';
+
+const CameraView = lazy(async () => ({ default: (await import('./CameraView')).CameraView }));
+
+/**
+ * Fills the recipient in from the clipboard, from a picture of a code, chosen or pasted, or by the camera, which pages of our own
+ * alone may use. The answer of `onText` is what is wrong with it.
+ */
+export function CodeReader({ onText }: { onText: (text: string) => Promise<string | null> }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isFilming, setFilming] = useState(false);
+  const { surface } = useWallet();
+
+  const readPicture = async (file: Blob) => {
+    setBusy(true);
+    setProblem(null);
+    const { readCode } = await import('./readCode');
+    const text = await readCode(file);
+    setProblem(text === null ? t('send.scanFailed') : await onText(text));
+    setBusy(false);
+  };
+  const paste = async () => {
+    setProblem(null);
+    const text = await navigator.clipboard.readText().catch(() => '');
+    setProblem(text.trim() === '' ? t('send.pasteFailed') : await onText(text));
+  };
+
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type: kind }) => kind.startsWith('image/'));
+      if (!file) return;
+      event.preventDefault();
+      void readPicture(file);
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  });
+
+  return (
+    <div css={{ display: 'grid', gap: space.x2 }}>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+        <Button
+          small
+          icon={<ClipboardPaste aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+          onPress={() => void paste()}
+        >
+          {t('send.paste')}
+        </Button>
+        <Button
+          small
+          loading={busy}
+          icon={<ScanQrCode aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+          onPress={() => input.current?.click()}
+        >
+          {t('send.scan')}
+        </Button>
+        {surface === 'page' && !isFilming && (
+          <Button
+            small
+            icon={<Camera aria-hidden size={size.icon - 2} strokeWidth={stroke} />}
+            onPress={() => {
+              setProblem(null);
+              setFilming(true);
+            }}
+          >
+            {t('send.camera.scan')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t('send.scan')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void readPicture(file);
+          }}
+        />
+      </div>
+      {isFilming && (
+        <Suspense>
+          <CameraView
+            onText={(text) => {
+              setFilming(false);
+              void onText(text).then(setProblem);
+            }}
+            onFault={(fault) => {
+              setFilming(false);
+              setProblem(t(`send.camera.${fault}`));
+            }}
+            onStop={() => setFilming(false)}
+          />
+        </Suspense>
+      )}
+      {problem !== null && (
+        <p role="alert" css={{ ...type.small, color: color.red }}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslation } from 'react-i18next';
+import { box } from '../../../parts/inputs/box';
+import { color, figures, size, space, type, weight } from '../../../theme/tokens';
+
+/** A box that shows all of an address, on as many lines as it takes. Enter goes on: a recipient has one line. */
+export function RecipientField({
+  value,
+  onChange,
+  onSubmit,
+  error,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  onSubmit: () => void;
+  error?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name="recipient"
+      value={value}
+      onChange={(text) => onChange(text.replace(/\s*\n\s*/g, ''))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onSubmit();
+      }}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      autoComplete="off"
+      css={{ display: 'grid', gap: space.x2 }}
+    >
+      <Label css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>{t('send.recipient')}</Label>
+      <TextArea
+        rows={value.length > 30 ? 2 : 1}
+        placeholder={t('send.recipientHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        css={[
+          box,
+          {
+            minHeight: size.control,
+            padding: `${space.x3}px ${space.x4}px`,
+            lineHeight: '22px',
+            ...figures,
+            fontFamily: 'inherit',
+            resize: 'none',
+            overflowWrap: 'anywhere',
+            // As high as its text, where browsers know how.
+            fieldSizing: 'content',
+          },
+        ]}
+      />
+      <FieldError css={{ ...type.small, color: color.red }}>{error}</FieldError>
+    </TextField>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parsePaymentLink } from '../../../../kit/paymentLink';
+import { judgeRecipient } from '../../../../wallet/send/judgeRecipient';
+import type { ChainConfig } from '../../../../wire/chainConfig';
+import { Button } from '../../../parts/inputs/Button';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { CodeReader } from '../camera/CodeReader';
+import { matchRecipients } from './matchRecipients';
+import { RecipientField } from './RecipientField';
+import { RecipientList } from './RecipientList';
+import { RecipientNotes } from './RecipientNotes';
+import { useFill } from '../useFill';
+import { useRecipients, type KnownRecipient } from './useRecipients';
+
+/** ms of rest after which a typed name is looked up. */
+const rest = 350;
+
+/** To whom: typed, pasted, read from a code, or chosen. */
+export function RecipientStep({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+  const { t, i18n } = useTranslation();
+  const { stores, flows, family } = useWallet().wallet;
+  const { to, name, asset } = useStore(stores.send);
+  const { write } = stores.send.actions;
+  const { contacts, recent, accounts, known } = useRecipients(account);
+  const fill = useFill(chain);
+  const [tried, setTried] = useState(false);
+
+  useEffect(() => {
+    if (to.trim() === '') return undefined;
+    const timer = setTimeout(() => void flows.lookUpName(), rest);
+    return () => clearTimeout(timer);
+  }, [to, flows]);
+
+  const isCurrent = name !== null && name.text === to.trim();
+  const found = isCurrent && name.status === 'found' ? name.address : null;
+  const token = asset && asset.kind !== 'coin' ? asset.address : null;
+  const { addresses } = family();
+  const recipient = judgeRecipient({ addresses, text: found ?? to, own: account, known, token });
+  const isWaiting = isCurrent && name.status === 'looking';
+  const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
+
+  const next = () => {
+    setTried(true);
+    if (recipient.kind !== 'invalid') write({ step: 'amount' });
+  };
+  const choose = (address: string) => write({ to: address });
+  // Of a whole address, the name that it is known by.
+  const matching = (list: readonly KnownRecipient[]) =>
+    matchRecipients({ list, text: found ?? to, locale: i18n.language });
+  return (
+    <>
+      <RecipientField
+        value={to}
+        onChange={(text) => {
+          // A whole payment code that is pasted fills in all that it says.
+          if (/^(ethereum|eip155):/i.test(text.trim()) && parsePaymentLink(text)) void fill(text);
+          else write({ to: text });
+        }}
+        onSubmit={next}
+        error={isBad ? t('send.invalidAddress') : undefined}
+      />
+      <CodeReader onText={fill} />
+      <RecipientNotes recipient={recipient} name={isCurrent ? name : null} network={chain.displayName} />
+      <RecipientList title={t('send.contacts')} list={matching(contacts)} onChoose={choose} />
+      <RecipientList title={t('send.recent')} list={matching(recent)} onChoose={choose} />
+      <RecipientList title={t('send.accounts')} list={matching(accounts)} onChoose={choose} />
+      <div css={{ marginTop: 'auto', display: 'grid' }}>
+        <Button kind="primary" wide onPress={next}>
+          {t('send.next')}
+        </Button>
+      </div>
+    </>
+  );
+}

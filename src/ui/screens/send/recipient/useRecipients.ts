@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { recentRecipients } from '../../../../wallet/send/recentRecipients';
+import { balanceKey } from '../../../../wallet/portfolio/balancesStore';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+
+/** One whom the person may mean. */
+export interface KnownRecipient {
+  address: string;
+  /** What the person calls them; null where they have no name. */
+  name: string | null;
+}
+
+export interface Recipients {
+  contacts: KnownRecipient[];
+  recent: KnownRecipient[];
+  /** Other accounts of the person's own. */
+  accounts: KnownRecipient[];
+  /** All of them. */
+  known: string[];
+}
+
+/** Recent recipients that are offered. */
+const most = 5;
+
+/** Whom the person has saved, sent to, or is. */
+export function useRecipients(account: string): Recipients {
+  const { stores, family } = useWallet().wallet;
+  const { accounts } = useStore(stores.accounts);
+  const { list: contacts } = useStore(stores.contacts);
+  const { list: transactions } = useStore(stores.transactions);
+  const { byAccount } = useStore(stores.history);
+  const { chainId } = useStore(stores.network);
+  const items = byAccount[balanceKey(chainId, account)]?.items;
+  const { addresses } = family(chainId);
+  return useMemo(() => {
+    const named = contacts.map(({ name, address }) => ({ name, address }));
+    const isNamed = (address: string) => named.some((contact) => addresses.key(contact.address) === addresses.key(address));
+    const sentTo = recentRecipients({ addresses, account, transactions, items: items ?? [] });
+    const others = accounts.map(({ address }) => address).filter((address) => address !== account);
+    const plain = (address: string): KnownRecipient => ({ address, name: null });
+    return {
+      contacts: named,
+      recent: sentTo
+        .filter((address) => !isNamed(address) && !others.includes(address))
+        .slice(0, most)
+        .map(plain),
+      accounts: others.map(plain),
+      known: [...named.map(({ address }) => address), ...sentTo, ...others],
+    };
+  }, [addresses, contacts, transactions, items, accounts, account]);
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { AutoApproveSettings } from './AutoApproveSettings';
+import { SettingsPage } from '../SettingsPage';
+
+/** Sites that may do something without asking. */
+export function AutoApprovePage() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPage title={t('privacy.auto')} above="privacy">
+      <AutoApproveSettings />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AutoApprovePolicy } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApproveBounds } from '../../../../wire/http/project';
+import { formatAmount } from '../../../format/formatAmount';
+import { Address } from '../../../parts/identity/Address';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Card } from '../../../parts/Card';
+import { Facts } from '../../../parts/rows/Facts';
+import { OriginChip } from '../../../parts/identity/OriginChip';
+import { color, space, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { NewPolicy } from './NewPolicy';
+import { OnOwnPage } from '../OnOwnPage';
+
+/** Which sites may do what without asking: shown and taken back here; set on the wallet's own page, and nowhere else. */
+export function AutoApproveSettings() {
+  const { t } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const { policies } = useStore(wallet.stores.autoApprove);
+  const { origins } = useStore(wallet.stores.permissions);
+  const bounds = useBounds();
+  const free = Object.keys(origins).filter((origin) => !policies.some((policy) => policy.origin === origin));
+  return (
+    <section css={{ display: 'grid', gap: space.x3 }}>
+      <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('autoApprove.title')}</h2>
+      <p css={{ ...type.small, color: color.normal }}>{t('autoApprove.lead')}</p>
+      {bounds === null && <Banner tone="info">{t('autoApprove.notOffered')}</Banner>}
+      {policies.map((policy) => (
+        <Policy key={`${policy.origin} ${policy.account}`} policy={policy} />
+      ))}
+      {policies.length === 0 && bounds !== null && (
+        <p css={{ ...type.small, color: color.muted }}>{t('autoApprove.none')}</p>
+      )}
+      {bounds !== null && surface === 'frame' && <OnOwnPage section="auto" />}
+      {bounds !== null &&
+        surface === 'page' &&
+        free.map((origin) => <NewPolicy key={origin} origin={origin} bounds={bounds} />)}
+    </section>
+  );
+}
+
+function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
+  const { t, i18n } = useTranslation();
+  const { wallet } = useWallet();
+  const amount = formatAmount({ value: policy.valuePerDay, decimals: 18, locale: i18n.language });
+  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    policy.expiresAt,
+  );
+  return (
+    <Card>
+      <div css={{ display: 'grid', gap: space.x3, '& > span': { justifySelf: 'start' } }}>
+        <OriginChip origin={policy.origin} />
+        <Facts
+          facts={[
+            {
+              label: t('autoApprove.methods'),
+              value: policy.methods.map((method) => t(`autoApprove.${method}`)).join(', '),
+            },
+            { label: t('autoApprove.perDay'), value: amount },
+            { label: t('autoApprove.until'), value: until },
+          ]}
+        />
+        <Addresses list={policy.contracts} />
+        <Button
+          small
+          kind="danger"
+          onPress={() => wallet.flows.revokeAutoApprove({ origin: policy.origin, account: policy.account })}
+        >
+          {t('autoApprove.revoke')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Below their heading: two addresses do not fit beside it on a phone. */
+function Addresses({ list }: { list: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div css={{ display: 'grid', gap: space.x1, justifyItems: 'start', ...type.small, color: color.strong }}>
+      <span css={{ color: color.muted }}>{t('autoApprove.contracts')}</span>
+      {list.length === 0 ? '–' : list.map((address) => <Address key={address} address={address} />)}
+    </div>
+  );
+}
+
+function useBounds(): AutoApproveBounds | null {
+  const { wallet } = useWallet();
+  const [bounds, setBounds] = useState<AutoApproveBounds | null>(null);
+  useEffect(() => {
+    let current = true;
+    void wallet.flows.autoApproveBounds().then((found) => {
+      if (current) setBounds(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [wallet]);
+  return bounds;
+}

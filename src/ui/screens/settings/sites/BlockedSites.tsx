@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GuardedButton } from '../../../confirm/GuardedButton';
+import { Card } from '../../../parts/Card';
+import { OriginChip } from '../../../parts/identity/OriginChip';
+import { color, space, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { OnOwnPage } from '../OnOwnPage';
+
+/** Sites that the person has blocked in a confirmation, the newest first, each with its way back. */
+export function BlockedSites() {
+  const { t } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const { stores } = wallet;
+  const { origins } = useStore(stores.blockedSites);
+  useEffect(() => stores.blockedSites.actions.reload(), [stores]);
+  const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
+  return (
+    <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x2 }}>
+      <h2 id="blocked-sites" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>
+        {t('block.listTitle')}
+      </h2>
+      <p css={{ ...type.small, color: color.normal }}>{listed.length > 0 ? t('block.listLead') : t('block.none')}</p>
+      {listed.length > 0 && (
+        <Card>
+          <ul css={{ display: 'grid', gap: space.x3 }}>
+            {listed.map(([origin, at]) => (
+              <BlockedSite key={origin} origin={origin} at={at} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {listed.length > 0 && surface === 'frame' && <OnOwnPage section="privacy" />}
+    </section>
+  );
+}
+
+function BlockedSite({ origin, at }: { origin: string; at: number }) {
+  const { t, i18n } = useTranslation();
+  const { wallet, surface } = useWallet();
+  const row = useRef<HTMLLIElement>(null);
+  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at);
+  return (
+    <li ref={row} css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
+      <span css={{ flex: 1, minWidth: 0, display: 'grid', gap: space.x1, justifyItems: 'start' }}>
+        <OriginChip origin={origin} />
+        <span css={{ ...type.tiny, color: color.muted, paddingInlineStart: space.x2 }}>{since}</span>
+      </span>
+      {surface === 'page' && (
+        <GuardedButton small card={row} what={origin} onPress={() => wallet.flows.unblockSite(origin)}>
+          {t('block.unblock')}
+        </GuardedButton>
+      )}
+    </li>
+  );
+}

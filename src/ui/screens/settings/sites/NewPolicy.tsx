@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AutoApproveWish } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApproveBounds } from '../../../../wire/http/project';
+import { autoApproveMethods, type AutoApproveMethod } from '../../../../wire/autoApprove';
+import { GuardedButton } from '../../../confirm/GuardedButton';
+import { Address } from '../../../parts/identity/Address';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Card } from '../../../parts/Card';
+import { Facts } from '../../../parts/rows/Facts';
+import { Field } from '../../../parts/inputs/Field';
+import { OriginChip } from '../../../parts/identity/OriginChip';
+import { SwitchRow } from '../../../parts/inputs/SwitchRow';
+import { color, space, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { readPolicy } from './readPolicy';
+
+/** What one site may do without asking. Nothing is chosen before the person chooses it. */
+export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBounds }) {
+  const { t, i18n } = useTranslation();
+  const { wallet } = useWallet();
+  const { selected } = useStore(wallet.stores.accounts);
+  const card = useRef<HTMLDivElement>(null);
+  const groupId = useId();
+  const [methods, setMethods] = useState<AutoApproveMethod[]>([]);
+  const [value, setValue] = useState('');
+  const [contracts, setContracts] = useState('');
+  const [days, setDays] = useState('');
+  const [failed, setFailed] = useState(false);
+  const wish = readPolicy({ methods, value, contracts, days });
+  const sends = methods.includes('eth_sendTransaction');
+  const turn = (method: AutoApproveMethod) => (isOn: boolean) =>
+    setMethods(isOn ? [...methods, method] : methods.filter((one) => one !== method));
+  const title = (method: AutoApproveMethod) => {
+    // Within a sentence some languages write it small.
+    const [first = '', ...rest] = t(`autoApprove.${method}`);
+    return first.toLocaleUpperCase(i18n.language) + rest.join('');
+  };
+  const allow = async (policy: Omit<AutoApproveWish, 'origin'>) =>
+    setFailed(!(await wallet.flows.setAutoApprove({ origin, ...policy })));
+
+  return (
+    <div ref={card}>
+      <Card>
+        <div css={{ display: 'grid', gap: space.x4, '& > span': { justifySelf: 'start' } }}>
+          <OriginChip origin={origin} />
+          {selected !== null && (
+            <Facts facts={[{ label: t('confirm.account'), value: <Address address={selected} /> }]} />
+          )}
+          <div role="group" aria-labelledby={groupId}>
+            <h3 id={groupId} css={{ ...type.small, fontWeight: weight.medium, color: color.normal }}>
+              {t('autoApprove.methods')}
+            </h3>
+            {/* The rows bring their own edges. */}
+            <div css={{ marginInline: -space.x4 }}>
+              {autoApproveMethods
+                .filter((method) => bounds.methods.includes(method))
+                .map((method) => (
+                  <SwitchRow key={method} title={title(method)} on={methods.includes(method)} onChange={turn(method)} />
+                ))}
+            </div>
+          </div>
+          {sends && <Field label={t('autoApprove.perDay')} name="per-day" value={value} onChange={setValue} />}
+          {sends && (
+            <Field
+              label={t('autoApprove.contracts')}
+              name="contracts"
+              value={contracts}
+              onChange={setContracts}
+              placeholder="0x…"
+            />
+          )}
+          <Field label={t('autoApprove.days')} name="days" value={days} onChange={setDays} />
+          {failed && <Banner tone="danger">{t('autoApprove.outOfBounds')}</Banner>}
+          <GuardedButton
+            card={card}
+            what={JSON.stringify([origin, selected, wish])}
+            disabled={wish === null}
+            onPress={() => {
+              if (wish) void allow(wish);
+            }}
+          >
+            {t('autoApprove.allow')}
+          </GuardedButton>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseUnits } from '../../../../kit/units';
+import type { AutoApproveWish } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApproveMethod } from '../../../../wire/autoApprove';
+
+/** What the form of a policy says; null while it says too little, an untouched one nothing at all. */
+export function readPolicy({
+  methods,
+  value,
+  contracts,
+  days,
+}: {
+  methods: AutoApproveMethod[];
+  /** Of the coin, as typed. */
+  value: string;
+  contracts: string;
+  days: string;
+}): Omit<AutoApproveWish, 'origin'> | null {
+  if (methods.length === 0 || !/^[1-9]\d{0,3}$/.test(days.trim())) return null;
+  const chosen = { methods, days: Number(days.trim()) };
+  if (!methods.includes('eth_sendTransaction')) return { ...chosen, valuePerDay: '0', contracts: [] };
+  const wei = parseUnits(value.trim().replace(',', '.'), 18);
+  const list = contracts.split(/[\s,]+/).filter((text) => text !== '');
+  if (wei === null || wei === 0n || list.length === 0) return null;
+  return { ...chosen, valuePerDay: wei.toString(), contracts: list as string[] };
+}

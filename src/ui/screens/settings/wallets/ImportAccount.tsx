@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingsPath } from '../../../routes';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { Field } from '../../../parts/inputs/Field';
+import { space } from '../../../theme/tokens';
+import { useNavigation } from '../../../hooks/useNavigation';
+import { useWallet } from '../../../hooks/useWallet';
+import { KeystoreButton } from './KeystoreButton';
+import { useErrorText } from '../useErrorText';
+import { useSettings } from '../useSettings';
+import { SettingsPage } from '../SettingsPage';
+
+const faults = [
+  'keyEmpty',
+  'keyBad',
+  'keyLong',
+  'keyZero',
+  'keyRange',
+  'keyExists',
+  'limit',
+  'fileBad',
+  'fileWrong',
+] as const;
+const isFault = (code: string): code is (typeof faults)[number] => (faults as readonly string[]).includes(code);
+
+/** Takes an account up by its private key, or by a file that another wallet has locked with a password. What was typed goes with the screen. */
+export function ImportAccount() {
+  const { t } = useTranslation();
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
+  const { back } = useNavigation();
+  const errorText = useErrorText();
+  const [key, setKey] = useState('');
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const fault = await (file ? settings.importKeystore({ text: file.text, password }) : settings.importAccount(key));
+    setBusy(false);
+    if (fault !== null) return setError(isFault(fault) ? t(`wallets.${fault}`) : errorText(fault));
+    setKey('');
+    setPassword('');
+    stores.toast.actions.show({ message: t('wallets.added'), type: 'success' });
+    back(`${settingsPath}/wallets`);
+  };
+  return (
+    <SettingsPage title={t('wallets.importTitle')} above="wallets">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        css={{ display: 'grid', gap: space.x5 }}
+      >
+        {file === null ? (
+          <Field
+            label={t('wallets.privateKey')}
+            name="private-key"
+            kind="password"
+            value={key}
+            onChange={(text) => {
+              setKey(text);
+              setError(undefined);
+            }}
+            error={error}
+            autoFocus
+          />
+        ) : (
+          <Field
+            key={file.name}
+            label={t('wallets.filePassword', { name: file.name })}
+            name="file-password"
+            kind="password"
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setError(undefined);
+            }}
+            error={error}
+            autoFocus
+          />
+        )}
+        <KeystoreButton
+          onRead={(found) => {
+            setFile(found);
+            setError(undefined);
+          }}
+        />
+        <Banner tone="info">{t('wallets.importHint')}</Banner>
+        <Button kind="primary" type="submit" wide loading={busy}>
+          {t('wallets.import')}
+        </Button>
+      </form>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../parts/inputs/Button';
+
+/** A keystore is below 1 kB; what is longer is none, and is not read. */
+const mostBytes = 10_000;
+
+/** Lets the person choose a file that holds a key, and reads it. */
+export function KeystoreButton({ onRead }: { onRead: (file: { name: string; text: string }) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    const text = file.size > mostBytes ? '' : await file.text().catch(() => '');
+    onRead({ name: file.name, text });
+  };
+  return (
+    <>
+      <Button wide onPress={() => input.current?.click()}>
+        {t('wallets.importFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('wallets.importFile')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+    </>
+  );
+}

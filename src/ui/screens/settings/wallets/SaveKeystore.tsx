@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../parts/feedback/Banner';
+import { Button } from '../../../parts/inputs/Button';
+import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
+import { color, space, type } from '../../../theme/tokens';
+import { saveFile } from '../../account/saveFile';
+import { useSettings } from '../useSettings';
+
+/** The key as a file under a password, for any other wallet. */
+export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const form = useNewPassword();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    const password = form.check();
+    setFailed(false);
+    if (password === null) return;
+    setBusy(true);
+    const text = await settings.exportKeystore({ address, password }).catch(() => null);
+    setBusy(false);
+    if (text === null) return setFailed(true);
+    saveFile({ name: `keystore-${address.slice(0, 8)}.json`, type: 'application/json', text });
+    onEnd();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      css={{ display: 'grid', gap: space.x4 }}
+    >
+      <p css={{ ...type.body, color: color.normal }}>{t('privacy.keystoreLead')}</p>
+      <PasswordPair name="keystore-password" password={form} busy={busy} />
+      {failed && <Banner tone="danger">{t('privacy.keystoreFailed')}</Banner>}
+      <Button kind="primary" type="submit" wide loading={busy}>
+        {t('privacy.keystoreSave')}
+      </Button>
+      <Button wide disabled={busy} onPress={onEnd}>
+        {t('prefs.cancel')}
+      </Button>
+    </form>
+  );
+}

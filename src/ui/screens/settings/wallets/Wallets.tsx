@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shorten } from '../../../../kit/text/shorten';
+import type { Account } from '../../../../wallet/accounts/accountsStore';
+import { AskDialog } from '../../../layouts/AskDialog';
+import { Address } from '../../../parts/identity/Address';
+import { Avatar } from '../../../parts/identity/Avatar';
+import { Button } from '../../../parts/inputs/Button';
+import { List } from '../../../parts/rows/List';
+import { color, radius, space, type, weight } from '../../../theme/tokens';
+import { useStore } from '../../../useStore';
+import { useWallet } from '../../../hooks/useWallet';
+import { useSettings } from '../useSettings';
+import { SettingsPage } from '../SettingsPage';
+import { useSection } from '../useSection';
+
+/** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed (spec §2). */
+export function Wallets() {
+  const { t } = useTranslation();
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
+  const { accounts } = useStore(stores.accounts);
+  const { open } = useSection();
+  const [removing, setRemoving] = useState<Account | null>(null);
+  return (
+    <SettingsPage title={t('prefs.wallets')}>
+      <List title={t('wallets.accounts')} hint={accounts.length > 1 ? t('wallets.defaultHint') : undefined}>
+        {accounts.map((account) => (
+          <AccountItem key={account.address} account={account} onRemove={() => setRemoving(account)} />
+        ))}
+      </List>
+      <Button onPress={() => open('import')}>{t('wallets.import')}</Button>
+      {removing && (
+        <AskDialog
+          title={`${t('wallets.removeTitle')} ${shorten(removing.address)}`}
+          body={t('wallets.removeBody')}
+          action={t('prefs.remove')}
+          onAnswer={(yes) => {
+            setRemoving(null);
+            if (!yes) return;
+            void settings
+              .removeAccount(removing.address)
+              .then(() => stores.toast.actions.show({ message: t('wallets.removed'), type: 'success' }));
+          }}
+        />
+      )}
+    </SettingsPage>
+  );
+}
+
+function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { stores } = useWallet().wallet;
+  const settings = useSettings();
+  const { selected, accounts } = useStore(stores.accounts);
+  const { defaultAccount } = useStore(stores.preferences);
+  const { address, accountType, app } = account;
+  const isImported = accountType === 'imported';
+  const isOwn = !isImported && app === undefined;
+  const kind = app ? t('wallets.ofApp', { name: app.name }) : t(isImported ? 'wallets.imported' : 'wallets.own');
+  const isIt = (other: string | null) => other?.toLowerCase() === address.toLowerCase();
+  // A default that is not on this device stands for the sign-in's own.
+  const isThere = accounts.some((item) => item.address.toLowerCase() === defaultAccount?.toLowerCase());
+  const isDefault = isThere ? isIt(defaultAccount) : isOwn;
+  const say = (message: string) => stores.toast.actions.show({ message, type: 'success' });
+  return (
+    <div css={{ display: 'grid', gap: space.x2, padding: space.x4 }}>
+      <div css={{ display: 'flex', alignItems: 'center', gap: space.x3 }}>
+        <Avatar address={address} size={40} />
+        <div css={{ flex: 1, minWidth: 0, display: 'grid' }}>
+          <span css={{ ...type.body, fontWeight: weight.medium, color: color.strong }}>
+            <Address address={address} />
+          </span>
+          <span css={{ ...type.small, color: color.muted }}>{kind}</span>
+        </div>
+        <span css={{ display: 'grid', gap: space.x1, justifyItems: 'end' }}>
+          {isIt(selected) && <Word text={t('wallets.current')} strong />}
+          {isDefault && accounts.length > 1 && <Word text={t('wallets.isDefault')} />}
+        </span>
+      </div>
+      {accounts.length > 1 && (
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>
+          {!isIt(selected) && (
+            <Button small onPress={() => void settings.selectAccount(address).then(() => say(t('wallets.switched')))}>
+              {t('wallets.use')}
+            </Button>
+          )}
+          {!isDefault && (
+            <Button
+              small
+              onPress={() => {
+                void settings.set({ defaultAccount: address });
+                say(t('wallets.defaultSet'));
+              }}
+            >
+              {t('wallets.makeDefault')}
+            </Button>
+          )}
+          {isImported && (
+            <Button small kind="danger" onPress={onRemove}>
+              {t('prefs.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Word({ text, strong = false }: { text: string; strong?: boolean }) {
+  return (
+    <span
+      css={{
+        ...type.tiny,
+        fontWeight: weight.medium,
+        padding: `2px ${space.x2}px`,
+        borderRadius: radius.full,
+        background: strong ? color.greenSoft : color.fill,
+        color: strong ? color.green : color.normal,
+      }}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { EnteredSharing, SignInProof } from '../../custody/custodyClient';
+import { UserError } from '../../errors/user';
+import type { FillRandom } from '../../kit/randomId';
+import type { ProjectConfig } from '../../wire/http/project';
+import type { SignInAnswer } from '../../wire/http/signIn';
+import { createEphemeralKey } from '../signIn/ephemeralKey';
+import type { EphemeralKey, Popups, SignInClient } from '../ports';
+import type { createAccountStore, SignInFacts } from './accountStore';
+import { popupFault } from '../signIn/popupFault';
+
+/**
+ * The sign-ins that lead to a wallet (custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
+ * hand, so both are proven. Rejects with UserError.
+ */
+export function createAccountLinks({
+  store,
+  project: { clientId, connections },
+  popups,
+  signIn,
+  random,
+  language,
+  enter,
+  first,
+}: {
+  store: ReturnType<typeof createAccountStore>;
+  project: Pick<ProjectConfig, 'clientId' | 'connections'>;
+  popups: Pick<Popups, 'signIn'>;
+  signIn: Pick<SignInClient, 'emailBegin' | 'emailFinish'>;
+  random: FillRandom;
+  language: string;
+  enter(): Promise<EnteredSharing>;
+  /** How this session was signed in. */
+  first: { user: string; connectionId: string };
+}) {
+  /** A code that has been mailed, and the key that its token will be bound to. */
+  let mailed: { flowId: string; ephemeral: EphemeralKey } | null = null;
+  function forget(): void {
+    mailed?.ephemeral.privateKey.fill(0);
+    mailed = null;
+    store.actions.sentCode(null);
+  }
+
+  const wayOf = (connectionId: string): Pick<SignInFacts, 'kind' | 'name'> => {
+    const { kind, name } = connections.find(({ id }) => id === connectionId) ?? { kind: '', name: connectionId };
+    return { kind, name };
+  };
+
+  async function show(sharing: Pick<EnteredSharing, 'links' | 'user'>): Promise<void> {
+    const links = await sharing.links();
+    // Somebody who came in by a linked sign-in sees the others, and cannot tell by which one the wallet was made.
+    const own = sharing.user === first.user ? [{ alias: null, ...wayOf(first.connectionId), at: null }] : [];
+    store.actions.showSignIns([
+      ...own,
+      ...links.map(({ alias, connectionId, at }) => ({ alias, ...wayOf(connectionId), at })),
+    ]);
+  }
+
+  async function linkWith({ idToken, connectionId, assertion }: SignInAnswer, ephemeral: EphemeralKey): Promise<void> {
+    const proof: SignInProof = { idToken, connectionId, assertion, ephemeral };
+    const sharing = await enter();
+    await sharing.link(proof);
+    await show(sharing);
+  }
+
+  return {
+    show,
+    forget,
+
+    /** Signs in with a provider in a window: nothing is awaited before it opens (needs 3). */
+    async link(connectionId: string): Promise<void> {
+      const { nonce, ...ephemeral } = createEphemeralKey(random);
+      try {
+        const answer = await popups.signIn({ windowId: null, begin: { connectionId, clientId, nonce } });
+        if ('error' in answer) throw popupFault(answer);
+        await linkWith(answer, ephemeral);
+      } finally {
+        ephemeral.privateKey.fill(0);
+      }
+    },
+
+    async sendCode(email: string): Promise<void> {
+      forget();
+      const { nonce, ...ephemeral } = createEphemeralKey(random);
+      const locale = language.slice(0, 16);
+      const { flowId, digits } = await signIn.emailBegin({ clientId, email: email.trim(), nonce, locale });
+      mailed = { flowId, ephemeral };
+      store.actions.sentCode(email.trim(), digits);
+    },
+
+    async linkWithCode(code: string): Promise<void> {
+      if (!mailed) throw new UserError('expiredCode');
+      const { flowId, ephemeral } = mailed;
+      const answer = await signIn.emailFinish({ flowId, code: code.replace(/\s/gu, '') });
+      await linkWith(answer, ephemeral).finally(forget);
+    },
+
+    async unlink(alias: string): Promise<void> {
+      const sharing = await enter();
+      await sharing.unlink(alias);
+      await show(sharing);
+    },
+  };
+}

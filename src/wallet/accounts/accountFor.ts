@@ -1,0 +1,21 @@
+import { RpcError } from '../../errors/rpc';
+import type { RequestContext } from '../../rpc/port';
+import { refuseBlocked } from '../approvals/blockedSite';
+import type { WalletParts } from '../compose/parts';
+
+/**
+ * The account that an origin may use under that address, without regard to case.
+ * @throws RpcError 4100 when the origin is not connected or the account is another's.
+ */
+export async function accountFor(
+  { ready, events, stores }: Pick<WalletParts, 'ready' | 'events' | 'stores'>,
+  { context: { origin }, address }: { context: RequestContext; address: string },
+): Promise<string> {
+  refuseBlocked(stores, origin);
+  await Promise.all([ready.allowed, ready.network, ready.restored]);
+  const wanted = address.toLowerCase();
+  const isVisible = events.visibleAccounts(origin).some((account) => account === wanted);
+  const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
+  if (!isVisible || !account) throw new RpcError('unauthorized');
+  return account.address;
+}

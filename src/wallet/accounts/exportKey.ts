@@ -1,0 +1,28 @@
+import { RpcError } from '../../errors/rpc';
+import { bytesToHex } from '../../kit/hex';
+import type { RequestContext } from '../../rpc/port';
+import { refuseBlocked } from '../approvals/blockedSite';
+import type { WalletParts } from '../compose/parts';
+import { accountFor } from './accountFor';
+
+/** Hands a connected page the account's key, if page, operator and person all want that. */
+export async function exportKey(
+  parts: WalletParts,
+  { context, kind }: { context: RequestContext; kind: 'private' | 'public' },
+): Promise<string> {
+  const { approvals, chains, keyring, ready, deps, events } = parts;
+  const { keyReturn } = await ready.project;
+  if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
+  refuseBlocked(parts.stores, context.origin);
+  await ready.restored;
+  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
+  if (address === undefined) throw new RpcError('unauthorized');
+  const account = await accountFor(parts, { context, address });
+  const chain = chains.describe(await context.moment?.chainId);
+  if (kind === 'public') {
+    await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;
+    return bytesToHex(keyring.publicKey(account));
+  }
+  await approvals.ask<'eth_privateKey'>({ context, chain, details: { method: 'eth_privateKey', account } }).confirmed;
+  return keyring.exportPrivateKey(account);
+}

@@ -1,0 +1,66 @@
+import type { UserInfo } from '../../wire/communication';
+import type { WalletParts } from '../compose/parts';
+import { forgetOther } from '../session/forgetOther';
+import { refreshBalance } from '../portfolio/refreshBalance';
+
+/** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
+export function openAccounts(
+  parts: WalletParts,
+  {
+    privateKey,
+    userInfo,
+    durable,
+    rehydrate,
+    isSingleFactor = false,
+    holder,
+    broughtBy = holder,
+  }: {
+    privateKey: Uint8Array;
+    userInfo: UserInfo;
+    durable: boolean;
+    rehydrate: boolean;
+    /** The session is one of a single factor by its making (namespace `sfa`). */
+    isSingleFactor?: boolean;
+    /** The origin that brought the session, and so holds the key: it is connected, and no other. */
+    holder?: string;
+    /** The page that has handed the key over; default: the holder. */
+    broughtBy?: string | undefined;
+  },
+): void {
+  const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
+  keyring.wipe();
+  const address = keyring.addKey(families.main, privateKey);
+  sessionIds.keepOwner(address);
+  const { permissions } = stores;
+  if (permissions.actions.belongTo(address.toLowerCase())) forgetOther(parts);
+  if (holder !== undefined) {
+    permissions.actions.clear();
+    permissions.actions.grant(holder, deps.clock.now());
+  }
+  // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
+  const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
+  stores.accounts.actions.set({ accounts: [{ namespace: families.main.namespace, address, accountType }], selected: address });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: broughtBy ?? null });
+  stores.login.actions.go('choose');
+  events.signedIn({ rehydrate });
+  loginGate.open();
+  view.refresh();
+  // A page that waits for its account hears first.
+  parts.later(() => {
+    if (stores.session.state.status !== 'signedIn') return;
+    void refreshBalance(parts);
+    void parts.polls.look('userData');
+  });
+}
+
+/** The other accounts of the person, where there may be any: imported ones, and those of their applications. Never rejects. */
+export async function openOthers(parts: WalletParts): Promise<void> {
+  const { accounts, importedAccounts } = parts.stores;
+  const [own] = accounts.state.accounts;
+  if (!own || (own.accountType !== 'threshold' && !importedAccounts.state.keys[own.address.toLowerCase()]?.length))
+    return;
+  await import('./openOtherAccounts').then(
+    (flow) => flow.openOtherAccounts(parts),
+    () => undefined,
+  );
+}

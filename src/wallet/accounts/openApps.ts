@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { wipe, utf8ToBytes } from '../../kit/bytes';
+import { parseJson } from '../../kit/json';
+import { appScopedKey } from '../../signin/subkey/subkey';
+import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
+import { ownAddress } from './ownAddress';
+import type { WalletParts } from '../compose/parts';
+import { userProjectsKey } from '../store/storage';
+
+/** By address and namespace (spec §7). */
+const KnownSchema = v.object({
+  address: v.string(),
+  namespace: v.literal('eip155'),
+  /** Epoch ms of the answer. */
+  at: v.number(),
+  ...UserProjectsSchema.entries,
+});
+/** ms for which an answer is good. */
+const fresh = 180_000;
+
+/**
+ * The accounts of the applications where a person with MFA has signed in (spec §4), as far as this browser knows them from
+ * before, so that a reload has them at once.
+ * @returns the account of the legacy Solana wallet, where there is one.
+ */
+export function openKnownApps(parts: WalletParts): string | undefined {
+  const owner = thresholdAddress(parts);
+  if (owner === null) return undefined;
+  const known = readKnown(parts, owner);
+  return known && openApps(parts, { owner, projects: known.user_projects });
+}
+
+function readKnown({ deps }: WalletParts, owner: string): v.InferOutput<typeof KnownSchema> | undefined {
+  const known = v.safeParse(KnownSchema, parseJson(deps.storage.get(userProjectsKey) ?? 'null'));
+  return known.success && known.output.address === owner ? known.output : undefined;
+}
+
+/**
+ * Asks the server for the sites where the account has signed in, one tab for all, and remembers the answer. Never rejects.
+ */
+export async function refreshApps(parts: WalletParts): Promise<void> {
+  const { deps, stores } = parts;
+  const owner = thresholdAddress(parts);
+  if (owner === null || deps.data === null) return;
+  try {
+    const projects = await deps.locks.run('user projects', () => fetchApps(parts, owner));
+    if (ownAddress(stores) === owner) openApps(parts, { owner, projects });
+  } catch {
+    deps.warn?.('The list of applications could not be read');
+  }
+}
+
+async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject[]> {
+  const { deps, keyring, stores } = parts;
+  const known = readKnown(parts, owner);
+  const age = known ? deps.clock.now() - known.at : Infinity;
+  if (known && age >= 0 && age < fresh) return known.user_projects;
+  const server = await deps.data?.();
+  const sign = async (message: string) => keyring.signMessage({ address: owner, message: utf8ToBytes(message) });
+  const projects = (await server?.userProjects({ address: owner, sign })) ?? [];
+  if (ownAddress(stores) === owner) {
+    const answer = { address: owner, namespace: 'eip155', at: deps.clock.now(), user_projects: projects };
+    deps.storage.set(userProjectsKey, JSON.stringify(answer));
+  }
+  return projects;
+}
+
+/** Only a key that is shared over factors has accounts for applications (spec §4). */
+function thresholdAddress({ stores, keyring }: WalletParts): string | null {
+  const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
+  return own && keyring.has(own.address) ? own.address : null;
+}
+
+/** Adds what is not there yet. When one key cannot be derived, there are none (spec §8). */
+function openApps(
+  { keyring, families, stores, deps }: WalletParts,
+  { owner, projects }: { owner: string; projects: readonly UserProject[] },
+): string | undefined {
+  const own = keyring.copyKey(owner);
+  const keys: { key: Uint8Array; project: UserProject }[] = [];
+  try {
+    // One project may stand there with several hosts, the last used first.
+    const once = projects.filter(
+      ({ project_id: id }, at) => projects.findIndex((item) => item.project_id === id) === at,
+    );
+    for (const project of once)
+      keys.push({ key: appScopedKey({ privateKey: own, projectId: project.project_id }), project });
+    let legacy: string | undefined;
+    for (const { key, project } of keys) {
+      const { project_id: projectId, name, hostname } = project;
+      const address = keyring.addKey(families.main, key);
+      // It may have been imported as well.
+      const isThere = stores.accounts.state.accounts.some((account) => account.address === address);
+      if (!isThere)
+        stores.accounts.actions.add({
+          ...{ namespace: families.main.namespace, address, accountType: 'app-scoped' },
+          app: { projectId, name, hostname },
+        });
+      if (project.legacy_solana) legacy ??= address;
+    }
+    return legacy;
+  } catch {
+    deps.warn?.('The accounts of applications could not be derived');
+    return undefined;
+  } finally {
+    for (const { key } of keys) wipe(key);
+    wipe(own);
+  }
+}

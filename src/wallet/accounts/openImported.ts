@@ -1,0 +1,49 @@
+import { wipe } from '../../kit/bytes';
+import { openSealedKey } from '../keyring/sealKey';
+import { familyOf } from '../familyOf';
+import { ownAddress } from './ownAddress';
+import type { WalletParts } from '../compose/parts';
+import { selectAccount } from './selectAccount';
+
+/** Takes up the accounts that were imported on this browser. A key that does not open is left alone. Never rejects. */
+export async function openImported(parts: WalletParts): Promise<void> {
+  const { stores, keyring } = parts;
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  const { keys } = stores.importedAccounts.state;
+  const own = keyring.copyKey(owner);
+  try {
+    for (const { address, sealed } of keys[owner.toLowerCase()] ?? []) {
+      const key = await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
+      if (!key) continue;
+      try {
+        if (ownAddress(stores) !== owner || !keyring.has(owner)) return;
+        const family = familyOf(parts, address);
+        if (!family || family.keys.address(key) !== family.addresses.parse(address) || keyring.has(address)) continue;
+        const { namespace } = family;
+        stores.accounts.actions.add({ namespace, address: keyring.addKey(family, key), accountType: 'imported' });
+      } finally {
+        wipe(key);
+      }
+    }
+  } finally {
+    wipe(own);
+  }
+}
+
+/** Takes up and out what was imported or removed elsewhere: in another tab, or on another device. Never rejects. */
+export async function matchImported(parts: WalletParts): Promise<void> {
+  const { stores, keyring, events } = parts;
+  const { accounts, importedAccounts } = stores;
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  const kept = importedAccounts.state.keys[owner.toLowerCase()] ?? [];
+  for (const { address, accountType } of [...accounts.state.accounts]) {
+    if (accountType !== 'imported' || kept.some((key) => key.address === address)) continue;
+    if (accounts.state.selected === address) void selectAccount(parts, owner);
+    accounts.actions.remove(address);
+    keyring.remove(address);
+    events.sync();
+  }
+  if (kept.some(({ address }) => !keyring.has(address))) await openImported(parts);
+}

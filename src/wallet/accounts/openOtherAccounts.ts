@@ -1,0 +1,26 @@
+import { ownAddress } from './ownAddress';
+import type { WalletParts } from '../compose/parts';
+import { refreshApps, openKnownApps } from './openApps';
+import { openImported } from './openImported';
+import { selectAccount } from './selectAccount';
+
+/**
+ * Takes up the person's other accounts, and the one in use before (spec §4, rehydrate): the one that was selected here, else
+ * the default one, else that of the legacy Solana wallet; the sign-in's own stays where there is none of these. Never rejects.
+ */
+export async function openOtherAccounts(parts: WalletParts): Promise<void> {
+  const { stores } = parts;
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  await openImported(parts);
+  const legacy = openKnownApps(parts);
+  if (ownAddress(stores) !== owner) return;
+  const { selected } = stores.importedAccounts.state;
+  const wanted = [selected[owner.toLowerCase()], stores.preferences.state.defaultAccount, legacy];
+  const isThere = (address: string) =>
+    stores.accounts.state.accounts.some((account) => account.address.toLowerCase() === address.toLowerCase());
+  const found = wanted.find((address) => address != null && isThere(address));
+  if (found) await selectAccount(parts, found);
+  // The server is not waited for, and an account that comes later does not take the place of the one in use.
+  void refreshApps(parts);
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { address, createHarness, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
+import { HttpError } from '../../errors/http';
+import type { History, HistoryItem } from '../../wire/http/assets';
+import type { AccountData, DataServer } from '../ports';
+import { balanceKey } from '../portfolio/balancesStore';
+
+const key = balanceKey('0x7a69', address);
+const ok = { state: 'ok', at: 1 } as const;
+const item = (at: number): HistoryItem => ({
+  ...{ hash: `0x${String(at).padStart(64, '0')}`, at, from: address, to: address, kind: 'native', direction: 'out' },
+  ...{ amount: '1', contract: null, symbol: 'ETH', decimals: 18, tokenId: null, status: 'confirmed', isSpam: false },
+});
+const page = (times: number[], next: number | null): History => ({
+  ...{ chainId: '0x7a69', address, items: times.map(item), next, parts: { own: ok, chain: ok } },
+});
+
+let history = vi.fn<AccountData['assets']['history']>();
+let own = { addSend: vi.fn(async () => ({ id: 7 })), changeSend: vi.fn(async () => undefined) };
+beforeEach(() => {
+  history = vi.fn();
+  own = { addSend: vi.fn(async () => ({ id: 7 })), changeSend: vi.fn(async () => undefined) };
+});
+
+async function open(options: HarnessOptions = {}) {
+  const account = { assets: { history }, own } as unknown as AccountData;
+  const market = { coin: async () => null, tokens: async () => ({}) };
+  const data = async (): Promise<DataServer> => ({ account: () => account, market, userProjects: async () => [] });
+  const harness = createHarness({ ...options, deps: { data, ...options.deps } });
+  await harness.signInByMail();
+  const { stores, flows } = harness.wallet;
+  const times = () => stores.history.state.byAccount[key]?.items.map(({ at }) => at);
+  return { ...harness, stores, flows, times, look: () => stores.history.state.looks[key] };
+}
+
+it('reads page after page, each once, to the end', async () => {
+  const { flows, times, clock } = await open();
+  history.mockResolvedValueOnce(page([50, 40], 40));
+  await flows.loadHistory({ page: 'newest' });
+  history.mockResolvedValueOnce(page([30, 20], null));
+  await flows.loadHistory({ page: 'older' });
+  expect(history.mock.lastCall?.[0]).toMatchObject({ before: 40 });
+  expect(times()).toEqual([50, 40, 30, 20]);
+  await flows.loadHistory({ page: 'older' });
+  await flows.loadHistory({ page: 'newest' });
+  expect(history).toHaveBeenCalledTimes(2);
+  // What is new comes on top, and what was read before stays.
+  await clock.advance(60_000);
+  history.mockResolvedValueOnce(page([60, 50, 40], 40));
+  await flows.loadHistory({ page: 'newest' });
+  expect(times()).toEqual([60, 50, 40, 30, 20]);
+});
+
+it('starts anew where the newest page does not reach what is known', async () => {
+  const { flows, times, clock } = await open();
+  history.mockResolvedValueOnce(page([50, 40], 40));
+  await flows.loadHistory({ page: 'newest' });
+  await clock.advance(60_000);
+  history.mockResolvedValueOnce(page([90, 80], 80));
+  await flows.loadHistory({ page: 'newest' });
+  expect(times()).toEqual([90, 80]);
+});
+
+it('keeps what is known when the server fails, and says what has failed', async () => {
+  const { flows, times, look, clock } = await open();
+  history.mockRejectedValueOnce(new HttpError('unavailable'));
+  await flows.loadHistory({ page: 'newest' });
+  expect([look(), times()]).toEqual(['failed', undefined]);
+  history.mockResolvedValueOnce(page([50], 50));
+  await flows.loadHistory({ page: 'newest' });
+  expect([look(), times()]).toEqual([undefined, [50]]);
+  for (const [code, state] of [
+    ['rateLimited', 'failed'],
+    ['invalid', 'unsupported'],
+  ] as const) {
+    await clock.advance(60_000);
+    history.mockRejectedValueOnce(new HttpError(code));
+    await flows.loadHistory({ page: 'newest' });
+    expect([look(), times()]).toEqual([state, [50]]);
+  }
+  history.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await flows.loadHistory({ page: 'older' });
+  expect([look(), times()]).toEqual(['moreFailed', [50]]);
+});
+
+it('is there at once at the next start, and gone after a log-out', async () => {
+  const saved: Record<string, string> = {};
+  const first = await open({ storage: saved });
+  history.mockResolvedValueOnce(page([50], null));
+  await first.flows.loadHistory({ page: 'newest' });
+  await Promise.resolve();
+  const second = await open({ storage: { ...saved } });
+  // It is there while the server is asked.
+  history.mockImplementationOnce(() => new Promise(() => undefined));
+  void second.flows.loadHistory({ page: 'newest' });
+  await vi.waitFor(() => expect(second.times()).toEqual([50]));
+  await second.flows.logout();
+  expect(second.times()).toBeUndefined();
+});
+
+it('takes rubbish in the storage for nothing', async () => {
+  for (const byAccount of [
+    7,
+    null,
+    [],
+    { [key]: 1 },
+    { [key]: { items: [{ hash: 1 }], part: {}, at: 1, next: null } },
+  ]) {
+    const { times, flows } = await open({ storage: { 'ws-history': JSON.stringify({ byAccount }) } });
+    history.mockRejectedValueOnce(new HttpError('unavailable'));
+    await flows.loadHistory({ page: 'newest' });
+    expect(times()).toBeUndefined();
+  }
+});
+
+it('tells the server of own sends once, and of what became of them', async () => {
+  const { stores, flows, clock } = await open();
+  const send = { hash: `0x${'1'.repeat(64)}`, from: address, chainId: '0x7a69' } as const;
+  stores.transactions.actions.draft('a');
+  stores.transactions.actions.approve('a');
+  const action = {
+    kind: 'transfer',
+    contract: address,
+    counterparty: address,
+    amount: '1.25',
+    symbol: 'USD',
+    tokenId: null,
+  } as const;
+  stores.transactions.actions.sign({
+    ...{ ...send, id: 'a', to: address, value: '0', data: '0xa9059cbb', nonce: 3, gas: '1', accessList: [], action },
+    fee: { kind: 'eip1559', maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
+    ...{ origin: '', purpose: 'send', replaces: null, submittedAt: 1, raw: null },
+  });
+  stores.transactions.actions.move(send.hash, 'submitted');
+  history.mockResolvedValue(page([], null));
+  await flows.loadHistory({ page: 'newest' });
+  await clock.advance(60_000);
+  await flows.loadHistory({ page: 'newest' });
+  expect(own.addSend.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        transaction_hash: send.hash,
+        type: 'tokenSend',
+        amount: '125',
+        decimals: 2,
+        status: 'submitted',
+      }),
+    ],
+  ]);
+  stores.transactions.actions.move(send.hash, 'failed', { blockNumber: 1 });
+  own.changeSend.mockRejectedValueOnce(new HttpError('unavailable'));
+  for (let looks = 0; looks < 3; looks++) {
+    await clock.advance(60_000);
+    await flows.loadHistory({ page: 'newest' });
+  }
+  // Once in vain, once for good.
+  expect(own.changeSend.mock.calls).toEqual([[{ id: 7, status: 'failed' }], [{ id: 7, status: 'failed' }]]);
+});

@@ -1,0 +1,61 @@
+import { HttpError } from '../../errors/http';
+import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
+import type { WalletParts } from '../compose/parts';
+import { createStoreStorage } from '../store/storage';
+import { balanceKey } from '../portfolio/balancesStore';
+import type { AccountHistory, HistoryAsk } from './historyStore';
+import { reportSends } from './reportSends';
+
+/** ms for which another look is not worth it; the server keeps its own answers for longer. */
+const freshFor = 3_000;
+
+/**
+ * Reads what came and went for the selected account on the current chain. What was known at the last visit is there at
+ * once, and what fails keeps what was known. Never rejects; two looks at once are one.
+ */
+export async function loadHistory(
+  { deps, stores, accountData }: WalletParts,
+  { page, force = false }: HistoryAsk,
+): Promise<void> {
+  const { history, accounts, network } = stores;
+  const { selected } = accounts.state;
+  const { chainId } = network.state;
+  if (selected === null) return;
+  const key = balanceKey(chainId, selected);
+  // Where there is no such server, what was sent from here is all.
+  if (deps.data === null) return history.actions.look(key, 'unsupported');
+  if (Object.keys(history.state.byAccount).length === 0) {
+    const { byAccount, reports } = readHistory(createStoreStorage(deps.storage).read(history.name));
+    if (Object.keys(byAccount).length > 0 || Object.keys(reports).length > 0)
+      history.actions.set({ byAccount, reports });
+  }
+  const known = history.state.byAccount[key];
+  const look = history.state.looks[key];
+  if (look === 'loading' || look === 'loadingMore') return;
+  const before = page === 'older' ? (known?.next ?? null) : null;
+  if (page === 'older' && before === null) return;
+  const now = deps.clock.now();
+  if (page === 'newest' && !force && look === undefined && known && now >= known.at && now - known.at < freshFor)
+    return;
+  history.actions.look(key, page === 'newest' ? 'loading' : 'loadingMore');
+  const put = (found: AccountHistory) =>
+    history.actions.set({ byAccount: newestAccounts({ ...history.state.byAccount, [key]: found }) });
+  try {
+    const { assets, own } = await accountData.open();
+    if (page === 'newest') await reportSends({ deps, stores }, { own, account: selected });
+    const ask = { chainId, skipCache: force, ...(before === null ? {} : { before }) };
+    const answer = await assets.history(ask);
+    // Who has left meanwhile leaves nothing behind.
+    if (!accounts.state.accounts.some(({ address }) => address === selected)) return;
+    const { items, next } = answer;
+    const part = answer.parts.chain;
+    const last = history.state.byAccount[key];
+    if (page === 'newest') put(withNewest(last, { items, next, part, at: deps.clock.now() }));
+    else if (last) put(withOlder(last, { items, next, part }));
+    history.actions.look(key, null);
+  } catch (error) {
+    if (accounts.state.selected === null) return;
+    const isUnsupported = error instanceof HttpError && error.code === 'invalid';
+    history.actions.look(key, isUnsupported ? 'unsupported' : page === 'older' ? 'moreFailed' : 'failed');
+  }
+}

@@ -1,0 +1,68 @@
+import type { OwnSendInput } from '../../wire/http/wallet';
+import { newestReports, readHistory } from './historyCache';
+import { fromDecimal } from './mergeActivity';
+import type { WalletParts } from '../compose/parts';
+import type { AccountData } from '../ports';
+import { createStoreStorage } from '../store/storage';
+import type { WalletTransaction } from '../../chains/transactions/record';
+
+/** Sends that are told in one go: the others come with the next look. */
+const most = 10;
+
+/**
+ * Tells the server of the account's own transactions, and of what became of them, so that its history has them on every
+ * device. One tab at a time. Never rejects: what could not be told is told with the next look.
+ */
+export async function reportSends(
+  { deps, stores }: Pick<WalletParts, 'deps' | 'stores'>,
+  { own, account }: { own: AccountData['own']; account: string },
+): Promise<void> {
+  const { history, transactions } = stores;
+  async function tell(): Promise<void> {
+    // What another tab has told is told.
+    const { reports: theirs } = readHistory(createStoreStorage(deps.storage).read(history.name));
+    const byHash = { ...theirs, ...history.state.reports };
+    const news = transactions.state.list
+      .filter(
+        ({ from, status, raw }) =>
+          from.toLowerCase() === account.toLowerCase() && (status !== 'signed' || raw === null),
+      )
+      .filter((transaction) => byHash[transaction.hash]?.status !== statusOf(transaction))
+      .slice(0, most);
+    for (const transaction of news) {
+      const known = byHash[transaction.hash];
+      const status = statusOf(transaction);
+      const id = known ? known.id : (await own.addSend(describe(transaction))).id;
+      if (known) await own.changeSend({ id, status });
+      byHash[transaction.hash] = { id, status };
+      history.actions.set({ reports: newestReports(byHash) });
+    }
+  }
+  await deps.locks.run('reports', tell).catch(() => undefined);
+}
+
+/** The words of the server (wire §5). */
+function statusOf({ status, purpose }: Readonly<WalletTransaction>): NonNullable<OwnSendInput['status']> {
+  if (status === 'signed' || status === 'submitted') return 'submitted';
+  if (status === 'dropped') return 'rejected';
+  return purpose === 'cancel' && status === 'confirmed' ? 'cancelled' : status;
+}
+
+function describe(transaction: Readonly<WalletTransaction>): OwnSendInput {
+  const { hash, chainId, to, nonce, value, action, data } = transaction;
+  const base = { transaction_hash: hash, chain_id: chainId, to, nonce, value, status: statusOf(transaction) };
+  if (action === null || action.kind === 'approve' || action.amount === null) {
+    return { ...base, type: to === null ? 'deploy' : data === '0x' ? 'send' : 'contractCall' };
+  }
+  const { amount, decimals } = fromDecimal(action.amount);
+  return {
+    ...base,
+    type: action.kind === 'nft' ? 'nftSend' : 'tokenSend',
+    to: action.counterparty,
+    contract_address: action.contract,
+    token_id: action.tokenId,
+    amount,
+    symbol: action.symbol.slice(0, 32),
+    decimals: action.kind === 'nft' ? null : decimals,
+  };
+}

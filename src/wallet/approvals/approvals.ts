@@ -1,0 +1,315 @@
+import { RpcError } from '../../errors/rpc';
+import { createDeferred, type Deferred } from '../../kit/async/deferred';
+import { randomId } from '../../kit/randomId';
+import { createRecentMap } from '../../kit/recentMap';
+import type { RequestContext } from '../../rpc/port';
+import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../../wire/approval';
+import { judgeAutoApprove } from './autoApprove';
+import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
+import { lacksFee, withEdit } from './confirmable';
+import type { AutoApproveBounds } from '../../wire/http/project';
+import { deepFreeze } from '../../kit/freeze';
+import type { HostEvents } from '../host/hostEvents';
+import type { HostView } from '../host/hostView';
+import type { ApprovalPopup, WalletDeps } from '../ports';
+import { refusalOf } from './refusal';
+import type { WalletStores } from '../wallet';
+
+/** ms that a pre-opened popup has to show up before the frame asks instead. */
+const popupPatience = 4_000;
+/** Rejections of an origin, or requests of it at once, after which the person is offered to block it. */
+const patience = 3;
+/** Ids of popups closed or blocked before their request asked; a host may name as many as it likes. */
+const idsKept = 200;
+
+type Base = 'id' | 'from' | 'chain' | 'createdAt' | 'windowId';
+/** What a method adds to the facts that all approvals share. */
+export type ApprovalDetails<Method extends ApprovalMethod> = Omit<ApprovalOf<Method>, Base>;
+
+export interface OpenApproval<Method extends ApprovalMethod> {
+  id: string;
+  /** The approval as it stood when the person confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
+  confirmed: Promise<ApprovalOf<Method>>;
+  isOpen(): boolean;
+  /** Fills in what was not known when the request came. */
+  fill(details: Partial<ApprovalDetails<Method>>): void;
+}
+
+/** Requests that wait for the person: in the frame, or in the popup that the host opened for them. */
+export interface Approvals {
+  ask<Method extends ApprovalMethod>(input: {
+    context: RequestContext;
+    chain: ApprovalChain;
+    details: ApprovalDetails<Method>;
+    /** The person sends it from the wallet's own screen, which that page, or a link, has filled in. */
+    isPrefilled?: boolean;
+  }): OpenApproval<Method>;
+  /** Answers whether that has ended the request. */
+  decide(approvalId: string, decision: Decision): boolean;
+  /**
+   * Shows the request in a popup that is opened now, too: whichever answers first counts. Call it inside a click. What
+   * became of the window is in the store, and it may be tried again.
+   */
+  moveToWindow(approvalId: string): void;
+  windowClosed(windowId: string): void;
+  /** The host says that the browser opened no window of that id. Whatever it would open in its place counts for nothing. */
+  windowBlocked(windowId: string): void;
+  /** Whether the host has said so. */
+  isBlocked(windowId: string): boolean;
+  /** Opens a window for the request whose own was blocked. Call it inside a click. */
+  openBlocked(): void;
+  rejectAll(error: () => Error): void;
+  count(): number;
+}
+
+interface Waiting {
+  approval: Approval;
+  decided: Deferred<Approval>;
+  shownIn: 'nowhere' | 'popup' | 'frame';
+  popup: ApprovalPopup | null;
+  stopWaiting: () => void;
+  /** False while a policy may still confirm it: nobody sees it then. */
+  isQueued: boolean;
+}
+
+export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
+
+export function createApprovals({
+  deps: { clock, random, popups, init, host, project, origin: ownOrigin },
+  stores,
+  view,
+  events,
+}: {
+  deps: Pick<WalletDeps, 'clock' | 'random' | 'popups' | 'init' | 'host' | 'project' | 'origin'>;
+  stores: Pick<WalletStores, 'approvals' | 'embed' | 'autoApprove' | 'blockedSites' | 'permissions' | 'send'>;
+  view: HostView;
+  events: Pick<HostEvents, 'pendingRequests' | 'sync'>;
+}): Approvals {
+  const { approvals: queue, embed, autoApprove } = stores;
+  const waiting = new Map<string, Waiting>();
+  const closedWindows = createRecentMap<true>({ most: idsKept });
+  const blockedWindows = createRecentMap<true>({ most: idsKept });
+  /** How often the person has said no to an origin, until they say yes. */
+  const rejects = new Map<string, number>();
+
+  let bounds: AutoApproveBounds | null = null;
+  project.then(
+    (config) => (bounds = config.autoApprove ?? null),
+    () => undefined,
+  );
+
+  /** Whether a policy of the person confirms it; what it uses up of the day is kept before anything is signed. */
+  function isAutoApproved({ approval }: Waiting): boolean | 'later' {
+    if (init.confirmationStrategy !== 'auto-approve' || bounds === null || !approval.account) return false;
+    // The person is at it already.
+    if (approval.from.prefilled) return false;
+    autoApprove.actions.reload();
+    const now = clock.now();
+    const verdict = judgeAutoApprove({
+      approval,
+      strategy: init.confirmationStrategy,
+      bounds,
+      state: autoApprove.state,
+      now,
+    });
+    if (verdict === 'ask' || verdict === 'later') return verdict === 'later' ? 'later' : false;
+    if (refusalOf(approval)) return false;
+    const { account, from } = approval;
+    if (verdict.wei > 0n)
+      autoApprove.actions.spend({ origin: from.origin, account, wei: verdict.wei.toString(), at: now });
+    return true;
+  }
+
+  /** Confirmed by a policy, held until its fee is known, or shown to the person. */
+  function begin(entry: Waiting): void {
+    const isApproved = isAutoApproved(entry);
+    if (isApproved === 'later') return refresh();
+    if (isApproved) return finish(entry, () => entry.decided.resolve(entry.approval));
+    queue.actions.add(entry.approval);
+    entry.isQueued = true;
+    present(entry);
+  }
+
+  function refresh(): void {
+    const inFrame = [...waiting.values()].some(({ shownIn }) => shownIn === 'frame');
+    if (inFrame) view.require('approvals');
+    else view.release('approvals');
+    events.pendingRequests(waiting.size);
+  }
+
+  function finish(entry: Waiting, settle: () => void, isOver = false): void {
+    if (!waiting.delete(entry.approval.id)) return;
+    entry.stopWaiting();
+    entry.popup?.done(isOver);
+    if (entry.isQueued) queue.actions.remove(entry.approval.id);
+    if (embed.state.blockedPopup?.approvalId === entry.approval.id) embed.actions.blocked(null);
+    settle();
+    refresh();
+  }
+
+  const reject = (entry: Waiting, error: Error) => finish(entry, () => entry.decided.reject(error), true);
+
+  /** Rejects it; with it, all that its origin has waiting (`waiting`), or will ever ask (`coming`). */
+  function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
+    const { origin } = entry.approval.from;
+    const isStranger = origin !== ownOrigin;
+    if (isStranger) rejects.set(origin, (rejects.get(origin) ?? 0) + 1);
+    if (also === 'coming' && isStranger) blockSite({ stores, events }, { origin, at: clock.now() });
+    const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.from.origin === origin);
+    const error = () => (also === 'coming' && isStranger ? siteBlocked() : new RpcError('userRejected'));
+    for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
+  }
+
+  /** Whether an origin goes on asking after several rejections, or has many requests waiting at once. */
+  function isInsistent(origin: string): boolean {
+    const open = [...waiting.values()].filter(({ approval }) => approval.from.origin === origin).length;
+    return (rejects.get(origin) ?? 0) >= patience || open >= patience;
+  }
+
+  function decide(approvalId: string, decision: Decision): boolean {
+    const entry = waiting.get(approvalId);
+    if (!entry) return false;
+    const { approval } = entry;
+    const refusal = refusalOf(approval);
+    if (!decision.approved) refuse(entry, decision.also);
+    else if (refusal) reject(entry, refusal);
+    else return confirm(entry, decision.edit);
+    return true;
+  }
+
+  function confirm(entry: Waiting, edit: FeeEdit | undefined): boolean {
+    const { approval } = entry;
+    // Nothing is signed whose fee the person has not seen.
+    if (lacksFee(approval)) return false;
+    const confirmed = withEdit(approval, edit);
+    // An edit that breaks a rule changes nothing, and nothing is signed.
+    if (!confirmed) return false;
+    rejects.delete(approval.from.origin);
+    finish(entry, () => entry.decided.resolve(confirmed));
+    return true;
+  }
+
+  function showIn(entry: Waiting, place: 'popup' | 'frame'): void {
+    entry.stopWaiting();
+    entry.shownIn = place;
+    refresh();
+  }
+
+  /** In the frame, behind the button that opens a window after all. */
+  function showBlocked(entry: Waiting): void {
+    embed.actions.blocked({ approvalId: entry.approval.id });
+    showIn(entry, 'frame');
+  }
+
+  /** Shows it in a window that is opened now, at an address of our own making. */
+  function moveToWindow(approvalId: string): void {
+    const entry = waiting.get(approvalId);
+    if (!entry) return;
+    entry.popup?.done(true);
+    const windowId = randomId(random);
+    const popup = popups.expect(windowId, {
+      loaded() {
+        if (waiting.has(approvalId)) popup.send(entry.approval);
+      },
+      decided: (result) => result.approvalId === approvalId && decide(approvalId, result.decision),
+    });
+    entry.popup = popup;
+    const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;
+    const isOpen = popups.open({
+      windowId,
+      url: `${ownOrigin}/v5/redirect?windowId=${windowId}`,
+      onClosed() {
+        if (isCurrent()) queue.actions.moved(approvalId, 'closed');
+      },
+    });
+    queue.actions.moved(approvalId, isOpen ? 'open' : 'blocked');
+  }
+
+  /** The popup of the request, or the frame when none shows up. */
+  function present(entry: Waiting): void {
+    const { windowId, id } = entry.approval;
+    if (windowId === null) return showIn(entry, 'frame');
+    entry.popup = popups.expect(windowId, {
+      loaded() {
+        if (!waiting.has(id)) return;
+        entry.popup?.send(entry.approval);
+        showIn(entry, 'popup');
+      },
+      decided: ({ approvalId, decision }) => approvalId === id && decide(id, decision),
+    });
+    if (blockedWindows.get(windowId)) return showBlocked(entry);
+    entry.stopWaiting = clock.after(popupPatience, () => showIn(entry, 'frame'));
+    refresh();
+  }
+
+  return {
+    ask<Method extends ApprovalMethod>({
+      context,
+      chain,
+      details,
+      isPrefilled = false,
+    }: Parameters<Approvals['ask']>[0] & { details: ApprovalDetails<Method> }): OpenApproval<Method> {
+      const { origin } = context;
+      if (origin !== ownOrigin) refuseBlocked(stores, origin);
+      const windowId = context.windowId ?? null;
+      if (windowId !== null && closedWindows.get(windowId)) throw userClosedPopup();
+      // What the wallet asks by itself (a replacement) makes no claims.
+      const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
+      const who = origin === ownOrigin ? { own: true } : isInsistent(origin) ? { insistent: true } : {};
+      const from = { origin, name, icon, ...who, ...(isPrefilled && { prefilled: true }) };
+      const base = { id: randomId(random), from, chain, createdAt: clock.now(), windowId };
+      const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
+      const decided = createDeferred<Approval>();
+      const entry: Waiting = {
+        approval,
+        decided,
+        shownIn: 'nowhere',
+        popup: null,
+        stopWaiting: () => undefined,
+        isQueued: false,
+      };
+      waiting.set(approval.id, entry);
+      begin(entry);
+      return {
+        id: approval.id,
+        confirmed: decided.promise as Promise<Approval> as Promise<ApprovalOf<Method>>,
+        isOpen: () => waiting.has(approval.id),
+        fill(change) {
+          if (!waiting.has(approval.id)) return;
+          entry.approval = deepFreeze({ ...entry.approval, ...structuredClone(change) }) as Approval;
+          if (!entry.isQueued) return begin(entry);
+          queue.actions.update(approval.id, () => entry.approval);
+          entry.popup?.send(entry.approval);
+        },
+      };
+    },
+    decide,
+    moveToWindow,
+    windowClosed(windowId) {
+      closedWindows.set(windowId, true);
+      for (const entry of [...waiting.values()]) {
+        if (entry.approval.windowId !== windowId) continue;
+        // A page with COOP loses its popup at birth, and to it that looks like closing. Nobody has seen the request yet.
+        if (host?.isInlay && entry.shownIn === 'nowhere') showIn(entry, 'frame');
+        else reject(entry, userClosedPopup());
+      }
+    },
+    windowBlocked(windowId) {
+      blockedWindows.set(windowId, true);
+      const entry = [...waiting.values()].find(({ approval, isQueued }) => isQueued && approval.windowId === windowId);
+      if (entry && entry.shownIn !== 'popup') showBlocked(entry);
+      // The host has made room for what may never come to ask.
+      else view.refresh();
+    },
+    isBlocked: (windowId) => blockedWindows.get(windowId) === true,
+    openBlocked() {
+      const { blockedPopup } = embed.state;
+      embed.actions.blocked(null);
+      if (blockedPopup) moveToWindow(blockedPopup.approvalId);
+    },
+    rejectAll(error) {
+      for (const entry of [...waiting.values()]) reject(entry, error());
+    },
+    count: () => waiting.size,
+  };
+}

@@ -1,0 +1,210 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { openOwnPage } from '../../../tests/helpers/wallet/ownPage';
+import { address, createConnectedHarness, dapp, project, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
+import type { AutoApproveBounds } from '../../wire/http/project';
+import { dayMs } from './autoApproveStore';
+
+const to = '0x00000000000000000000000000000000000000aa' as const;
+const other = '0x00000000000000000000000000000000000000bb';
+const from = address.toLowerCase();
+/** What the idle node's plain transfer can cost at most. */
+const fee = 21_000n * (2_000_000_000n + 2n);
+const bounds: AutoApproveBounds = {
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  maxValuePerDay: (10n * fee).toString(),
+  contracts: null,
+  maxDays: 7,
+};
+
+/** What words need is fetched when it is first used: before the tests, whose clock is not the real one. */
+beforeAll(() =>
+  Promise.all([
+    import('../../chains/eip155/insight/explainTypedData'),
+    import('../../chains/eip155/insight/explainTransaction'),
+    import('../../chains/eip155/insight/tokenWords'),
+    import('../../chains/eip155/insight/explainRequest'),
+  ]),
+);
+
+async function start({
+  operator = bounds as AutoApproveBounds | null,
+  policy = {},
+  ...options
+}: HarnessOptions & { operator?: AutoApproveBounds | null; policy?: object | null } = {}) {
+  const harness = await createConnectedHarness({
+    ...options,
+    project: Promise.resolve({ ...project, autoApprove: operator }),
+    init: { confirmationStrategy: 'auto-approve', ...options.init },
+  });
+  const wish = { origin: dapp, methods: bounds.methods, valuePerDay: (3n * fee).toString(), contracts: [to], days: 1 };
+  const own = policy === null ? null : await openOwnPage(harness, { project: { ...project, autoApprove: operator } });
+  const isSet = (await own?.wallet.flows.setAutoApprove({ ...wish, ...policy })) ?? false;
+  own?.wallet.destroy();
+  const outcome = async (method: string, params: unknown[], origin = dapp) => {
+    const waiting = harness.queue().length;
+    const asking = harness.ask(method, params, { origin });
+    await harness.clock.advance(0);
+    if (harness.queue().length > waiting) return 'asked';
+    const answer = (await asking) as { result?: string; error?: { code: number } };
+    return answer.error ? answer.error.code : 'signed';
+  };
+  const send = (change: object = {}) => outcome('eth_sendTransaction', [{ from, to, value: '0x0', ...change }]);
+  return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
+}
+
+describe('auto-approve takes three: host, operator and person (threats 47)', () => {
+  it('confirms within the policy, and shows nothing', async () => {
+    const { sign, send, notified } = await start();
+    expect(await sign('hello')).toBe('signed');
+    expect(await send()).toBe('signed');
+    expect(notified.filter(({ method }) => method === 'iframe_status')).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof start>[0]]>([
+    ['the host alone', { operator: null, policy: null }],
+    ['host and operator without the person', { policy: null }],
+    ['host and person without the operator', { operator: null }],
+    ['operator and person without the host', { init: { confirmationStrategy: 'default' } }],
+    ['operator and person, the host asking for popups', { init: { confirmationStrategy: 'popup' } }],
+    ['methods that the operator leaves out', { operator: { ...bounds, methods: [] } }],
+    ['a policy beyond the days of the operator', { policy: { days: 8 } }],
+    ['a policy beyond the value of the operator', { policy: { valuePerDay: (11n * fee).toString() } }],
+    ['a policy for another origin', { policy: { origin: 'https://other.test' } }],
+  ])('asks with %s', async (_, options) => {
+    const { sign, send } = await start(options);
+    expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
+  });
+
+  it('asks again once it is taken back, has run out, or the site is disconnected', async () => {
+    const first = await start();
+    first.wallet.flows.revokeAutoApprove({ origin: dapp, account: address });
+    expect(await first.sign('hello')).toBe('asked');
+    const second = await start();
+    await second.clock.advance(dayMs);
+    expect(await second.sign('hello')).toBe('asked');
+    const third = await start();
+    await third.ask('wallet_revokePermissions', [{ eth_accounts: {} }]);
+    expect(third.wallet.stores.autoApprove.state.policies).toEqual([]);
+  });
+
+  it('is not to be reached by any message of the host', async () => {
+    const { sign, tell, ask, wallet } = await start({ policy: null });
+    await tell('set_auto_approve', { origin: dapp });
+    await ask('wallet_setAutoApprove', [{ origin: dapp }]);
+    expect(wallet.stores.autoApprove.state.policies).toEqual([]);
+    expect(await sign('hello')).toBe('asked');
+  });
+
+  it('takes nothing from a spoilt store', async () => {
+    const spoilt = {
+      'ws-auto-approve': '{"policies":[{"origin":"https://dapp.test","methods":["eth_sign"]}],"spent":5}',
+    };
+    const { sign, wallet } = await start({ policy: null, storage: spoilt });
+    expect(wallet.stores.autoApprove.state).toMatchObject({ policies: [], spent: [] });
+    expect(await sign('hello')).toBe('asked');
+  });
+});
+
+describe('what always asks', () => {
+  const siwe = (domain: string) =>
+    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh\nIssued At: 2023-11-14T00:00:00.000Z`;
+
+  it.each([
+    ['a sign-in for another site', siwe('evil.test')],
+    ['almost a sign-in', siwe('dapp.test').replace('Version: 1\n', '')],
+    ['32 bytes', `0x${'ab'.repeat(32)}`],
+    ['bytes that are no text', '0xff00ff'],
+  ])('personal_sign of %s', async (_, message) => {
+    expect(await (await start()).sign(message)).toBe('asked');
+  });
+
+  it('but not a sign-in for the asking site', async () => {
+    expect(await (await start()).sign(siwe('dapp.test'))).toBe('signed');
+  });
+
+  it('typed data, chains and keys', async () => {
+    const { outcome } = await start();
+    const types = { Permit: [{ name: 'spender', type: 'address' }] };
+    const permit = { types, primaryType: 'Permit', domain: { name: 'T' }, message: { spender: to } };
+    expect(await outcome('eth_signTypedData_v4', [from, JSON.stringify(permit)])).toBe('asked');
+    const chain = {
+      chainId: '0x5',
+      chainName: 'Five',
+      rpcUrls: ['https://five.test'],
+      nativeCurrency: { name: 'F', symbol: 'F', decimals: 18 },
+    };
+    expect(await outcome('wallet_addEthereumChain', [chain])).not.toBe('signed');
+  });
+
+  const abi = parseAbi([
+    'function approve(address spender, uint256 amount)',
+    'function transfer(address to, uint256 amount)',
+  ]);
+  it.each<[string, object, HarnessOptions['node']?]>([
+    ['to an address that is not listed', { to: other }],
+    ['that creates a contract', { to: undefined, data: '0x6000' }],
+    [
+      'that lets others spend tokens',
+      { data: encodeFunctionData({ abi, functionName: 'approve', args: [other, 1n] }) },
+    ],
+    ['that sends tokens', { data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }) }],
+    ['worth more than the day allows', { value: `0x${(3n * fee).toString(16)}` }],
+    ['with an unusual fee', { gas: '0x5208', maxFeePerGas: '0xe8d4a51000', maxPriorityFeePerGas: '0x1' }],
+    [
+      'that would fail',
+      {},
+      { eth_estimateGas: () => Promise.reject({ code: 3, message: 'execution reverted' } as unknown as Error) },
+    ],
+    ['on a network that is down', {}, { eth_getBalance: () => new Promise(() => undefined) }],
+  ])('a transaction %s', async (_, change, node) => {
+    const harness = await start(node ? { node } : {});
+    const asking = harness.ask('eth_sendTransaction', [{ from, to, value: '0x0', ...change }]);
+    await harness.clock.advance(12_000);
+    expect(harness.queue()).toHaveLength(1);
+    expect(harness.asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false);
+    await harness.press(false);
+    expect(await asking).toMatchObject({ error: { code: 4001 } });
+  });
+});
+
+describe('the value of a day', () => {
+  it('is used up by many at once no further than by one after the other', async () => {
+    const harness = await start();
+    const all = Array.from({ length: 8 }, () => harness.ask('eth_sendTransaction', [{ from, to, value: '0x0' }]));
+    await harness.clock.advance(0);
+    await settle();
+    expect(harness.wallet.stores.transactions.state.list).toHaveLength(3);
+    expect(harness.queue()).toHaveLength(5);
+    for (let left = 5; left > 0; left--) await harness.press(false);
+    await Promise.all(all);
+  });
+
+  it('slides over 24 hours and outlives the page', async () => {
+    const harness = await start({ policy: { days: 7 } });
+    expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'signed']);
+    expect(await harness.send()).toBe('asked');
+    await harness.press(false);
+    const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as { spent: unknown[] };
+    expect(saved.spent).toHaveLength(3);
+    await harness.clock.advance(dayMs);
+    expect(await harness.send()).toBe('signed');
+  });
+
+  it('is that of the operator where the person’s is larger now', async () => {
+    const harness = await start({
+      operator: { ...bounds, maxValuePerDay: (2n * fee).toString() },
+      policy: { valuePerDay: (2n * fee).toString() },
+    });
+    expect([await harness.send(), await harness.send(), await harness.send()]).toEqual(['signed', 'signed', 'asked']);
+  });
+
+  it('is kept before anything is signed, also where another tab spends', async () => {
+    const harness = await start();
+    const spent = [{ origin: dapp, account: address, wei: (3n * fee).toString(), at: harness.clock.now() }];
+    const saved = JSON.parse(harness.storage.saved['ws-auto-approve']!) as object;
+    harness.storage.saved['ws-auto-approve'] = JSON.stringify({ ...saved, spent });
+    expect(await harness.send()).toBe('asked');
+  });
+});

@@ -1,0 +1,105 @@
+import type { Approval, TransactionFacts } from '../../wire/approval';
+import type { ConfirmationStrategy } from '../../wire/boot';
+import type { AutoApproveBounds } from '../../wire/http/project';
+import { dayMs, isOf, type AutoApprovePolicy, type AutoApproveState } from './autoApproveStore';
+
+export interface AutoApproveInput {
+  approval: Approval;
+  /** What the host has asked for at the start; it can never turn it on alone (threats 47). */
+  strategy: ConfirmationStrategy;
+  /** The operator's bounds for the project; null: off. */
+  bounds: AutoApproveBounds | null;
+  state: AutoApproveState;
+  now: number;
+}
+
+export type AutoApproveVerdict =
+  /** The person decides. */
+  | 'ask'
+  /** Not before the fee is known. */
+  | 'later'
+  /** Confirmed by the policy; so much of the day's value is used up by it. */
+  | { wei: bigint };
+
+/**
+ * Whether a policy confirms a request. Host, operator and person must all want it. Never: sign-ins that are not for the
+ * asking site, bytes that are no text, typed data (it can let others move what one owns), exports of keys, chain changes,
+ * contract creations, token transfers and allowances (their worth is not counted in wei), what would fail, and fees that
+ * are out of the ordinary.
+ */
+export function judgeAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
+  if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
+  const owner = { origin: approval.from.origin, account: approval.account };
+  const policy = state.policies.find(isOf(owner));
+  if (!policy || !isInForce(policy, { bounds, now })) return 'ask';
+  const allows = (method: 'personal_sign' | 'eth_sendTransaction') =>
+    policy.methods.includes(method) && bounds.methods.includes(method);
+  if (approval.method === 'personal_sign') {
+    return allows('personal_sign') && isPlainText(approval.message) ? { wei: 0n } : 'ask';
+  }
+  if (approval.method !== 'eth_sendTransaction') return 'ask';
+  const { transaction } = approval;
+  if (!allows('eth_sendTransaction') || !isBounded(transaction, { policy, bounds })) return 'ask';
+  const words = judgeData(transaction);
+  if (words !== 'harmless') return words;
+  if (approval.estimating || !transaction.fee) return transaction.problem === null ? 'later' : 'ask';
+  if (transaction.problem !== null || transaction.fee.unusual === true) return 'ask';
+  const wei = BigInt(transaction.value) + BigInt(transaction.fee.max);
+  return wei <= leftToday({ policy, bounds, state, now }) ? { wei } : 'ask';
+}
+
+/** wei that a policy still lets out, over the last 24 hours. */
+export function leftToday({
+  policy,
+  bounds,
+  state,
+  now,
+}: {
+  policy: AutoApprovePolicy;
+  bounds: AutoApproveBounds;
+  state: AutoApproveState;
+  now: number;
+}): bigint {
+  const [own, most] = [BigInt(policy.valuePerDay), BigInt(bounds.maxValuePerDay)];
+  const recent = state.spent.filter(isOf(policy)).filter(({ at }) => now - at < dayMs);
+  const spent = recent.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const limit = own < most ? own : most;
+  return spent < limit ? limit - spent : 0n;
+}
+
+/** A clock that was set back does not bring a policy back. */
+function isInForce(
+  { createdAt, expiresAt }: AutoApprovePolicy,
+  { bounds, now }: { bounds: AutoApproveBounds; now: number },
+): boolean {
+  const end = Math.min(expiresAt, createdAt + bounds.maxDays * dayMs);
+  return now >= createdAt && now < end;
+}
+
+function isPlainText({ text, siwe, hex }: Extract<Approval, { method: 'personal_sign' }>['message']): boolean {
+  // 32 bytes can be the hash of anything.
+  if (text === null || hex.length === 66) return false;
+  return siwe === null ? !/wants you to sign in/i.test(text) : siwe.problem === null;
+}
+
+/** A call is confirmed only when the chain has foretold that no token moves and nothing is allowed. */
+function judgeData({ data, simulation, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
+  if (risks.some(({ level }) => level === 'danger')) return 'ask';
+  if (data === '0x') return 'harmless';
+  if (simulation.status === 'pending') return 'later';
+  const movesTokens =
+    simulation.allowances.length > 0 ||
+    simulation.changes.some(({ token, amount }) => token !== null && amount.startsWith('-'));
+  return simulation.status === 'failed' || movesTokens ? 'ask' : 'harmless';
+}
+
+function isBounded(
+  { to, call, token, replaces, delegate }: TransactionFacts,
+  { policy, bounds }: { policy: AutoApprovePolicy; bounds: AutoApproveBounds },
+): boolean {
+  if (to === null || call !== null || token !== null || replaces || delegate) return false;
+  const target = to.toLowerCase();
+  const isListed = policy.contracts.some((contract) => contract.toLowerCase() === target);
+  const isAllowed = bounds.contracts === null || bounds.contracts.some((contract) => contract.toLowerCase() === target);
+  return isListed && isAllowed;
+}

@@ -1,0 +1,132 @@
+import { isPlainObject } from '../../kit/json';
+import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
+import { createStore, type StoreStorage } from '../store/store';
+
+/** What the person lets one origin do with one account without being asked. */
+export interface AutoApprovePolicy {
+  origin: string;
+  account: string;
+  methods: AutoApproveMethod[];
+  /** wei that may leave the account in 24 hours, fees included; decimal string. */
+  valuePerDay: string;
+  /** Contracts and accounts that transactions may go to, lower case. */
+  contracts: string[];
+  /** Epoch ms. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** What the person sets for an origin in Settings. */
+export interface AutoApproveWish {
+  origin: string;
+  methods: AutoApproveMethod[];
+  /** wei, decimal string. */
+  valuePerDay: string;
+  contracts: string[];
+  days: number;
+}
+
+/** What has been spent under a policy. */
+export interface AutoApproveSpending {
+  origin: string;
+  account: string;
+  wei: string;
+  at: number;
+}
+
+export interface AutoApproveState {
+  policies: AutoApprovePolicy[];
+  spent: AutoApproveSpending[];
+}
+
+export const dayMs = 24 * 3_600_000;
+const name = 'auto-approve';
+
+type Owner = Pick<AutoApprovePolicy, 'origin' | 'account'>;
+export const isOf = (owner: Owner) => (item: Owner) =>
+  item.origin === owner.origin && item.account.toLowerCase() === owner.account.toLowerCase();
+
+/** Off by default: without a policy of the person nothing is confirmed by itself. Written at once, over other tabs' view. */
+export const createAutoApproveStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name,
+      initial: { policies: [], spent: [] } as AutoApproveState,
+      persist: ['policies', 'spent'],
+      revive: readState,
+      actions: (state) => {
+        const write = () => storage?.write(name, { policies: state.policies, spent: state.spent });
+        function reload() {
+          if (!storage) return;
+          const stored = readState(storage.read(name));
+          const { policies, spent } = state;
+          // Setting what is there already would write it anew, before each signature.
+          if (JSON.stringify(stored) !== JSON.stringify({ policies, spent })) Object.assign(state, stored);
+        }
+        return {
+          /** Takes in what other tabs have written. */
+          reload,
+          set(policy: AutoApprovePolicy) {
+            reload();
+            state.policies = [policy, ...state.policies.filter((item) => !isOf(policy)(item))];
+            write();
+          },
+          revoke(owner: Owner) {
+            reload();
+            state.policies = state.policies.filter((item) => !isOf(owner)(item));
+            write();
+          },
+          revokeOrigin(origin: string) {
+            reload();
+            state.policies = state.policies.filter((item) => item.origin !== origin);
+            write();
+          },
+          spend(spending: AutoApproveSpending) {
+            const isRecent = ({ at }: AutoApproveSpending) => spending.at - at < dayMs;
+            state.spent = [...state.spent.filter(isRecent), spending];
+            write();
+          },
+        };
+      },
+    },
+    storage,
+  );
+
+/** A spoilt store is no policy at all. */
+function readState(saved: unknown): AutoApproveState {
+  const { policies, spent } = isPlainObject(saved) ? saved : {};
+  return {
+    policies: Array.isArray(policies) ? policies.filter(isPolicy) : [],
+    spent: Array.isArray(spent) ? spent.filter(isSpending) : [],
+  };
+}
+
+const isWei = (value: unknown): value is string => typeof value === 'string' && /^\d{1,40}$/.test(value);
+
+function isPolicy(value: unknown): value is AutoApprovePolicy {
+  if (!isPlainObject(value)) return false;
+  const { origin, account, methods, contracts, expiresAt, createdAt } = value;
+  const isText = (item: unknown) => typeof item === 'string';
+  const known: readonly unknown[] = autoApproveMethods;
+  return (
+    isText(origin) &&
+    isText(account) &&
+    isWei(value.valuePerDay) &&
+    Array.isArray(methods) &&
+    methods.every((method) => known.includes(method)) &&
+    Array.isArray(contracts) &&
+    contracts.every(isText) &&
+    typeof expiresAt === 'number' &&
+    typeof createdAt === 'number'
+  );
+}
+
+function isSpending(value: unknown): value is AutoApproveSpending {
+  if (!isPlainObject(value)) return false;
+  return (
+    typeof value.origin === 'string' &&
+    typeof value.account === 'string' &&
+    isWei(value.wei) &&
+    typeof value.at === 'number'
+  );
+}

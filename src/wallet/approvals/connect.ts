@@ -1,0 +1,73 @@
+import type { Hex } from '../../kit/hex';
+import type { RequestContext } from '../../rpc/port';
+import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
+import type { OpenApproval } from './approvals';
+import { refuseBlocked } from './blockedSite';
+import type { WalletParts } from '../compose/parts';
+import { sendCode } from '../signIn/sendCode';
+import { signInWith } from '../signIn/signInWith';
+
+/** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
+export function createConnect(
+  parts: WalletParts,
+): (input: { context: RequestContext; hints: ConnectHints }) => Promise<Hex[]> {
+  const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
+  const underWay = new Map<string, Promise<Hex[]>>();
+
+  async function connect(context: RequestContext, hints: ConnectHints): Promise<Hex[]> {
+    refuseBlocked(stores, context.origin);
+    await Promise.all([ready.allowed, ready.network, ready.restored]);
+    const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));
+    if (!approval) return events.visibleAccounts(context.origin);
+    await approval.confirmed;
+    stores.permissions.actions.grant(context.origin, deps.clock.now());
+    events.sync();
+    return events.visibleAccounts(context.origin);
+  }
+
+  /** Undefined when the origin is connected already. */
+  async function askAfterSignIn(
+    context: RequestContext,
+    hints: ConnectHints,
+  ): Promise<OpenApproval<'eth_requestAccounts'> | undefined> {
+    if (stores.session.state.status !== 'signedIn') await signIn(hints);
+    const account = stores.accounts.state.selected;
+    if (events.visibleAccounts(context.origin).length > 0 || account === null) return undefined;
+    const chain = chains.describe();
+    return approvals.ask<'eth_requestAccounts'>({
+      context,
+      chain,
+      details: { method: 'eth_requestAccounts', account },
+    });
+  }
+
+  /** Shows the login; a hint begins it at once. */
+  async function signIn({ authConnection, authConnectionId, loginHint, windowId }: ConnectHints): Promise<void> {
+    const isFirst = !loginGate.isWaiting();
+    const done = loginGate.wait();
+    try {
+      if (isFirst) {
+        stores.login.actions.go('choose');
+        const { connections } = await ready.project;
+        const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
+        const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
+        if (isEmail && loginHint) void sendCode(parts, loginHint);
+        // Without a window the person begins it by a press of their own.
+        else if (wanted && !isEmail && windowId && !approvals.isBlocked(windowId)) {
+          void signInWith(parts, { connectionId: wanted.id, windowId, loginHint });
+        }
+      }
+      await done;
+    } finally {
+      if (windowId) deps.host?.notify('communication', 'close_window', { windowId });
+    }
+  }
+
+  return ({ context, hints }) => {
+    const running = underWay.get(context.origin);
+    if (running) return running;
+    const started = connect(context, hints).finally(() => underWay.delete(context.origin));
+    underWay.set(context.origin, started);
+    return started;
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
+
+const account = address.toLowerCase();
+
+async function askOne() {
+  const harness = await createConnectedHarness();
+  const answer = harness.ask('personal_sign', ['hello', account]);
+  await harness.waiting();
+  const { id } = harness.queue()[0]!;
+  const open = vi.mocked(harness.popups.open);
+  const { flows, stores } = harness.wallet;
+  const window = () => stores.approvals.state.windows[id];
+  return { harness, answer, id, open, flows, window };
+}
+
+describe('a request that goes on in a window of its own', () => {
+  it('says that the browser blocked the window, and may be tried again', async () => {
+    const { harness, answer, id, open, flows, window } = await askOne();
+    open.mockReturnValueOnce(false);
+    flows.moveToWindow(id);
+    expect(window()).toBe('blocked');
+    expect(harness.queue()).toHaveLength(1);
+    flows.moveToWindow(id);
+    expect(window()).toBe('open');
+    const { windowId } = open.mock.lastCall![0];
+    harness.expected.get(windowId)!.loaded();
+    expect(harness.sent.at(-1)).toMatchObject({ id });
+    harness.expected.get(windowId)!.decided({ approvalId: id, decision: { approved: true } });
+    expect(await answer).toHaveProperty('result');
+    harness.wallet.destroy();
+  });
+
+  it('says that the window was closed; the request waits and can be moved once more', async () => {
+    const { harness, answer, id, open, flows, window } = await askOne();
+    flows.moveToWindow(id);
+    const first = open.mock.lastCall![0];
+    first.onClosed!();
+    expect(window()).toBe('closed');
+    expect(harness.queue()).toHaveLength(1);
+    flows.moveToWindow(id);
+    // The old window's end says nothing about the new one.
+    first.onClosed!();
+    expect(window()).toBe('open');
+    flows.decide(id, { approved: false });
+    expect(await answer).toMatchObject({ error: { code: 4001 } });
+    expect(window()).toBeUndefined();
+    open.mock.lastCall![0].onClosed!();
+    expect(harness.wallet.stores.approvals.state.windows).toEqual({});
+    harness.wallet.destroy();
+  });
+});

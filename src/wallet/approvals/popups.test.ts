@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
+
+const account = address.toLowerCase();
+
+describe('popups (wire §1.15, §1.16)', () => {
+  it('hands the request to the popup that shows up, and leaves the frame small', async () => {
+    const { ask, expected, sent, done, queue, notified, wallet } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expected.get('w1')!.loaded();
+    expect(sent[0]).toMatchObject({ method: 'personal_sign', windowId: 'w1' });
+    expect(wallet.stores.embed.state.view).toBe('hidden');
+    expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+    expect(await signing).toHaveProperty('result');
+    expect(done).toEqual(['w1']);
+    expect(notified.map(({ method, params }) => [method, params])).toEqual([['close_window', { windowId: 'w1' }]]);
+  });
+
+  it('ignores a decision about another request', async () => {
+    const { ask, expected, queue } = await createConnectedHarness();
+    void ask('personal_sign', ['mine', account]);
+    void ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expect(expected.get('w1')!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } })).toBe(false);
+    await settle();
+    expect(queue()).toHaveLength(2);
+  });
+
+  it('tells the popup whether its request ended by a yes, by something else, or not yet', async () => {
+    const { ask, expected, queue, over, wallet, node } = await createConnectedHarness();
+    node.eth_feeHistory = node.eth_gasPrice = new Error('down');
+    const [signed, ended] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
+    const sending = ask('eth_sendTransaction', [{ from: account, to: account }], { windowId: 'w3' });
+    await vi.waitFor(() => expect(queue()).toHaveLength(3));
+    const yes = (windowId: string) => {
+      const { id: approvalId } = queue().find((one) => one.windowId === windowId)!;
+      return expected.get(windowId)!.decided({ approvalId, decision: { approved: true } });
+    };
+    expect([yes('w1'), yes('w3')]).toEqual([true, false]);
+    expect(await signed).toHaveProperty('result');
+    expect(over).toEqual([]);
+    await wallet.flows.logout();
+    expect(over.sort()).toEqual(['w2', 'w3']);
+    for (const answer of [ended, sending]) expect(await answer).toMatchObject({ error: { code: 4100 } });
+  });
+
+  it('asks in the frame when no popup shows up', async () => {
+    const { ask, clock, wallet, notified, press } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expect(wallet.stores.embed.state.view).toBe('hidden');
+    await clock.advance(4_000);
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    expect(notified).toContainEqual({ kind: 'communication', method: 'iframe_status', params: { isFullScreen: true } });
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
+  it('asks in the frame at once when the popup was blocked', async () => {
+    const { ask, tell, wallet, press, queue } = await createConnectedHarness();
+    await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', blockedPopup: { approvalId: queue()[0]!.id } });
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+    expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+  });
+
+  it.each(['before', 'after'])(
+    'opens a window of its own making for a request that was blocked %s it came',
+    async (when) => {
+      const { ask, tell, wallet, popups, expected, queue } = await createConnectedHarness();
+      // As public clients send it.
+      const finalUrl = 'https://wallet.test/v5/redirect?windowId=w1&sessionNamespace=dapp.test';
+      if (when === 'before') await tell('window_blocked', { windowId: 'w1', finalUrl });
+      const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+      await settle();
+      if (when === 'after') await tell('window_blocked', { windowId: 'w1', finalUrl });
+      wallet.flows.openBlockedPopup();
+      const [[{ windowId, url }]] = vi.mocked(popups.open).mock.calls as unknown as [
+        [{ windowId: string; url: string }],
+      ];
+      expect(windowId).toMatch(/^[0-9a-f]{32}$/);
+      expect(url).toBe(`https://wallet.test/v5/redirect?windowId=${windowId}`);
+      expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+      expected.get(windowId)!.loaded();
+      expected.get(windowId)!.decided({ approvalId: queue()[0]!.id, decision: { approved: true } });
+      expect(await signing).toHaveProperty('result');
+    },
+  );
+
+  it('gives back the room that a host has made for a window of a request that asks nobody', async () => {
+    const { ask, tell, wallet, notified, popups } = await createConnectedHarness();
+    await tell('iframe_status', { isIFrameFullScreen: true, rid: '' });
+    await tell('window_blocked', { windowId: 'w1', finalUrl: 'https://wallet.test/v5/redirect?windowId=w1' });
+    expect(await ask('eth_accounts', [], { windowId: 'w1' })).toHaveProperty('result');
+    expect(notified).toContainEqual({
+      kind: 'communication',
+      method: 'iframe_status',
+      params: { isFullScreen: false },
+    });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', blockedPopup: null });
+    wallet.flows.openBlockedPopup();
+    expect(popups.open).not.toHaveBeenCalled();
+  });
+
+  describe('an address that the host would have opened (docs/security.md, "Attack 2")', () => {
+    const session = btoa(JSON.stringify({ sessionId: 'beef', clientId: 'inlay-local' }));
+    const wanted = [
+      'javascript:alert(1)',
+      'https://evil.test/v5/redirect',
+      '',
+      undefined,
+      7,
+      `https://wallet.test/wallet/account#b64Params=${session}`,
+      `https://wallet.test/v5/wallet#b64Params=${session}`,
+      'https://wallet.test/v5/wallet/settings/auto',
+      'https://wallet.test/v5/redirect?windowId=other#handover=00',
+    ];
+
+    it.each(wanted)('opens nothing without a request: %j', async (finalUrl) => {
+      const { tell, wallet, popups } = await createConnectedHarness();
+      expect(await tell('window_blocked', { windowId: 'w1', finalUrl })).toMatchObject({ result: true });
+      expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+      wallet.flows.openBlockedPopup();
+      expect(popups.open).not.toHaveBeenCalled();
+      expect(popups.openOwnPage).not.toHaveBeenCalled();
+    });
+
+    it.each(wanted)('is not what the button opens for a request: %j', async (finalUrl) => {
+      const { ask, tell, wallet, popups } = await createConnectedHarness();
+      await tell('window_blocked', { windowId: 'w1', finalUrl });
+      void ask('personal_sign', ['hi', account], { windowId: 'w1' });
+      await settle();
+      wallet.flows.openBlockedPopup();
+      const urls = vi.mocked(popups.open).mock.calls.map(([{ url }]) => url);
+      expect(urls).toEqual([expect.stringMatching(/^https:\/\/wallet\.test\/v5\/redirect\?windowId=[0-9a-f]{32}$/)]);
+    });
+  });
+
+  it('rejects when the person closes the popup, and ignores closing a finished one', async () => {
+    const { ask, tell, queue } = await createConnectedHarness();
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await tell('closed_window', { windowId: 'w1' });
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'user closed popup' } });
+    expect(await tell('closed_window', { windowId: 'w1' })).toMatchObject({ result: true });
+    expect(queue()).toEqual([]);
+  });
+
+  it('asks in the frame when a page of our loader lost its popup before it was seen (COOP)', async () => {
+    const { ask, tell, wallet, press } = await createConnectedHarness({ isInlay: true });
+    const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
+    await settle();
+    await tell('closed_window', { windowId: 'w1' });
+    expect(wallet.stores.embed.state.view).toBe('panel');
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+
+  it('closes a popup that a read does not need', async () => {
+    const { ask, notified } = await createConnectedHarness();
+    await ask('eth_chainId', [], { windowId: 'w1' });
+    await ask('eth_getBalance', [account, 'latest'], { windowId: 'w2' });
+    expect(notified).toEqual(
+      ['w1', 'w2'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
+    );
+  });
+});

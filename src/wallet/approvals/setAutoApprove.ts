@@ -1,0 +1,38 @@
+import type { AutoApproveBounds } from '../../wire/http/project';
+import { isOwnPage } from '../host/isOwnPage';
+import type { WalletParts } from '../compose/parts';
+import { dayMs, type AutoApproveWish } from './autoApproveStore';
+
+/**
+ * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a
+ * screen of the wallet's own page alone: no method and no message of a host leads here. False when it is not allowed.
+ */
+export async function setAutoApprove(parts: WalletParts, wish: AutoApproveWish): Promise<boolean> {
+  const { stores, ready, deps } = parts;
+  const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
+  const account = stores.accounts.state.selected;
+  const isConnected = Object.hasOwn(stores.permissions.state.origins, wish.origin);
+  if (!isOwnPage(deps) || !bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
+  const { origin, methods, valuePerDay, contracts, days } = wish;
+  const createdAt = deps.clock.now();
+  const expiresAt = createdAt + days * dayMs;
+  const policy = { origin, account, methods, valuePerDay, contracts, createdAt, expiresAt };
+  // First: what the store has taken in cannot be posted.
+  deps.tellOpener?.({ type: 'autoApprove', policy });
+  stores.autoApprove.actions.set(policy);
+  return true;
+}
+
+function isWithin({ methods, valuePerDay, contracts, days }: AutoApproveWish, bounds: AutoApproveBounds): boolean {
+  const allowed = bounds.contracts?.map((contract) => contract.toLowerCase());
+  return (
+    methods.length > 0 &&
+    methods.every((method) => bounds.methods.includes(method)) &&
+    /^\d{1,40}$/.test(valuePerDay) &&
+    BigInt(valuePerDay) <= BigInt(bounds.maxValuePerDay) &&
+    contracts.every((contract) => /^0x[0-9a-f]{40}$/i.test(contract)) &&
+    contracts.every((contract) => allowed?.includes(contract.toLowerCase()) ?? true) &&
+    days > 0 &&
+    days <= bounds.maxDays
+  );
+}

@@ -1,0 +1,35 @@
+import type { Hex } from '../../kit/hex';
+import type { Batch } from '../../chains/host';
+import { createStore, type StoreStorage } from '../store/store';
+
+export interface BatchesState {
+  list: Batch[];
+}
+
+const limit = 100;
+
+const isSame = (a: Pick<Batch, 'id' | 'origin'>, b: Pick<Batch, 'id' | 'origin'>): boolean =>
+  a.id === b.id && a.origin === b.origin;
+
+export const createBatchesStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name: 'batches',
+      initial: { list: [] } as BatchesState,
+      persist: ['list'],
+      actions: (state) => ({
+        add(batch: Batch) {
+          state.list = [batch, ...state.list].slice(0, limit);
+        },
+        sent(batch: Batch, hash: Hex) {
+          state.list = state.list.map((item) =>
+            isSame(item, batch) ? { ...item, hashes: [...item.hashes, hash] } : item,
+          );
+        },
+        remove(batch: Batch) {
+          state.list = state.list.filter((item) => !isSame(item, batch));
+        },
+      }),
+    },
+    storage,
+  );

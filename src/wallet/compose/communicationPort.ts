@@ -1,0 +1,80 @@
+import { RpcError } from '../../errors/rpc';
+import { randomId } from '../../kit/randomId';
+import type { CommunicationPort } from '../../rpc/communication';
+import { refuseBlocked } from '../approvals/blockedSite';
+import { logout } from '../session/logout';
+import type { WalletParts } from './parts';
+import type { WhiteLabel } from '../../wire/whiteLabel';
+
+/** The wallet as the communication stream sees it (wire §1.12). */
+export function createCommunicationPort(parts: WalletParts): CommunicationPort {
+  const { deps, stores, view, approvals, ready } = parts;
+  let instanceId: string | undefined;
+  return {
+    async state() {
+      await ready.restored;
+      const isLoggedIn = stores.session.state.status === 'signedIn';
+      return { isLoggedIn, currentAuthConnection: stores.session.state.userInfo?.authConnection ?? null };
+    },
+    frameResized: (isFullScreen) => view.resized(isFullScreen),
+    windowClosed: (windowId) => approvals.windowClosed(windowId),
+    windowBlocked: (windowId) => approvals.windowBlocked(windowId),
+    /** The person's details are for a connected origin alone. */
+    async userInfo(origin) {
+      await ready.restored;
+      const { userInfo } = stores.session.state;
+      if (userInfo === null || !Object.hasOwn(stores.permissions.state.origins, origin)) {
+        throw new RpcError('unauthorized');
+      }
+      return structuredClone({ ...userInfo });
+    },
+    logout: () => logout(parts, { everywhere: true }),
+    async loginWithSession(input) {
+      const { loginWithSessionId } = await import('../session/loginWithSessionId');
+      await loginWithSessionId(parts, input);
+    },
+    // Not before it is asked for: a wallet without a generator must be able to start, and say so.
+    instanceId: () => (instanceId ??= randomId(deps.random)),
+    closeWindow: (windowId) => deps.host?.notify('communication', 'close_window', { windowId }),
+    async setProvider(input) {
+      const { setProvider } = await import('../networks/setProvider');
+      await setProvider(parts, input);
+    },
+    async loginWithPrivateKey(input) {
+      const { loginWithPrivateKey } = await import('../session/loginWithPrivateKey');
+      await loginWithPrivateKey(parts, input);
+    },
+    async showWallet({ origin, show, path }) {
+      if (show) refuseBlocked(stores, origin);
+      if (show && path?.includes('?')) await mayFill(origin);
+      const isShown = show && path !== null && !isHidden(path, stores.embed.state.whiteLabel);
+      if (isShown) stores.embed.actions.goTo(path, origin);
+      else stores.embed.actions.goTo(null);
+      if (show) view.require('wallet');
+      else view.release('wallet');
+    },
+  };
+
+  /** A page may open the wallet's screens; what it writes into them is for those that the person knows. */
+  async function mayFill(origin: string): Promise<void> {
+    await ready.restored;
+    refuseBlocked(stores, origin);
+    if (stores.session.state.status === 'signedIn' && Object.hasOwn(stores.permissions.state.origins, origin)) return;
+    throw new RpcError('unauthorized', { message: 'Connect first: only a connected page may fill in a screen.' });
+  }
+}
+
+/** Spec §2, navigation guard: a page that the integrator hides leads Home. */
+function isHidden(path: string, label: Readonly<WhiteLabel>): boolean {
+  const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
+  const flags = {
+    checkout: label.hideTopup,
+    receive: label.hideReceive,
+    swap: label.hideSwap,
+    connect: label.hideWalletConnect,
+    'transfer-token': label.hideTransfers,
+    'token-details': label.hideTokenDisplay,
+    'nft-details': label.hideNftDisplay,
+  };
+  return Object.hasOwn(flags, page) && flags[page as keyof typeof flags] === true;
+}

@@ -1,0 +1,119 @@
+import { logout } from '../session/logout';
+import { openAccountPage } from '../host/openAccountPage';
+import { openOwnPage } from '../host/openOwnPage';
+import { refreshBalance } from '../portfolio/refreshBalance';
+import { resendCode } from '../signIn/resendCode';
+import { selectChain } from '../networks/selectChain';
+import { sendCode } from '../signIn/sendCode';
+import { signInWith } from '../signIn/signInWith';
+import { submitCode } from '../signIn/submitCode';
+import { submitFactor } from '../signIn/submitFactor';
+import { RpcError } from '../../errors/rpc';
+import { isOwnPage } from '../host/isOwnPage';
+import type { WalletParts } from './parts';
+import type { WalletFlows } from '../wallet';
+
+/** What screens may do, bound to one wallet. */
+export function createFlows(parts: WalletParts): WalletFlows {
+  const { stores, approvals, attempts, loginGate, view, deps } = parts;
+
+  function leaveSignIn(): void {
+    attempts.clear();
+    stores.login.actions.go('choose');
+  }
+
+  function cancelSignIn(): void {
+    leaveSignIn();
+    loginGate.refuse();
+  }
+
+  return {
+    sendCode: (email) => sendCode(parts, email),
+    resendCode: () => resendCode(parts),
+    submitCode: (code) => submitCode(parts, code),
+    changeEmail: leaveSignIn,
+    signInWith: (connectionId) => signInWith(parts, { connectionId }),
+    openAccountPage: () => openAccountPage(parts),
+    openOffers: async () => (await import('../settings/offers')).openOffers(parts),
+    submitFactor: (input) => submitFactor(parts, input),
+    cancelSignIn,
+    logout: () => logout(parts, { everywhere: true }),
+    viewed: (screen) => deps.usage?.viewed(screen),
+    decide: (approvalId, decision) => approvals.decide(approvalId, decision),
+    moveToWindow: (approvalId) => approvals.moveToWindow(approvalId),
+    openBlockedPopup: () => approvals.openBlocked(),
+    open: () => view.require('wallet'),
+    close() {
+      approvals.rejectAll(() => new RpcError('userRejected'));
+      if (loginGate.isWaiting()) cancelSignIn();
+      stores.embed.actions.goTo(null);
+      view.release('wallet');
+    },
+    async replaceTransaction(hash, purpose) {
+      const found = stores.transactions.state.list.find((item) => item.hash === hash);
+      if (found) await parts.familyWallet(found.chainId).replace({ id: hash, purpose });
+    },
+    autoApproveBounds: () =>
+      parts.ready.project.then(
+        ({ autoApprove }) => autoApprove ?? null,
+        () => null,
+      ),
+    setAutoApprove: async (wish) => (await import('../approvals/setAutoApprove')).setAutoApprove(parts, wish),
+    revokeAutoApprove({ origin, account }) {
+      stores.autoApprove.actions.revoke({ origin, account });
+      deps.tellOpener?.({ type: 'revoke', origin, account });
+    },
+    async sendAssets() {
+      const { sendAssets } = await import('../send/sendAssets');
+      await sendAssets(parts);
+    },
+    async largestSend() {
+      const { largestSend } = await import('../send/sendAssets');
+      return largestSend(parts);
+    },
+    async countAvailable() {
+      const { countAvailable } = await import('../send/countAvailable');
+      await countAvailable(parts);
+    },
+    async lookUpName() {
+      const { lookUpName } = await import('../send/lookUpName');
+      await lookUpName(parts);
+    },
+    async findToken(address) {
+      const { findToken } = await import('../portfolio/findToken');
+      return findToken(parts, address);
+    },
+    readFee: ({ hash, chainId }) => parts.familyWallet(chainId).readFee({ id: hash, chainId }),
+    async loadHistory(ask) {
+      const { loadHistory } = await import('../activity/loadHistory');
+      await loadHistory(parts, ask);
+    },
+    async refreshBalance() {
+      await refreshBalance(parts);
+    },
+    refreshPortfolio: ({ force = false } = {}) => parts.polls.look('portfolio', { force }),
+    refreshCollectibles: ({ force = false } = {}) => parts.polls.look('collectibles', { force }),
+    addToken: async (address) => (await import('../portfolio/addToken')).addToken(parts, address),
+    async setCurrency(currency) {
+      stores.preferences.actions.setCurrency(currency);
+      await parts.polls.look('exchange');
+    },
+    selectChain: (chainId) => selectChain(parts, chainId),
+    unblockSite(origin) {
+      if (!isOwnPage(deps)) return;
+      stores.blockedSites.actions.unblock(origin);
+      deps.tellOpener?.({ type: 'unblock', origin });
+    },
+    openOwnPage: (path) => openOwnPage(parts, path),
+    openTotals: () =>
+      import('../portfolio/networkTotals').then(
+        (module) => module.createNetworkTotals(parts),
+        () => null,
+      ),
+    openSettings: () =>
+      import('./settingsFlows').then(
+        (module) => module.createSettingsFlows(parts),
+        () => null,
+      ),
+  };
+}

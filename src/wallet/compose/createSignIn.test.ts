@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import { project } from '../../../tests/helpers/wallet/walletHarness';
+import { createStorageLadder } from '../../kit/storageLadder';
+import { createSignIn } from './createSignIn';
+import type { InitFacts } from '../ports';
+
+const init: InitFacts = {
+  clientId: 'shop',
+  hostOrigin: 'https://shop.test',
+  ancestors: [],
+  dappMetadata: { name: '', icon: '' },
+  whiteLabel: {},
+  chains: [],
+  chainId: null,
+  confirmationStrategy: 'modal',
+  enableKeyExport: false,
+  accountAbstraction: null,
+};
+
+it('a page that wants e-mail alone leaves nobody without the way to the wallet that they have (custody.md)', async () => {
+  const popups = {
+    signIn: vi.fn(() => new Promise<never>(() => undefined)),
+    expect: vi.fn(),
+    open: vi.fn(() => true),
+    openOwnPage: vi.fn(() => true),
+  };
+  const made = vi.fn(async () => undefined);
+  const signIn = createSignIn({
+    signIn: {
+      emailBegin: async () => ({ flowId: 'f', expiresAt: 0, resendAt: 0, digits: 6 }),
+      emailResend: () => expect.fail(),
+      emailFinish: async () => ({
+        idToken: 'a.eyJzdWIiOiJ1MSJ9.b',
+        connectionId: 'email',
+        email: 'ada@shop.test',
+        sameEmail: ['oidc'],
+      }),
+    },
+    popups,
+    // Nobody has a key by this sign-in: before one is made they are asked.
+    openKey: async ({ confirmNew }) => {
+      await confirmNew?.();
+      return { privateKey: new Uint8Array(32).fill(1) };
+    },
+    language: 'en',
+    random: (bytes) => crypto.getRandomValues(bytes),
+    storage: createStorageLadder([]),
+  });
+  const [email, oidc] = project.connections;
+  if (!email || !oidc) return expect.fail();
+  const { login } = signIn.stores;
+  const errand = { init, project, offered: [email], beginSession: made };
+  signIn.open(errand);
+  expect(login.state.connections).toEqual([email]);
+  await signIn.flows.sendCode('ada@shop.test');
+  const finishing = signIn.flows.submitCode('123456');
+  await vi.waitFor(() => expect(login.state).toMatchObject({ step: 'factor', others: [oidc] }));
+  expect(made).not.toHaveBeenCalled();
+
+  // They go there: the way is shown, and leads to its provider.
+  signIn.flows.changeEmail();
+  expect(login.state).toMatchObject({ step: 'choose', connections: [email, oidc] });
+  void signIn.flows.signInWith('oidc');
+  await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledOnce());
+  expect(made).not.toHaveBeenCalled();
+  // The next page gets what it asks for; whom it expects is told to the ways that it names, and to no other.
+  signIn.open({ ...errand, offered: [oidc], loginHint: 'ada' });
+  expect(login.state.connections).toEqual([oidc]);
+  for (const id of ['oidc', 'email']) void signIn.flows.signInWith(id);
+  await vi.waitFor(() => expect(popups.signIn).toHaveBeenCalledTimes(3));
+  const begun = (popups.signIn.mock.calls as unknown as [{ begin: object }][]).map(([{ begin }]) => begin);
+  expect(begun).toMatchObject([
+    { connectionId: 'oidc' },
+    { connectionId: 'oidc', loginHint: 'ada' },
+    { connectionId: 'email' },
+  ]);
+  expect(begun.map((one) => 'loginHint' in one)).toEqual([false, true, false]);
+  void finishing;
+});

@@ -1,0 +1,97 @@
+import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
+import { resendCode } from '../signIn/resendCode';
+import { sendCode } from '../signIn/sendCode';
+import { signInWith } from '../signIn/signInWith';
+import { signInWithToken } from '../signIn/signInWithToken';
+import { submitCode } from '../signIn/submitCode';
+import { submitFactor } from '../signIn/submitFactor';
+import type { BeginSession, SignInParts } from './parts';
+import type { InitFacts, WalletDeps } from '../ports';
+import { createSignInAttempts } from '../signIn/signInAttempt';
+import { createStoreStorage } from '../store/storage';
+import { createEmbedStore } from '../host/embedStore';
+import { createLoginStore } from '../signIn/loginStore';
+import { createPreferencesStore } from '../settings/preferencesStore';
+import type { SignInView, WalletStores } from '../wallet';
+
+/** Who asks for a sign-in, already checked, and what becomes of the key. */
+export interface SignInErrand {
+  init: InitFacts;
+  project: ProjectConfig;
+  /** The ways that are shown; default: all. Whoever has a wallet by another one is sent there all the same. */
+  offered?: ConnectionSummary[];
+  /** Whom the page expects; told to the offered connections alone. */
+  loginHint?: string | undefined;
+  beginSession: BeginSession;
+}
+
+/** A sign-in without a wallet around it: one errand at a time, none at first. */
+export interface StandaloneSignIn extends SignInView {
+  readonly flows: SignInView['flows'] & {
+    /** Signs in with a token that a page has brought along. */
+    signInWithToken(token: { connectionId: string; idToken: string }): Promise<void>;
+  };
+  readonly stores: Pick<WalletStores, 'login' | 'embed' | 'preferences'>;
+  /** Takes up an errand in place of the one before. */
+  open(errand: SignInErrand): void;
+  /** Leaves the errand: its late answers count for nothing. */
+  abandon(): void;
+}
+
+export type StandaloneSignInDeps = Pick<
+  WalletDeps,
+  'signIn' | 'popups' | 'language' | 'random' | 'storage' | 'openKey'
+>;
+
+/** Builds a {@link StandaloneSignIn}. */
+export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
+  const stores = {
+    login: createLoginStore(),
+    embed: createEmbedStore(),
+    preferences: createPreferencesStore(createStoreStorage(deps.storage)),
+  };
+  const attempts = createSignInAttempts(deps.random);
+  let parts: SignInParts | null = null;
+  /** Connection id to what it is told of the person. */
+  let hints = new Map<string, string>();
+
+  /** Screens with buttons are shown for an errand alone. */
+  const run = async (flow: (parts: SignInParts) => Promise<void>): Promise<void> => {
+    if (parts) await flow(parts);
+  };
+  function abandon(): void {
+    attempts.clear();
+    stores.login.actions.go('choose');
+  }
+
+  return {
+    stores,
+    open({ init, project, offered = project.connections, loginHint, beginSession }) {
+      abandon();
+      hints = new Map(loginHint ? offered.map(({ id }) => [id, loginHint]) : []);
+      const { hostOrigin, dappMetadata, whiteLabel } = init;
+      stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+      stores.login.actions.offer(offered);
+      parts = {
+        deps: { ...deps, init },
+        stores,
+        attempts,
+        ready: { project: Promise.resolve(project), allowed: Promise.resolve() },
+        beginSession,
+      };
+    },
+    abandon,
+    flows: {
+      sendCode: (email) => run((parts) => sendCode(parts, email)),
+      resendCode: () => run(resendCode),
+      submitCode: (code) => run((parts) => submitCode(parts, code)),
+      changeEmail: abandon,
+      signInWithToken: (token) => run((parts) => signInWithToken(parts, token)),
+      signInWith: (connectionId) =>
+        run((parts) => signInWith(parts, { connectionId, loginHint: hints.get(connectionId) })),
+      submitFactor: (input) => {
+        if (parts) submitFactor(parts, input);
+      },
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { families as allFamilies } from '../../chains';
+import { eip155 } from '../../chains/eip155';
+import { createFamilies } from '../../chains/families';
+import type { FamilyWallet } from '../../chains/familyWallet';
+import { RpcError } from '../../errors/rpc';
+import type { CommunicationPort } from '../../rpc/communication';
+import type { WalletPort } from '../../rpc/latePort';
+import { createAccountData } from '../accounts/accountData';
+import { createApprovals, userClosedPopup } from '../approvals/approvals';
+import { createChainClients } from '../networks/chainClients';
+import { createChainHeads } from '../networks/chainHeads';
+import { createCommunicationPort } from './communicationPort';
+import { createFamilyHost } from '../familyHost';
+import { createFlows } from './createFlows';
+import { createStores } from './createStores';
+import { logout } from '../session/logout';
+import { restoreSession } from '../session/restoreSession';
+import { startSession } from '../session/startSession';
+import { createHostEvents } from '../host/hostEvents';
+import { createHostView } from '../host/hostView';
+import { createKeyring } from '../keyring/keyring';
+import { createLoginGate } from '../signIn/loginGate';
+import type { Readiness, WalletParts } from './parts';
+import { createPolls } from '../polls/polls';
+import { createPresence } from '../polls/presence';
+import type { WalletDeps } from '../ports';
+import { checkAllowed, firstChains, settleChains } from './readiness';
+import { createRpcPort } from './rpcPort';
+import { createSignInAttempts } from '../signIn/signInAttempt';
+import { createSessionIdStorage, createStoreStorage } from '../store/storage';
+import { createTransactionWatch } from '../transactions/transactionWatch';
+import { withCustomChains } from '../networks/customChainsStore';
+import type { Wallet } from '../wallet';
+import { isWhiteLabelActive, withDefaults } from '../host/whiteLabels';
+
+/** A wallet and the two faces it shows its host. */
+export interface HostedWallet extends Wallet {
+  /** For `createRpcEngine`. */
+  readonly port: WalletPort;
+  /** For `createCommunicationEngine`. */
+  readonly communication: CommunicationPort;
+  /** Tells the host to close a popup that its request does not need (any more). */
+  closeWindow(windowId: string): void;
+  /** The page that asked is gone: what waits for the person ends with 4001. */
+  abandonRequests(): void;
+  /** Settled once the stored session has been tried; never rejects. */
+  readonly restored: Promise<void>;
+  /** Builds the tables of the curve; call it while the page is idle. */
+  warm(): void;
+}
+
+/** ms until the code of the watchers is fetched again where it did not arrive. */
+const watchersAgain = 5_000;
+
+/** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
+export function createWallet(deps: WalletDeps): HostedWallet {
+  const { clock, random, fetch, storage, host, init, tabs } = deps;
+  const families = createFamilies(deps.families ?? allFamilies);
+  for (const { keys } of families.loaded()) keys.skipTables();
+  const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(families, init) });
+  const { hostOrigin, dappMetadata, whiteLabel } = init;
+  stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
+  stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
+
+  const view = createHostView({ host, ...stores });
+  const events = createHostEvents({ host, hostOrigin, stores });
+  const chains = createChainClients({ families, network: stores.network, fetch, clock });
+  const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
+  let isDestroyed = false;
+  const waiting = new Set<() => void>();
+  const keyring = createKeyring();
+  const presence = createPresence(deps.visibility);
+  const polls = createPolls({ clock, random, visibility: presence });
+  const parts: WalletParts = {
+    deps,
+    stores,
+    keyring,
+    families,
+    familyWallet: (chainId) => openFamily(chains.chain(chainId).chainNamespace),
+    accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    polls,
+    presence,
+    chains,
+    heads,
+    watch: createTransactionWatch({ deps, stores, chains, heads, polls, familyWallet: (chainId) => parts.familyWallet(chainId) }),
+    view,
+    events,
+    approvals: createApprovals({ deps, stores, view, events }),
+    attempts: createSignInAttempts(random),
+    loginGate: createLoginGate(view),
+    sessionIds: createSessionIdStorage(storage),
+    ready: waitFor(deps.project),
+    beginSession: (session) => startSession(parts, session),
+    isDestroyed: () => isDestroyed,
+    later,
+  };
+
+  const evm = eip155.open(createFamilyHost(parts, eip155));
+  const opened = new Map<string, FamilyWallet>([[eip155.namespace, evm]]);
+  function openFamily(namespace: string): FamilyWallet {
+    const family = families.get(namespace);
+    const wallet = opened.get(namespace) ?? family.open(createFamilyHost(parts, family));
+    opened.set(namespace, wallet);
+    return wallet;
+  }
+
+  let isPainted = deps.firstView === undefined;
+  void deps.firstView?.then(() => (isPainted = true));
+  function later(task: () => void, wait = 0): void {
+    if (isDestroyed) return;
+    if (!isPainted) return void deps.firstView?.then(() => later(task, wait));
+    const cancel = clock.after(wait, () => {
+      waiting.delete(cancel);
+      task();
+    });
+    waiting.add(cancel);
+  }
+
+  /** The server has ended the session: out, once, and the login says why. */
+  async function endSession(): Promise<void> {
+    await logout(parts, { everywhere: true, isTold: true });
+    stores.login.actions.fail({ code: 'sessionExpired', values: {} });
+  }
+
+  function waitFor(project: WalletDeps['project']): Readiness {
+    const allowed = checkAllowed(init, project);
+    const network = settleChains(families, init, project).then((chains) =>
+      stores.network.actions.set(withCustomChains(chains, stores.customChains.state.list)),
+    );
+    return { project, allowed, network, restored: Promise.resolve() };
+  }
+
+  const { ready } = parts;
+  ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
+  if (host?.isOlder) {
+    ready.network.then(
+      () => events.chainChanged(stores.network.state.chainId),
+      () => undefined,
+    );
+    void ready.restored.then(() => events.tellAnew());
+  }
+  let stopWatching = (): void => undefined;
+  const startWatching = (): void =>
+    void import('./watchers').then(
+      ({ startWatchers }) => {
+        if (!isDestroyed) stopWatching = startWatchers(parts);
+      },
+      () => later(startWatching, watchersAgain),
+    );
+  const keepAccount = (): void => parts.sessionIds.keepAccount(stores.accounts.state.selected);
+  void ready.restored.then(() =>
+    parts.later(() => {
+      // Not while the session is being found back: its own account comes first, the one in use after it.
+      keepAccount();
+      stores.accounts.subscribe(keepAccount);
+      parts.watch.wake();
+      startWatching();
+    }),
+  );
+  ready.project.then(
+    ({ connections, trustedOrigins, whiteLabel: project }) => {
+      const label = withDefaults({ own: whiteLabel, project });
+      // The page places its button itself.
+      const { buttonPosition } = hostOrigin === null ? label : whiteLabel;
+      stores.embed.actions.label({ ...label, buttonPosition });
+      view.refresh();
+      stores.login.actions.offer(connections);
+      const around = [init.hostOrigin ?? '', ...init.ancestors];
+      stores.embed.actions.trust(around.every((origin) => trustedOrigins.includes(origin)));
+    },
+    () => undefined,
+  );
+  ready.allowed.then(
+    () => {
+      events.serviceAllowed();
+      parts.later(() => void askAccess());
+    },
+    () => undefined,
+  );
+
+  /** The server may refuse what it does not know before: how the page shows the wallet. From then on, nothing is answered. */
+  async function askAccess(): Promise<void> {
+    if (hostOrigin === null || !deps.access) return;
+    const isWhiteLabel = isWhiteLabelActive(stores.embed.state.whiteLabel);
+    const refusal = await deps.access({ isWhiteLabel }).catch(() => null);
+    if (refusal === null) return;
+    ready.allowed = Promise.reject(new RpcError('unauthorized', { message: refusal }));
+    ready.allowed.catch(() => undefined);
+  }
+
+  parts.polls.start(parts);
+  const stopHearing = tabs?.hear((message) => {
+    if (message.type === 'logout') void logout(parts, { everywhere: false });
+    else if (message.type !== 'transactions')
+      void import('../tabs/takeInTabs').then(
+        (flow) => flow.takeInTabs(parts, message),
+        () => undefined,
+      );
+  });
+
+  function abandonRequests(): void {
+    parts.approvals.rejectAll(userClosedPopup);
+    parts.loginGate.refuse(userClosedPopup());
+  }
+
+  return {
+    stores,
+    family: chains.family,
+    flows: createFlows(parts),
+    port: createRpcPort(parts, evm),
+    communication: createCommunicationPort(parts),
+    closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
+    abandonRequests,
+    restored: ready.restored,
+    warm: () => families.loaded().forEach(({ keys }) => keys.warm()),
+    destroy() {
+      isDestroyed = true;
+      for (const cancel of waiting) cancel();
+      parts.polls.stop();
+      parts.watch.stop();
+      stopHearing?.();
+      stopWatching();
+      abandonRequests();
+      parts.attempts.clear();
+      parts.keyring.wipe();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Families } from '../../chains/families';
+import { resolveChains, type ChainSet } from '../../chains/network/chainSet';
+import { ConfigError } from '../../errors/config';
+import { RpcError } from '../../errors/rpc';
+import type { ChainConfig } from '../../wire/chainConfig';
+import type { ProjectConfig } from '../../wire/http/project';
+import { findRefusal } from '../host/allowedPages';
+import type { InitFacts } from '../ports';
+
+/** Which chains there are before the project is known: the integrator's, else the defaults. */
+export function firstChains(families: Families, init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {
+  return choose(families, init) ?? resolveChains(families, { chains: [] });
+}
+
+/**
+ * The chains for good: the integrator's, else the project's (in the local stack the local chain), else the defaults.
+ * @throws RpcError -32000 with the text of spec §8 when they cannot be used.
+ */
+export async function settleChains(
+  families: Families,
+  init: Pick<InitFacts, 'chains' | 'chainId'>,
+  project: Promise<ProjectConfig>,
+): Promise<ChainSet> {
+  const ofProject: ChainConfig[] =
+    init.chains?.length === 0 ? await project.then(({ chains }) => chains).catch(() => []) : [];
+  const { chains, chainId } = init;
+  const found = ofProject.length > 0 ? choose(families, { chains: ofProject, chainId }) : undefined;
+  if (found) return found;
+  try {
+    return resolveChains(families, { chains, chainId });
+  } catch (cause) {
+    if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
+    throw cause;
+  }
+}
+
+/**
+ * Whether the pages around us may use the project that they name: {@link findRefusal}.
+ * @throws RpcError 4100 when they may not, -32002 when that cannot be known.
+ */
+export async function checkAllowed(
+  { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'hostOrigin' | 'ancestors'>,
+  project: Promise<ProjectConfig>,
+): Promise<void> {
+  if (hostOrigin === null) return;
+  const found = await project.catch((cause: unknown) => {
+    throw new RpcError('resourceUnavailable', { message: 'The server of this wallet could not be reached.', cause });
+  });
+  const refusal = findRefusal({ clientId, hostOrigin, ancestors }, found);
+  if (refusal) throw new RpcError('unauthorized', { message: refusal.text, data: { refusedBy: refusal.by } });
+}
+
+/** Undefined where resolveChains would refuse. */
+function choose(
+  families: Families,
+  { chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>,
+): ChainSet | undefined {
+  try {
+    return resolveChains(families, { chains, chainId });
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}

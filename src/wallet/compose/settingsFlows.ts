@@ -1,0 +1,73 @@
+import { selectAccount } from '../accounts/selectAccount';
+import { isOwnPage } from '../host/isOwnPage';
+import type { WalletParts } from './parts';
+import type { SettingsFlows } from '../settings/settings';
+
+/** A chunk that does not arrive is the network's fault. */
+async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module) => Promise<Value>) {
+  const module = await chunk.catch(() => null);
+  return module === null ? ('network' as const) : run(module);
+}
+
+export function createSettingsFlows(parts: WalletParts): SettingsFlows {
+  const { stores, deps, events, polls } = parts;
+
+  async function mayExportKey(): Promise<boolean> {
+    const { hostOrigin, enableKeyExport: isAsked } = deps.init;
+    const operator = await deps.project.catch(() => null);
+    // A host whose project is not known has no say.
+    return operator?.enableKeyExport !== false && (hostOrigin === null || (isAsked && operator !== null));
+  }
+
+  return {
+    load: () => polls.look('userData'),
+    async set(values) {
+      stores.preferences.actions.set(values);
+      if (values.currency !== undefined) void polls.look('exchange');
+      await polls.look('userData', { force: true });
+    },
+    saveContact: (contact) => load(import('../contacts/contacts'), (flow) => flow.saveContact(parts, contact)),
+    removeContact: (id) => load(import('../contacts/contacts'), (flow) => flow.removeContact(parts, id)),
+    saveNetwork: (network) => load(import('../networks/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
+    removeNetwork: (chainId) => load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
+    importAccount: (key) => load(import('../accounts/importAccount'), (flow) => flow.importAccount(parts, key)),
+    importKeystore: (file) => load(import('../accounts/keystores'), (flow) => flow.importKeystore(parts, file)),
+    async removeAccount(address) {
+      await load(import('../accounts/importAccount'), (flow) => flow.removeAccount(parts, address));
+    },
+    async selectAccount(address) {
+      await selectAccount(parts, address);
+      await polls.look('portfolio');
+    },
+    mayExportKey,
+    project: () =>
+      Promise.all([deps.project, deps.shareNodes().catch(() => [])]).then(
+        ([{ analyticsKey, errorReports }, shareNodes]) => ({
+          shareNodes,
+          analytics: analyticsKey !== undefined,
+          reportsTo: errorReports === undefined ? null : new URL(errorReports).host,
+        }),
+        () => ({ analytics: false, reportsTo: null, shareNodes: [] }),
+      ),
+    async exportKey(address) {
+      const isAllowed = isOwnPage(deps) && (await mayExportKey());
+      return isAllowed && parts.keyring.has(address) ? parts.keyring.exportPrivateKey(address) : null;
+    },
+    async exportKeystore(wish) {
+      const isAllowed = isOwnPage(deps) && (await mayExportKey());
+      if (!isAllowed || !parts.keyring.has(wish.address)) return null;
+      const flow = await import('../accounts/keystores').catch(() => null);
+      return flow && flow.exportKeystore(parts, wish);
+    },
+    disconnect(origin) {
+      stores.permissions.actions.revoke(origin);
+      stores.autoApprove.actions.revokeOrigin(origin);
+      events.sync();
+    },
+    async readNotices() {
+      const found = await load(import('../settings/notices'), (flow) => flow.readNotices(parts));
+      return typeof found === 'string' ? null : found;
+    },
+    setNotices: (wish) => load(import('../settings/notices'), (flow) => flow.setNotices(parts, wish)),
+  };
+}

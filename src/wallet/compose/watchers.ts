@@ -1,0 +1,19 @@
+import type { WalletParts } from './parts';
+import { watchSession } from '../session/sessionWatch';
+import { tellSettings } from '../tabs/tellSettings';
+import { tellTopUps } from '../tabs/tellTopUps';
+import { watchView } from '../polls/viewWatch';
+import { watchIdle } from '../polls/watchIdle';
+
+/** What a wallet keeps an eye on from soon after its start until it is destroyed; nothing of its first view waits for it. */
+export function startWatchers(parts: WalletParts): () => void {
+  const { stores, deps } = parts;
+  const { tabs } = deps;
+  const stops = [
+    watchSession(parts),
+    watchIdle(parts),
+    watchView(parts),
+    ...(tabs ? [tellSettings({ stores, tabs }), tellTopUps({ stores, tabs })] : []),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,55 @@
+import { toUserError } from '../../api/toUserError';
+import { HttpError } from '../../errors/http';
+import type { UserErrorCode } from '../../errors/user';
+import { openOwnData } from '../accounts/ownData';
+import type { WalletParts } from '../compose/parts';
+import type { ContactFault, ContactInput } from '../settings/settings';
+import { familyOf } from '../familyOf';
+import { toContact, verifierOf } from './savedContact';
+
+/** One line without marks that make it look like another (wire/http/walletShapes). */
+const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
+
+/** Keeps a contact with our server, and then here. Never rejects; null when it is kept. */
+export async function saveContact(parts: WalletParts, { id, ...input }: ContactInput): Promise<ContactFault | null> {
+  const { contacts } = parts.stores;
+  const name = input.name.trim();
+  const family = familyOf(parts, input.address.trim());
+  const address = family?.addresses.parse(input.address.trim()) ?? null;
+  if (name === '') return 'noName';
+  if (!plainLine.test(name)) return 'badName';
+  if (family === undefined || address === null) return 'badAddress';
+  const isSame = (other: { id: number; address: string }) => other.id !== id && other.address === address;
+  if (contacts.state.list.some(isSame)) return 'exists';
+  const body = { display_name: name, contact_verifier: verifierOf(family.namespace), contact_verifier_id: address };
+  try {
+    const own = await openOwnData(parts);
+    const saved = await (id === undefined ? own.addContact(body) : own.changeContact(id, body));
+    toContact(parts, saved).forEach(contacts.actions.put);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** Never rejects; null when it is gone. */
+export async function removeContact(parts: WalletParts, id: number): Promise<UserErrorCode | null> {
+  try {
+    const own = await openOwnData(parts);
+    await own.removeContact(id).catch((error: unknown) => {
+      // Another device was first.
+      if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
+    });
+    parts.stores.contacts.actions.remove(id);
+    return null;
+  } catch (error) {
+    return toUserError(error, { signedIn: true }).code;
+  }
+}
+
+function faultOf(error: unknown): ContactFault {
+  if (error instanceof HttpError && error.code === 'conflict') {
+    return error.details.reason === 'limit' ? 'limit' : 'exists';
+  }
+  return toUserError(error, { signedIn: true }).code;
+}

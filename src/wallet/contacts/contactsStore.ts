@@ -1,0 +1,59 @@
+import { isAddressText } from '../../kit/chain/caip';
+import { isPlainObject } from '../../kit/json';
+import { createSharedFields } from '../store/sharedFields';
+import { createStore, type StoreStorage } from '../store/store';
+
+/** Somebody whom the person sends to. */
+export interface Contact {
+  /** The server's. */
+  id: number;
+  name: string;
+  /** With its EIP-55 checksum. */
+  address: string;
+}
+
+export interface ContactsState {
+  /** By name, as the server last told it; there is no other place where they are kept. */
+  list: Contact[];
+}
+
+const name = 'contacts';
+const fields = ['list'] as const;
+
+/** Kept here as well, so that they can be sent to while the server is away. */
+export const createContactsStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name,
+      initial: { list: [] } as ContactsState,
+      persist: fields,
+      revive,
+      actions: (state) => {
+        const { change, reload } = createSharedFields({ name, state, fields, revive, storage });
+        const without = (id: number) => state.list.filter((contact) => contact.id !== id);
+        return {
+          reload,
+          set: (list: Contact[]) => change(() => (state.list = sort(list))),
+          put: (contact: Contact) => change(() => (state.list = sort([...without(contact.id), contact]))),
+          remove: (id: number) => change(() => (state.list = without(id))),
+        };
+      },
+    },
+    storage,
+  );
+
+const sort = (list: Contact[]): Contact[] => {
+  const names = new Intl.Collator(undefined, { numeric: true });
+  return list.sort((one, other) => names.compare(one.name, other.name) || one.id - other.id);
+};
+
+function revive(saved: unknown): ContactsState {
+  const list = isPlainObject(saved) && Array.isArray(saved.list) ? saved.list : [];
+  return { list: list.filter(isContact) };
+}
+
+function isContact(value: unknown): value is Contact {
+  if (!isPlainObject(value)) return false;
+  const { id, name: text, address } = value;
+  return typeof id === 'number' && typeof text === 'string' && typeof address === 'string' && isAddressText(address);
+}

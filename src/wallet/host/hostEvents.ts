@@ -1,0 +1,76 @@
+import type { Hex } from '../../kit/hex';
+import type { HostLink } from '../ports';
+import type { WalletStores } from '../wallet';
+
+/** Tells the host what it may know, and only when it has changed (wire §1.11, §1.13). */
+export interface HostEvents {
+  /** Accounts that an origin may see, lower case. */
+  visibleAccounts(origin: string): Hex[];
+  /** Sends what has changed for the host: accounts and unlock state. */
+  sync(): void;
+  signedIn(input: { rehydrate: boolean }): void;
+  signedOut(): void;
+  chainChanged(chainId: Hex): void;
+  /** Who is signed in, or nobody, changed or not: the host may have heard otherwise before the frame was reloaded. */
+  tellAnew(): void;
+  serviceAllowed(): void;
+  pendingRequests(count: number): void;
+}
+
+export function createHostEvents({
+  host,
+  hostOrigin,
+  stores: { session, accounts, permissions },
+}: {
+  host: HostLink | null;
+  hostOrigin: string | null;
+  stores: Pick<WalletStores, 'session' | 'accounts' | 'permissions'>;
+}): HostEvents {
+  let sent = { accounts: '', isUnlocked: false };
+
+  function visibleAccounts(origin: string): Hex[] {
+    const { selected } = accounts.state;
+    const isConnected = Object.hasOwn(permissions.state.origins, origin);
+    if (session.state.status !== 'signedIn' || !isConnected || selected === null) return [];
+    return [selected.toLowerCase() as Hex];
+  }
+
+  function sync(): void {
+    if (!host || hostOrigin === null) return;
+    const visible = visibleAccounts(hostOrigin);
+    const isUnlocked = session.state.status === 'signedIn';
+    const last = sent;
+    sent = { accounts: visible.join(), isUnlocked };
+    if (isUnlocked !== last.isUnlocked) {
+      host.notify('provider', 'wallet_unlock_state_changed', { accounts: visible, isUnlocked });
+    }
+    if (sent.accounts !== last.accounts) host.notify('provider', 'wallet_accounts_changed', visible);
+  }
+
+  function signedOut(): void {
+    host?.notify('communication', 'user_logged_out', {});
+    host?.notify('provider', 'wallet_accounts_changed', []);
+    host?.notify('provider', 'wallet_unlock_state_changed', { accounts: [], isUnlocked: false });
+    sent = { accounts: '', isUnlocked: false };
+  }
+
+  return {
+    visibleAccounts,
+    sync,
+    signedIn({ rehydrate }) {
+      const currentAuthConnection = session.state.userInfo?.authConnection ?? '';
+      host?.notify('communication', 'user_logged_in', { currentAuthConnection, rehydrate, loggedIn: true });
+      sync();
+    },
+    signedOut,
+    chainChanged: (chainId) => host?.notify('provider', 'wallet_chain_changed', { chainId }),
+    tellAnew() {
+      if (session.state.status !== 'signedIn') signedOut();
+      else if (hostOrigin !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(hostOrigin));
+    },
+    serviceAllowed: () => host?.notify('communication', 'allow_wallet_service', { allow: true }),
+    pendingRequests(count) {
+      if (host?.isInlay) host.notify('communication', 'inlay_pending_requests', { count });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { AccountStart } from '../../wire/handover';
+import { ownSessionId } from '../session/ownSessionId';
+import type { WalletParts } from '../compose/parts';
+
+/**
+ * Opens the account page (factors, sessions, recovery kit) in a tab of its own, with this session: inside a page the browser
+ * may keep the wallet's storage apart. Call it inside the click; false when the browser blocks it.
+ */
+export function openAccountPage(parts: WalletParts, start?: AccountStart): boolean {
+  const { deps } = parts;
+  const handed = { clientId: deps.init.clientId, sessionId: ownSessionId(parts), start, stored: {} };
+  return deps.popups.openOwnPage({ url: `${deps.origin}/wallet/account`, handed });
+}

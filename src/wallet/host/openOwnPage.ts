@@ -1,0 +1,23 @@
+import { handedStores } from '../store/handedStores';
+import { ownSessionId } from '../session/ownSessionId';
+import type { WalletParts } from '../compose/parts';
+import { takeOwnPageChange } from './takeOwnPageChange';
+
+/**
+ * Opens the wallet as a page of its own, with this session, for what is not done inside a host: what lowers a protection. Call
+ * it inside the click; false when the browser opens no window. What is changed there counts here.
+ */
+export function openOwnPage(parts: WalletParts, path: string): boolean {
+  const { deps } = parts;
+  const stored = Object.fromEntries(
+    handedStores.flatMap((key) => {
+      const text = deps.storage.get(key);
+      return text === null ? [] : [[key, text]];
+    }),
+  );
+  return deps.popups.openOwnPage({
+    url: `${deps.origin}/v5/own`,
+    handed: { clientId: deps.init.clientId, sessionId: ownSessionId(parts), start: undefined, path, stored },
+    onChange: (change) => takeOwnPageChange(parts, change),
+  });
+}

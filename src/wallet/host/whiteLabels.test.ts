@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { address, createConnectedHarness, createHarness, project } from '../../../tests/helpers/wallet/walletHarness';
+import { settle } from '../../../tests/helpers/fakeClock';
+import type { WhiteLabel } from '../../wire/whiteLabel';
+import { isWhiteLabelActive, readLook, withDefaults } from './whiteLabels';
+
+const ofProject: WhiteLabel = {
+  appName: 'Shop',
+  appUrl: 'https://shop.test',
+  hideSwap: true,
+  hideNftDisplay: true,
+  mode: 'dark',
+  theme: { primary: '#00aa77' },
+  buttonPosition: 'top-right',
+  defaultLanguage: 'de',
+};
+const known = Promise.resolve({ ...project, whiteLabel: ofProject });
+
+describe('the white-label of the project', () => {
+  it('reaches the frame, hide flags included, under what the page says itself', async () => {
+    const whiteLabel = { appName: 'Own', appUrl: '', hideNftDisplay: false, theme: {} };
+    const { wallet, tell, ask } = await createConnectedHarness({ project: known, init: { whiteLabel } });
+    expect(wallet.stores.embed.state.whiteLabel).toMatchObject({
+      ...{ appName: 'Own', appUrl: 'https://shop.test', hideSwap: true, hideNftDisplay: false, mode: 'dark' },
+      ...{ theme: { primary: '#00aa77' }, defaultLanguage: 'de' },
+    });
+    // The page has placed its button without the project.
+    expect(wallet.stores.embed.state.whiteLabel.buttonPosition).toBeUndefined();
+    // Its element was given the page's own scheme, which is none.
+    expect(wallet.stores.embed.state.hostMode).toBeUndefined();
+    await tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
+    expect(wallet.stores.embed.state.path).toBeNull();
+    expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
+  });
+
+  it('shows the button of public clients that the operator wants', async () => {
+    const label = Promise.resolve({ ...project, whiteLabel: { showWidgetButton: true } });
+    const { wallet, notified, signInByMail } = createHarness({ project: label });
+    await signInByMail();
+    expect(notified).toContainEqual({ kind: 'communication', method: 'toggle_widget_button', params: { show: true } });
+    expect(wallet.stores.embed.state.view).toBe('button');
+  });
+
+  it('leaves what a page gives, and takes what it leaves empty', () => {
+    const own = { appName: '', theme: { primary: '' }, hideSwap: false, logoDark: 'https://own.test/a.png' };
+    expect(withDefaults({ own, project: ofProject })).toEqual({
+      ...ofProject,
+      ...{ hideSwap: false, logoDark: 'https://own.test/a.png' },
+    });
+  });
+});
+
+describe('a white-label is active', () => {
+  it.each<[WhiteLabel]>([
+    [{ appName: 'Shop' }],
+    [{ appUrl: 'https://shop.test' }],
+    [{ logoDark: 'https://shop.test/d.png' }],
+    [{ logoLight: 'https://shop.test/l.png' }],
+    [{ theme: { primary: '#fff' } }],
+    [{ tncLink: { en: 'https://shop.test/terms' } }],
+    [{ privacyPolicy: 'https://shop.test/privacy' }],
+  ])('with %j', (label) => expect(isWhiteLabelActive(label)).toBe(true));
+
+  it.each<[WhiteLabel]>([
+    [{}],
+    [{ appName: '', appUrl: '', logoDark: '', logoLight: '', theme: {}, tncLink: {}, privacyPolicy: '' }],
+    [{ theme: { primary: '' }, tncLink: { en: '' } }],
+    [{ mode: 'dark', defaultLanguage: 'de', buttonPosition: 'top-left', showWidgetButton: true, hideSwap: true }],
+  ])('not with %j', (label) => expect(isWhiteLabelActive(label)).toBe(false));
+});
+
+describe('the mode', () => {
+  const lookOf = async (init: object, theme: 'light' | 'dark' | 'system') => {
+    const { wallet } = createHarness({ project: known, init });
+    wallet.stores.preferences.actions.setTheme(theme);
+    await settle();
+    return readLook(wallet.stores);
+  };
+
+  it('is the page’s or the project’s inside a page, and in the windows that are opened from there', async () => {
+    expect(await lookOf({}, 'light')).toMatchObject({ choice: 'dark', whiteLabel: { appName: 'Shop' } });
+    expect(await lookOf({ whiteLabel: { mode: 'light' } }, 'dark')).toMatchObject({ choice: 'light' });
+    expect(await lookOf({ whiteLabel: { mode: 'auto' } }, 'dark')).toMatchObject({ choice: 'dark' });
+  });
+
+  it('is the application’s where one has opened the wallet', async () => {
+    const init = { hostOrigin: null, loginMode: 'mobile_sdk', whiteLabel: { mode: 'light' } };
+    expect(await lookOf(init, 'dark')).toMatchObject({ choice: 'light' });
+  });
+
+  it('is the person’s on the full page', async () => {
+    expect(await lookOf({ hostOrigin: null }, 'light')).toMatchObject({ choice: 'light' });
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    [{ appName: 'Own' }, true],
+    [{ hideSwap: true }, false],
+  ])('hears whether the wallet is shown as somebody else’s: %j', async (whiteLabel, isWhiteLabel) => {
+    const asked: object[] = [];
+    const access = async (input: object): Promise<null> => {
+      asked.push(input);
+      return null;
+    };
+    const { ask } = await createConnectedHarness({ init: { whiteLabel }, deps: { access } });
+    expect(asked).toEqual([{ isWhiteLabel }]);
+    expect(await ask('eth_accounts')).toMatchObject({ result: [address.toLowerCase()] });
+  });
+
+  it('may refuse it: then nothing is answered, in its words', async () => {
+    const access = async (): Promise<string> => 'White-label is not part of this plan.';
+    const { ask, signInByMail, queue } = createHarness({ deps: { access } });
+    await signInByMail();
+    const error = { code: 4100, message: 'White-label is not part of this plan.' };
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error });
+    expect(await ask('personal_sign', ['0x00', address])).toMatchObject({ error });
+    expect(queue()).toEqual([]);
+  });
+
+  it('is not waited for', async () => {
+    const access = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { ask, press } = await createConnectedHarness({ deps: { access } });
+    const signing = ask('personal_sign', ['0x00', address]);
+    await press(true);
+    expect(await signing).toHaveProperty('result');
+  });
+});

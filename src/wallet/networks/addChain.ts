@@ -1,0 +1,85 @@
+import { messageOf } from '../../errors/base';
+import { invalidParams, RpcError } from '../../errors/rpc';
+import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
+import type { AddChainRequest } from '../../rpc/latePort';
+import type { RequestContext } from '../../rpc/port';
+import type { ChainConfig } from '../../wire/chainConfig';
+import type { WalletParts } from '../compose/parts';
+import { selectChain } from './selectChain';
+import { switchChain } from './switchChain';
+
+/** EIP-3085 knows chains of this family alone. */
+const namespace = 'eip155';
+
+/**
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the person has
+ * agreed, and then for their chain id first; a chain that is already offered is never replaced, only switched to
+ * (threats 49).
+ */
+export async function addChain(
+  parts: WalletParts,
+  { context, chain: request }: { context: RequestContext; chain: AddChainRequest },
+): Promise<void> {
+  const { approvals, chains, stores, ready, events } = parts;
+  await Promise.all([ready.allowed, ready.network, ready.restored]);
+  const { chainId } = request;
+  if (stores.network.state.chains.some((item) => item.chainId === chainId)) {
+    return switchChain(parts, { context, chainId });
+  }
+  const config = toConfig(request);
+  const [seen] = events.visibleAccounts(context.origin);
+  const account = seen ? chains.family().addresses.parse(seen) : null;
+  const chain = chains.describe();
+  const target = chains.describeConfig(config);
+  const details = { method: 'wallet_addEthereumChain', account, target, rpcUrls: request.rpcUrls } as const;
+  await approvals.ask<'wallet_addEthereumChain'>({
+    context,
+    chain,
+    details: { ...details, rpcUrls: [...request.rpcUrls] },
+  }).confirmed;
+  await checkChainId(parts, { urls: request.rpcUrls, expected: chainId });
+  stores.network.actions.add(config);
+  stores.customChains.actions.add(config);
+  await selectChain(parts, chainId);
+}
+
+function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls }: AddChainRequest): ChainConfig {
+  rpcUrls.forEach((url, index) => {
+    if (!isSafeUrl(url)) throw invalidParams(`chain.rpcUrls.${index}`, 'must be an https URL');
+    if (url.includes(',')) throw invalidParams(`chain.rpcUrls.${index}`, 'must not contain a comma');
+  });
+  const explorer = blockExplorerUrls?.find(isSafeUrl);
+  return {
+    chainId,
+    chainNamespace: namespace,
+    displayName: chainName,
+    rpcTarget: rpcUrls.join(','),
+    ticker: nativeCurrency.symbol,
+    tickerName: nativeCurrency.name,
+    decimals: nativeCurrency.decimals,
+    isCustom: true,
+    ...(explorer === undefined ? {} : { blockExplorerUrl: explorer }),
+  };
+}
+
+/** https, or a node on this machine. */
+function isSafeUrl(url: string): boolean {
+  const origin = toOrigin(url);
+  return origin !== undefined && (origin.startsWith('https:') || isLoopbackOrigin(origin));
+}
+
+/** Every URL must serve that chain: fail-over must never lead to another. */
+async function checkChainId(
+  { chains, families }: WalletParts,
+  { urls, expected }: { urls: readonly string[]; expected: string },
+): Promise<void> {
+  const { networks } = families.get(namespace);
+  const ask = (url: string) => networks.askChainId(chains.clientFor([url]));
+  const answers = await Promise.all(urls.map(ask)).catch((cause: unknown) => {
+    throw new RpcError('invalidParams', { message: `params.rpcUrls cannot be used: ${messageOf(cause)}`, cause });
+  });
+  const other = answers.find((chainId) => chainId !== expected);
+  if (other === undefined) return;
+  const message = `Provided rpc url's chainId version is not matching with provided chainId, expected: ${expected}, received: ${other}`;
+  throw new RpcError('internal', { message, data: { field: 'chain.rpcUrls' } });
+}

@@ -1,0 +1,138 @@
+import { toUserError } from '../../api/toUserError';
+import { HttpError } from '../../errors/http';
+import type { UserErrorCode } from '../../errors/user';
+import { toQuantity } from '../../kit/hex';
+import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
+import type { ChainConfig } from '../../wire/chainConfig';
+import { openOwnData } from '../accounts/ownData';
+import { isOwnPage } from '../host/isOwnPage';
+import type { WalletParts } from '../compose/parts';
+import type { NetworkFault, NetworkInput } from '../settings/settings';
+import { toChain } from './savedNetwork';
+import { dropChain } from './dropChain';
+
+/** Users add networks of this family alone. */
+const namespace = 'eip155';
+
+/**
+ * Adds or changes a network. Its RPC is asked for its chain id from here, then by our server, which keeps the network. One
+ * on this machine is out of the server's reach and is kept in this browser. Never rejects; null when it is kept.
+ */
+export async function saveNetwork(parts: WalletParts, input: NetworkInput): Promise<NetworkFault | null> {
+  const { stores } = parts;
+  const chainId = readChainId(input.chainId);
+  const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
+  if (fault !== null || chainId === undefined) return fault;
+  const before = stores.customChains.state.list.find((chain) => chain.chainId === input.changes);
+  if (before && before.rpcTarget !== input.rpcUrl.trim() && !isOwnPage(parts.deps)) return 'ownPageOnly';
+  const chain = toConfig({ ...input, chainId });
+  try {
+    const said = await askChainId(parts, chain.rpcTarget);
+    if (said !== chainId) return said === undefined ? 'rpcUnreachable' : 'rpcWrongChain';
+    const kept = isLocal(chain.rpcTarget) ? chain : await keep(parts, { chain, id: before?.id });
+    if (before && before.chainId !== kept.chainId) await dropChain(parts, before.chainId);
+    stores.network.actions.add(kept);
+    stores.customChains.actions.add(kept);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** Never rejects; null when it is gone. */
+export async function removeNetwork(parts: WalletParts, chainId: string): Promise<UserErrorCode | null> {
+  const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
+  try {
+    if (chain?.id !== undefined) {
+      await (await openOwnData(parts)).removeNetwork(Number(chain.id)).catch((error: unknown) => {
+        // Another device was first.
+        if (!(error instanceof HttpError && error.code === 'notFound')) throw error;
+      });
+    }
+    await dropChain(parts, chainId);
+    return null;
+  } catch (error) {
+    return toUserError(error, { signedIn: true }).code;
+  }
+}
+
+function judge({ stores }: WalletParts, input: NetworkInput): NetworkFault | null {
+  const { name, rpcUrl, symbol, explorerUrl, changes, chainId } = input;
+  const others = stores.network.state.chains.filter((chain) => chain.chainId !== changes);
+  const key = (text: string) => text.trim().normalize('NFKC').toLowerCase();
+  if (!/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u.test(name.trim())) return 'noName';
+  if (others.some((chain) => key(chain.displayName) === key(name))) return 'nameTaken';
+  if (!isSafeUrl(rpcUrl)) return 'badRpcUrl';
+  if (others.some((chain) => chain.chainId === chainId)) return 'chainTaken';
+  if (!/^[^\s\p{Cc}\p{Cf}]{1,16}$/u.test(symbol.trim())) return 'noSymbol';
+  if (explorerUrl.trim() !== '' && !isSafeUrl(explorerUrl)) return 'badExplorerUrl';
+  return null;
+}
+
+function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput): ChainConfig {
+  return {
+    chainId,
+    chainNamespace: namespace,
+    displayName: name.trim(),
+    rpcTarget: rpcUrl.trim(),
+    ticker: symbol.trim(),
+    tickerName: symbol.trim(),
+    decimals: 18,
+    isTestnet,
+    isCustom: true,
+    ...(explorerUrl.trim() === '' ? {} : { blockExplorerUrl: explorerUrl.trim() }),
+  };
+}
+
+async function keep(parts: WalletParts, { chain, id }: { chain: ChainConfig; id: string | undefined }) {
+  const own = await openOwnData(parts);
+  const body = {
+    network_name: chain.displayName,
+    rpc_url: chain.rpcTarget,
+    chain_id: chain.chainId,
+    symbol: chain.ticker,
+    symbol_name: chain.tickerName,
+    block_explorer_url: chain.blockExplorerUrl ?? '',
+    is_testnet: chain.isTestnet ?? false,
+    decimals: chain.decimals ?? 18,
+  };
+  return toChain(await (id === undefined ? own.addNetwork(body) : own.changeNetwork(Number(id), body)));
+}
+
+/** `0x` and decimal digits both name a chain; undefined for what names none. */
+function readChainId(text: string): string | undefined {
+  const clean = text.trim().toLowerCase();
+  if (!/^(0x[0-9a-f]{1,13}|\d{1,15})$/.test(clean) || BigInt(clean) === 0n) return undefined;
+  return toQuantity(BigInt(clean));
+}
+
+/** Undefined when there is no answer that says one. */
+async function askChainId({ chains, families }: WalletParts, url: string): Promise<string | undefined> {
+  const { networks } = families.get(namespace);
+  return networks.askChainId(chains.clientFor([url])).catch(() => undefined);
+}
+
+/** https, or something on this machine. */
+function isSafeUrl(text: string): boolean {
+  const url = text.trim();
+  const origin = toOrigin(url);
+  if (origin === undefined || url.length > 2_048 || url.includes(',')) return false;
+  return origin.startsWith('https:') || isLoopbackOrigin(origin);
+}
+
+function isLocal(url: string): boolean {
+  const origin = toOrigin(url);
+  return origin !== undefined && isLoopbackOrigin(origin);
+}
+
+function faultOf(error: unknown): NetworkFault {
+  const { code, details } = error instanceof HttpError ? error : { code: undefined, details: {} };
+  if (code === 'conflict') {
+    if (details.reason === 'limit') return 'limit';
+    return details.field === 'chain_id' ? 'chainTaken' : 'nameTaken';
+  }
+  if (code === 'invalid' && details.field === 'rpc_url') {
+    return details.reason === 'wrongChain' ? 'rpcWrongChain' : 'rpcUnreachable';
+  }
+  return toUserError(error, { signedIn: true }).code;
+}

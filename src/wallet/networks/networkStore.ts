@@ -1,0 +1,40 @@
+import type { Hex } from '../../kit/hex';
+import type { ChainConfig } from '../../wire/chainConfig';
+import { createStore } from '../store/store';
+
+/** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
+export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
+
+export interface NetworkState {
+  chains: ChainConfig[];
+  chainId: Hex;
+  status: ChainStatus;
+}
+
+export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: Hex }) =>
+  createStore({
+    name: 'network',
+    initial: { ...initial, status: 'unknown' } as NetworkState,
+    actions: (state) => ({
+      select(chainId: Hex) {
+        state.chainId = chainId;
+        state.status = 'unknown';
+      },
+      add(chain: ChainConfig) {
+        state.chains = [...state.chains.filter(({ chainId }) => chainId !== chain.chainId), chain];
+      },
+      /** Other chains; the current one stays the current one. */
+      offer(chains: ChainConfig[]) {
+        state.chains = chains;
+      },
+      remove(chainId: string) {
+        state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
+      },
+      set({ chains, chainId }: { chains: ChainConfig[]; chainId: Hex }) {
+        Object.assign(state, { chains, chainId, status: 'unknown' });
+      },
+      setStatus(status: ChainStatus) {
+        state.status = status;
+      },
+    }),
+  });

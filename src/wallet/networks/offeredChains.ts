@@ -1,0 +1,19 @@
+import type { ChainConfig } from '../../wire/chainConfig';
+
+/**
+ * The networks that a person may choose from: test networks only if they want them (spec §2), but the one in use always,
+ * and all where there is nothing else.
+ */
+export function offeredChains<Chain extends Readonly<ChainConfig>>({
+  chains,
+  chainId,
+  testNetworks,
+}: {
+  chains: readonly Chain[];
+  /** The one in use. */
+  chainId: string;
+  testNetworks: boolean;
+}): readonly Chain[] {
+  if (testNetworks || chains.every(({ isTestnet }) => isTestnet === true)) return chains;
+  return chains.filter((chain) => chain.isTestnet !== true || chain.chainId === chainId);
+}

@@ -1,0 +1,21 @@
+import type { CustomNetwork } from '../../wire/http/walletAnswers';
+import type { ChainConfig } from '../../wire/chainConfig';
+
+/** A network that our server keeps, as a chain of the wallet: its `id` is the server's. */
+export function toChain(network: CustomNetwork): ChainConfig {
+  const { id, chain_id, network_name, rpc_url, symbol, symbol_name, block_explorer_url, logo, decimals } = network;
+  return {
+    chainId: chain_id,
+    chainNamespace: 'eip155',
+    displayName: network_name,
+    rpcTarget: rpc_url,
+    ticker: symbol,
+    tickerName: symbol_name === '' ? symbol : symbol_name,
+    decimals,
+    isTestnet: network.is_testnet,
+    isCustom: true,
+    id: String(id),
+    ...(block_explorer_url === '' ? {} : { blockExplorerUrl: block_explorer_url }),
+    ...(logo === '' ? {} : { logo }),
+  };
+}

@@ -1,0 +1,34 @@
+import { configErrors } from '../../errors/config';
+import { RpcError } from '../../errors/rpc';
+import type { RequestContext } from '../../rpc/port';
+import type { CommunicationParams } from '../../wire/communication';
+import type { WalletParts } from '../compose/parts';
+import { addChain } from './addChain';
+import { switchChain } from './switchChain';
+
+/**
+ * `set_provider`: switches to a chain that is there, else offers it to the user as EIP-3085 would.
+ * @throws RpcError 4902 `Unsupported network` for a chain that is not there and not described.
+ */
+export async function setProvider(
+  parts: WalletParts,
+  { context, chain }: { context: RequestContext; chain: CommunicationParams<'set_provider'> },
+): Promise<void> {
+  await parts.ready.network;
+  const { chainId, rpcTarget, displayName, ticker, tickerName, decimals = 18, blockExplorerUrl } = chain;
+  if (parts.stores.network.state.chains.some((item) => item.chainId === chainId)) {
+    return switchChain(parts, { context, chainId });
+  }
+  if (!rpcTarget || !displayName || !ticker)
+    throw new RpcError('unrecognizedChain', { message: configErrors.unsupportedNetwork() });
+  return addChain(parts, {
+    context,
+    chain: {
+      chainId,
+      chainName: displayName,
+      rpcUrls: [rpcTarget],
+      nativeCurrency: { name: tickerName ?? ticker, symbol: ticker, decimals },
+      ...(blockExplorerUrl === undefined ? {} : { blockExplorerUrls: [blockExplorerUrl] }),
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { randomPart } from '../../kit/randomId';
+import { refreshBalance } from '../portfolio/refreshBalance';
+import type { PollName, Polls, WalletParts } from '../compose/parts';
+import { startPoller, type Poller } from '../../kit/polling';
+import { pollTable } from './pollTable';
+import type { WalletDeps } from '../ports';
+
+/** True when it went well, or there is nothing to look at. Never rejects. */
+type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
+
+/** What is not needed for the first view is fetched with its first look. */
+const looks: Readonly<Record<PollName, Look>> = {
+  network: (parts) => refreshBalance(parts),
+  portfolio: whenShown(() => import('../portfolio/refreshPortfolio').then((flow) => flow.refreshPortfolio)),
+  collectibles: whenShown(() => import('../portfolio/refreshCollectibles').then((flow) => flow.refreshCollectibles)),
+  exchange: whenShown(() => import('../prices/refreshExchange').then((flow) => flow.refreshExchange)),
+  userData: whenShown(() => import('../settings/loadUserData').then((flow) => flow.loadUserData)),
+};
+
+/** The clock of all looks at what changes by itself: paused while the page is hidden, ever rarer while something fails. */
+export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>): Polls {
+  const pollers = new Map<PollName, Poller>();
+  const forced = new Set<PollName>();
+  let wallet: WalletParts | undefined;
+
+  function begin(name: PollName): Poller | undefined {
+    const parts = wallet;
+    if (!parts) return undefined;
+    const poller = startPoller({
+      ...pollTable[name],
+      task: () => looks[name](parts, { force: forced.delete(name) }),
+      random: () => randomPart(random),
+      clock,
+      visibility,
+    });
+    pollers.set(name, poller);
+    return poller;
+  }
+
+  return {
+    start(parts) {
+      wallet = parts;
+      for (const name of Object.keys(looks) as PollName[]) if (!('onDemand' in pollTable[name])) begin(name);
+    },
+    async look(name, { force = false } = {}) {
+      const poller = pollers.get(name) ?? begin(name);
+      if (force) forced.add(name);
+      await poller?.wake();
+      // It was on its way already, as an ordinary one.
+      if (forced.has(name)) await poller?.wake();
+    },
+    stop() {
+      wallet = undefined;
+      pollers.forEach((poller) => poller.stop());
+    },
+  };
+}
+
+/** Nobody asks for what nobody sees: a wallet that stays hidden behind its host asks the server for none of this. */
+function whenShown(load: () => Promise<Look>): Look {
+  return async (parts, options) => {
+    const { session, embed } = parts.stores;
+    const isShown = embed.state.hostOrigin === null || embed.state.view === 'panel';
+    if (session.state.status !== 'signedIn' || !isShown || parts.deps.data === null) return true;
+    const look = await load().catch(() => undefined);
+    return look ? look(parts, options) : false;
+  };
+}

@@ -1,0 +1,13 @@
+import { createIdleTracker } from '../../kit/idleTracker';
+import type { WalletParts } from '../compose/parts';
+
+/**
+ * Lets the wallet rest once nobody has been there for 180 seconds (spec §4): nothing is polled then, and with the first sign of
+ * life everything that is due is looked at, the session too. What follows a transaction goes on meanwhile.
+ */
+export function watchIdle({ deps, presence }: WalletParts): () => void {
+  if (!deps.signs) return () => undefined;
+  const tracker = createIdleTracker({ target: deps.signs, clock: deps.clock });
+  tracker.subscribe((isIdle) => presence.rest(isIdle));
+  return () => tracker.destroy();
+}

@@ -1,0 +1,25 @@
+import { HttpError } from '../../errors/http';
+import { RpcError, rpcErrors } from '../../errors/rpc';
+import type { WalletParts } from '../compose/parts';
+import type { AddTokenResult } from '../wallet';
+import { saveAsset } from './saveAsset';
+
+/** Adds a token that the person names to what they see; the chain says what it is. Never rejects. */
+export async function addToken(parts: WalletParts, text: string): Promise<AddTokenResult> {
+  const { stores, chains } = parts;
+  const { selected } = stores.accounts.state;
+  const { chainId } = stores.network.state;
+  const address = chains.family().addresses.parse(text.trim());
+  if (selected === null || address === null) return 'invalid';
+  try {
+    const asset = { type: 'ERC20', address, tokenId: null } as const;
+    const facts = await parts.familyWallet(chainId).readToken({ chainId, address, account: selected });
+    await saveAsset(parts, { chainId, asset: { ...asset, ...facts } });
+  } catch (error) {
+    if (error instanceof RpcError && error.code === rpcErrors.resourceNotFound.code) return 'notToken';
+    if (error instanceof HttpError && error.code === 'conflict') return 'tooMany';
+    return 'unreachable';
+  }
+  await parts.polls.look('portfolio', { force: true });
+  return 'added';
+}

@@ -1,0 +1,20 @@
+import { RpcError } from '../../errors/rpc';
+import type { WalletParts } from '../compose/parts';
+import type { FoundToken } from '../send/sendAsset';
+
+const notFound = -32001;
+
+/** Asks the current chain for the token at an address. Never rejects. */
+export async function findToken({ chains, familyWallet, stores }: WalletParts, text: string): Promise<FoundToken> {
+  const { selected } = stores.accounts.state;
+  if (selected === null) return { status: 'none' };
+  try {
+    const chainId = stores.network.state.chainId;
+    const address = chains.family(chainId).addresses.parse(text);
+    if (address === null) return { status: 'none' };
+    const found = await familyWallet(chainId).readToken({ chainId, address, account: selected });
+    return { status: 'found', token: { kind: 'token', chainId, address, logo: null, ...found } };
+  } catch (error) {
+    return { status: error instanceof RpcError && error.code === notFound ? 'none' : 'unreachable' };
+  }
+}

@@ -1,0 +1,111 @@
+import { isPlainObject } from '../../kit/json';
+import type { Part } from '../../wire/http/assets';
+import { createStore, keepWhole, type StoreStorage } from '../store/store';
+
+/** What one account has of one kind on one chain, as the server last told it. */
+export interface Holding<Item, PartName extends string> {
+  /** Never changed inside. */
+  list: readonly Item[];
+  parts: Record<PartName, Part>;
+  /** Epoch ms of the answer, by our own clock. */
+  at: number;
+  /** False: the beginning of a longer list, as the storage kept it. */
+  isWhole: boolean;
+}
+
+/** How the last look went. `unsupported`: the server does not know the chain. */
+export type LookState = 'loading' | 'ok' | 'failed' | 'unsupported';
+
+export interface HoldingsState<Item, PartName extends string> {
+  /** By `balanceKey(chainId, address)`. */
+  byAccount: Record<string, Holding<Item, PartName>>;
+  looks: Record<string, LookState>;
+}
+
+export interface HoldingsOptions<Item, PartName extends string> {
+  name: string;
+  /** Reads an item that the storage kept. */
+  isItem: (value: unknown) => boolean;
+  parts: readonly PartName[];
+  /** Items that are kept first, where not all are. */
+  isWorthKeeping: (item: Item) => boolean;
+}
+
+/** Pairs of chain and account, and items of each, that outlive the page: storage holds a few megabytes in all. */
+const mostAccounts = 6;
+const mostItems = 1_000;
+
+/** A store of what accounts have, shown at once at the next start and refreshed behind (tokens, collectibles). */
+export function createHoldingsStore<Item extends object, PartName extends string>(
+  { name, isItem, parts, isWorthKeeping }: HoldingsOptions<Item, PartName>,
+  storage?: StoreStorage,
+) {
+  type State = HoldingsState<Item, PartName>;
+  const revive = (saved: unknown): State['byAccount'] => {
+    const byAccount = isPlainObject(saved) && isPlainObject(saved.byAccount) ? saved.byAccount : {};
+    return Object.fromEntries(
+      Object.entries(byAccount).flatMap(([key, value]) => {
+        if (!isPlainObject(value) || !Array.isArray(value.list) || typeof value.at !== 'number') return [];
+        const told = isPlainObject(value.parts) ? value.parts : {};
+        const holding: Holding<Item, PartName> = {
+          list: keepWhole((value.list as unknown[]).filter(isItem) as Item[]),
+          parts: Object.fromEntries(parts.map((part) => [part, revivePart(told[part])])) as Record<PartName, Part>,
+          at: value.at,
+          isWhole: value.isWhole === true,
+        };
+        return [[key, holding]];
+      }),
+    );
+  };
+
+  function trim(holding: Holding<Item, PartName>): Holding<Item, PartName> {
+    if (holding.list.length <= mostItems) return holding;
+    const worthy = holding.list.filter(isWorthKeeping);
+    const others = holding.list.filter((item) => !isWorthKeeping(item));
+    return { ...holding, list: [...worthy, ...others].slice(0, mostItems), isWhole: false };
+  }
+
+  return createStore(
+    {
+      name,
+      initial: { byAccount: {}, looks: {} } as State,
+      persist: ['byAccount'],
+      keep: ({ byAccount }) => ({
+        byAccount: Object.fromEntries(
+          Object.entries(byAccount)
+            .sort(([, a], [, b]) => b.at - a.at)
+            .slice(0, mostAccounts)
+            .map(([key, holding]) => [key, trim(holding)]),
+        ),
+      }),
+      revive: (saved) => ({ byAccount: revive(saved) }),
+      actions: (state) => ({
+        look(key: string, look: LookState) {
+          state.looks[key] = look;
+        },
+        loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {
+          state.byAccount[key] = { ...more, list: keepWhole(list), isWhole: true };
+          state.looks[key] = 'ok';
+        },
+        /** Takes in what another tab has read since. */
+        reload() {
+          if (!storage) return;
+          for (const [key, saved] of Object.entries(revive(storage.read(name)))) {
+            const known = state.byAccount[key];
+            if (known && (known.at >= saved.at || (known.isWhole && !saved.isWhole))) continue;
+            state.byAccount[key] = saved;
+          }
+        },
+      }),
+    },
+    storage,
+  );
+}
+
+function revivePart(saved: unknown): Part {
+  const { state, at } = isPlainObject(saved) ? saved : {};
+  return {
+    state: state === 'ok' || state === 'partial' || state === 'off' ? state : 'failed',
+    at: typeof at === 'number' ? at : null,
+  };
+}

@@ -1,0 +1,167 @@
+import { HttpError } from '../../errors/http';
+import { isPlainObject } from '../../kit/json';
+import type { ChainConfig } from '../../wire/chainConfig';
+import { askPrices, pricedTokens } from '../prices/askPrices';
+import { isFresh } from '../store/isFresh';
+import type { WalletParts } from '../compose/parts';
+import { startPoller } from '../../kit/polling';
+import type { AccountData, DataServer } from '../ports';
+import { readPortfolio } from './portfolio';
+import { createStoreStorage, totalsKey } from '../store/storage';
+import { createStore } from '../store/store';
+import { balanceKey } from './balancesStore';
+import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
+
+/** ms for which a sum is as good as new: a little less than between two looks. */
+const freshFor = 170_000;
+const interval = 180_000;
+const retry = 15_000;
+/** ms after which a look does not wait any longer for one of another tab. */
+const patience = 60_000;
+/** Networks that are asked for at a time. */
+const atOnce = 2;
+/** Sums that outlive the page. */
+const mostKept = 64;
+
+export function createNetworkTotals(parts: WalletParts): NetworkTotals {
+  const { deps, stores, accountData } = parts;
+  const storage = createStoreStorage(deps.storage);
+  const store = createStore(
+    {
+      name: totalsKey,
+      initial: { byAccount: {}, looks: {} } as NetworkTotalsState,
+      persist: ['byAccount'],
+      keep: ({ byAccount }) => ({
+        byAccount: Object.fromEntries(
+          Object.entries(byAccount)
+            .sort(([, a], [, b]) => b.at - a.at)
+            .slice(0, mostKept),
+        ),
+      }),
+      revive: (saved) => ({ byAccount: revive(saved) }),
+      actions: (state) => ({
+        loaded(key: string, total: NetworkTotal) {
+          state.byAccount[key] = total;
+          state.looks[key] = 'ok';
+        },
+        look(key: string, look: NetworkTotalsState['looks'][string]) {
+          state.looks[key] = look;
+        },
+        /** Takes in what another tab has read since. */
+        reload() {
+          for (const [key, saved] of Object.entries(revive(storage.read(totalsKey)))) {
+            if (saved.at > (state.byAccount[key]?.at ?? -1)) state.byAccount[key] = saved;
+          }
+        },
+      }),
+    },
+    storage,
+  );
+
+  /** True when it went well. Never rejects. */
+  async function look(): Promise<boolean> {
+    const address = stores.accounts.state.selected;
+    const load = deps.data;
+    if (address === null || load === null || stores.session.state.status !== 'signedIn') return true;
+    const isHere = () => stores.accounts.state.accounts.some((account) => account.address === address);
+    const due = () => {
+      store.actions.reload();
+      return countedChains(stores.network.state).filter(({ chainId }) => {
+        const key = balanceKey(chainId, address);
+        const at = store.state.byAccount[key]?.at;
+        const isSettled = store.state.looks[key] === 'unsupported';
+        return (
+          chainId !== stores.network.state.chainId &&
+          !isSettled &&
+          !isFresh({ at, now: deps.clock.now(), ttl: freshFor })
+        );
+      });
+    };
+    if (due().length === 0) return true;
+
+    return deps.locks
+      .run(
+        totalsKey,
+        async () => {
+          const [data, server, waiting] = [await accountData.open(address), await load(), due()];
+          let isWhole = true;
+          const one = async (): Promise<void> => {
+            for (let chain = waiting.shift(); chain && isHere() && !parts.isDestroyed(); chain = waiting.shift()) {
+              const key = balanceKey(chain.chainId, address);
+              try {
+                const total = await sumUp({ chain, data, server, now: deps.clock.now });
+                // Who has left meanwhile leaves nothing behind.
+                if (isHere()) store.actions.loaded(key, total);
+              } catch (error) {
+                const isUnsupported = error instanceof HttpError && error.code === 'invalid';
+                if (isHere()) store.actions.look(key, isUnsupported ? 'unsupported' : 'failed');
+                isWhole &&= isUnsupported;
+              }
+            }
+          };
+          await Promise.all(Array.from({ length: atOnce }, one));
+          return isWhole;
+        },
+        { patience },
+      )
+      .catch(() => false);
+  }
+
+  return {
+    store,
+    watch() {
+      const { clock, visibility } = deps;
+      const poller = startPoller({ task: look, interval, retry, random: () => 0.5, clock, visibility });
+      void poller.wake();
+      const forget = stores.session.subscribe(() => {
+        if (stores.session.state.status === 'signedOut') store.reset();
+      });
+      return () => {
+        poller.stop();
+        forget();
+      };
+    },
+  };
+}
+
+async function sumUp({
+  chain,
+  data: { assets },
+  server: { market },
+  now,
+}: {
+  chain: Readonly<ChainConfig>;
+  data: AccountData;
+  server: DataServer;
+  now: () => number;
+}): Promise<NetworkTotal> {
+  const { native, tokens, parts } = await assets.tokens({ chainId: chain.chainId });
+  // Without the coin's amount there is no sum: nobody is told less than they have.
+  if (native === null) throw new HttpError('unavailable');
+  const { isWhole, ...prices } = await askPrices(market, { chain, addresses: pricedTokens(tokens) });
+  if (!isWhole) throw new HttpError('unavailable');
+  const portfolio = readPortfolio({ chain, balance: native, held: tokens, prices, rate: 1 });
+  const { coin, total, isMadeUp } = portfolio;
+  const unpriced = [coin, ...portfolio.tokens].filter(({ amount, worth }) => amount !== '0' && worth === null);
+  return {
+    usd: total ?? '0',
+    unpriced: unpriced.length,
+    isPartial: (parts.balances.state !== 'ok' && parts.balances.state !== 'off') || parts.discovery.state === 'failed',
+    isMadeUp,
+    at: now(),
+  };
+}
+
+function revive(saved: unknown): NetworkTotalsState['byAccount'] {
+  const byAccount = isPlainObject(saved) && isPlainObject(saved.byAccount) ? saved.byAccount : {};
+  return Object.fromEntries(
+    Object.entries(byAccount).flatMap(([key, value]) => {
+      if (!isPlainObject(value) || typeof value.at !== 'number') return [];
+      const { usd, unpriced, isPartial, isMadeUp, at } = value;
+      if (typeof usd !== 'string' || !/^\d{1,120}(\.\d{1,40})?$/.test(usd)) return [];
+      if (typeof unpriced !== 'number' || !Number.isInteger(unpriced) || unpriced < 0) return [];
+      // What does not say otherwise is worth less.
+      return [[key, { usd, unpriced, isPartial: isPartial !== false, isMadeUp: isMadeUp !== false, at }]];
+    }),
+  );
+}

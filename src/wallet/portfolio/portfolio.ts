@@ -1,0 +1,151 @@
+import { formatUnits } from '../../kit/units';
+import type { Token } from '../../wire/http/assets';
+import type { ChainConfig } from '../../wire/chainConfig';
+import type { ChainPrices, UsdPrice } from '../prices/ratesStore';
+
+/** Digits after the point that sums are worked out with: enough for tokens of which a billion is worth a cent. */
+const places = 24;
+/** Significant digits of a price, as far as a double has them. */
+const significant = 15;
+
+/** The coin of a chain, or one token on it, with what it is worth. */
+export interface Asset {
+  /** `coin`, or the token's address in lower case. */
+  id: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  /** Smallest unit, decimal digits; null while it is not known. */
+  amount: string | null;
+  logo: string | undefined;
+  /** One of it in the chosen currency; null where no source knows it. */
+  price: number | null;
+  /** All of it in the chosen currency, a decimal; null where that is not known. */
+  worth: string | null;
+  /** Percent over the last day; null where it is not known. */
+  change24h: number | null;
+  isVerified: boolean;
+}
+
+export interface Portfolio {
+  coin: Asset;
+  /** What is worth most first, then what is there, then what is not. */
+  tokens: readonly Asset[];
+  /** What claims to be something else. */
+  spam: readonly Asset[];
+  /** Of all that has a price, a decimal; null while the coin's part of it is not known. */
+  total: string | null;
+  /** How the total moved over the last day; null unless that is known of all of it. `share`: 0.05 is five percent. */
+  change: { amount: string; share: number } | null;
+  /** Some of the figures are test figures, which are true nowhere. */
+  isMadeUp: boolean;
+}
+
+/**
+ * What an account has on a chain, put in order and summed up. Nothing is guessed: what has no price counts for nothing
+ * and says so, and without an exchange rate there is no sum.
+ * @param input.rate what one US dollar is in the chosen currency.
+ * @param input.locale in whose order names stand, a BCP 47 tag; default: the browser's.
+ */
+export function readPortfolio({
+  chain,
+  balance,
+  held,
+  prices,
+  rate,
+  locale,
+}: {
+  chain: Pick<ChainConfig, 'tickerName' | 'ticker' | 'decimals' | 'logo'>;
+  balance: string | null;
+  held: readonly Token[];
+  prices: Pick<ChainPrices, 'coin' | 'tokens'> | undefined;
+  rate: number | undefined;
+  locale?: string;
+}): Portfolio {
+  const names = new Intl.Collator(locale, { numeric: true });
+  let sum = 0n;
+  let before = 0n;
+  let isMovementKnown = true;
+  let isMadeUp = false;
+
+  function value(
+    asset: Omit<Asset, 'price' | 'worth' | 'change24h'>,
+    { found, counts }: { found: UsdPrice | null | undefined; counts: boolean },
+  ): { asset: Asset; worth: bigint } {
+    const scaled = found && rate !== undefined ? scale(found.usd * rate) : null;
+    const worth =
+      scaled === null || asset.amount === null ? null : (BigInt(asset.amount) * scaled) / 10n ** BigInt(asset.decimals);
+    const change24h = found?.change24h ?? null;
+    if (counts && worth !== null && worth > 0n) {
+      sum += worth;
+      if (found?.source === 'fixed') isMadeUp = true;
+      // Worth nothing a day ago, or no figure: then nothing is said of the whole.
+      if (change24h === null || change24h <= -100) isMovementKnown = false;
+      else before += (worth * scaleOne) / (scale(1 + change24h / 100) ?? scaleOne);
+    }
+    return {
+      asset: {
+        ...asset,
+        price: scaled === null || !found || rate === undefined ? null : found.usd * rate,
+        worth: worth === null ? null : formatUnits(worth, places),
+        change24h,
+      },
+      worth: worth ?? -1n,
+    };
+  }
+
+  const { asset: coin } = value(
+    {
+      id: 'coin',
+      name: chain.tickerName,
+      symbol: chain.ticker,
+      decimals: chain.decimals ?? 18,
+      amount: balance,
+      logo: chain.logo,
+      isVerified: true,
+    },
+    { found: prices?.coin, counts: true },
+  );
+  const rows = held.map((token) => {
+    const { name, symbol, decimals, balance: amount, isVerified, isSpam } = token;
+    const id = token.address.toLowerCase();
+    const shown = { id, name, symbol, decimals, amount, isVerified, logo: token.logo ?? undefined };
+    return { isSpam, ...value(shown, { found: isSpam ? null : prices?.tokens[id], counts: !isSpam }) };
+  });
+  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+    compare(b.worth, a.worth) ||
+    compare(Number(b.asset.amount !== '0'), Number(a.asset.amount !== '0')) ||
+    compare(Number(b.asset.isVerified), Number(a.asset.isVerified)) ||
+    names.compare(a.asset.symbol || a.asset.name, b.asset.symbol || b.asset.name);
+  const tokens = rows.filter(({ isSpam }) => !isSpam).sort(order);
+  const isKnown = rate !== undefined && balance !== null && (coin.worth !== null || sum > 0n);
+  return {
+    coin,
+    tokens: tokens.map(({ asset }) => asset),
+    spam: rows.filter(({ isSpam }) => isSpam).map(({ asset }) => asset),
+    total: isKnown ? formatUnits(sum, places) : null,
+    change: isKnown && isMovementKnown && before > 0n ? movement(sum, before) : null,
+    isMadeUp,
+  };
+}
+
+function movement(sum: bigint, before: bigint): Portfolio['change'] {
+  const by = sum - before;
+  const amount = formatUnits(by < 0n ? -by : by, places);
+  return { amount: by < 0n ? `-${amount}` : amount, share: Number((by * 1_000_000n) / before) / 1_000_000 };
+}
+
+const scaleOne = 10n ** BigInt(places);
+
+/** A positive figure times 10^24, with all the digits that it has; null for what is no such figure. */
+function scale(figure: number): bigint | null {
+  if (!Number.isFinite(figure) || figure <= 0) return null;
+  const [digits = '0', exponent = '0'] = figure.toExponential(significant - 1).split('e');
+  const shift = Number(exponent) - (significant - 1) + places;
+  const whole = BigInt(digits.replace('.', ''));
+  return shift >= 0 ? whole * 10n ** BigInt(shift) : whole / 10n ** BigInt(-shift);
+}
+
+function compare<Value extends bigint | number>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+import type { WalletParts } from '../compose/parts';
+import { balanceKey } from './balancesStore';
+
+/**
+ * Reads the balance of the selected account on the current chain. A failure keeps the older figure, marked as such: the
+ * wallet never shows 0 for what it does not know. True when the chain answered.
+ */
+export async function refreshBalance({
+  deps,
+  stores: { accounts, balances, network },
+  chains,
+}: Pick<WalletParts, 'deps' | 'stores' | 'chains'>): Promise<boolean> {
+  const { selected } = accounts.state;
+  const { chainId } = network.state;
+  if (selected === null) return true;
+  const key = balanceKey(chainId, selected);
+  const isCurrent = () => network.state.chainId === chainId && accounts.state.selected === selected;
+  if (!balances.state.native[key]) balances.actions.loading();
+  try {
+    const wei = await chains.family(chainId).networks.readBalance(chains.client(chainId), selected);
+    if (isCurrent()) {
+      balances.actions.loaded({ key, wei: wei.toString(), at: deps.clock.now() });
+      network.actions.setStatus('reachable');
+    }
+    return true;
+  } catch {
+    if (isCurrent()) {
+      balances.actions.failed(key);
+      network.actions.setStatus('unreachable');
+    }
+    return false;
+  }
+}

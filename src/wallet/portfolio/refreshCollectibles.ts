@@ -1,0 +1,14 @@
+import type { WalletParts } from '../compose/parts';
+import { refreshHolding } from './refreshHolding';
+
+/** Collectibles of the selected account on the current chain. Never rejects; false when it failed. */
+export function refreshCollectibles(parts: WalletParts, { force }: { force: boolean }): Promise<boolean> {
+  return refreshHolding(parts, {
+    store: parts.stores.collectibles,
+    force,
+    ask: async ({ assets }, query) => {
+      const { nfts, parts: told } = await assets.nfts(query);
+      return { list: nfts, parts: told };
+    },
+  });
+}

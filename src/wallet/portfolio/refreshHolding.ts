@@ -1,0 +1,75 @@
+import { HttpError } from '../../errors/http';
+import { reuse } from '../../kit/async/reuse';
+import { isFresh } from '../store/isFresh';
+import type { WalletParts } from '../compose/parts';
+import type { AccountData } from '../ports';
+import { balanceKey } from './balancesStore';
+import type { Holding, HoldingsState, LookState } from './holdingsStore';
+import type { Part } from '../../wire/http/assets';
+
+/** ms for which another look is not worth it: a little less than between two polls. */
+const freshFor = 170_000;
+/** ms after which a look does not wait any longer for one of another tab. */
+const patience = 20_000;
+
+interface HoldingStore<Item, PartName extends string> {
+  name: string;
+  state: HoldingsState<Item, PartName>;
+  actions: {
+    look(key: string, look: LookState): void;
+    loaded(key: string, holding: Omit<Holding<Item, PartName>, 'isWhole'>): void;
+    reload(): void;
+  };
+}
+
+/**
+ * Asks the server what the selected account has on the current chain: one tab asks, the others read what it wrote down.
+ * What fails keeps what was known. Never rejects; false when it failed.
+ */
+export async function refreshHolding<Item, PartName extends string>(
+  { deps, stores, accountData }: WalletParts,
+  {
+    store,
+    force,
+    ask,
+  }: {
+    store: HoldingStore<Item, PartName>;
+    force: boolean;
+    ask: (
+      data: AccountData,
+      query: { chainId: string; skipCache: boolean },
+    ) => Promise<{ list: readonly Item[]; parts: Record<PartName, Part> }>;
+  },
+): Promise<boolean> {
+  const { selected } = stores.accounts.state;
+  const { chainId } = stores.network.state;
+  if (selected === null) return true;
+  const key = balanceKey(chainId, selected);
+  const isDone = () => {
+    const known = store.state.byAccount[key];
+    if (force || known?.isWhole !== true || store.state.looks[key] === 'failed') return false;
+    if (Object.values<Part>(known.parts).some(({ state }) => state === 'failed')) return false;
+    return isFresh({ at: known.at, now: deps.clock.now(), ttl: freshFor });
+  };
+  if (isDone()) return true;
+
+  async function look(): Promise<boolean> {
+    store.actions.reload();
+    if (isDone()) return true;
+    store.actions.look(key, 'loading');
+    try {
+      const answer = await ask(await accountData.open(), { chainId, skipCache: force });
+      // Who has left meanwhile leaves nothing behind.
+      if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
+      const list = reuse(store.state.byAccount[key]?.list, answer.list);
+      store.actions.loaded(key, { ...answer, list, at: deps.clock.now() });
+      return Object.values<Part>(answer.parts).every(({ state }) => state !== 'failed');
+    } catch (error) {
+      if (stores.accounts.state.selected === null) return true;
+      const isUnsupported = error instanceof HttpError && error.code === 'invalid';
+      store.actions.look(key, isUnsupported ? 'unsupported' : 'failed');
+      return isUnsupported;
+    }
+  }
+  return deps.locks.run(store.name, look, { patience }).catch(() => false);
+}

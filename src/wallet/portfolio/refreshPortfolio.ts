@@ -1,0 +1,28 @@
+import type { WalletParts } from '../compose/parts';
+import { refreshBalance } from './refreshBalance';
+import { freshForOthers, refreshExchange } from '../prices/refreshExchange';
+import { refreshHolding } from './refreshHolding';
+import { refreshPrices } from '../prices/refreshPrices';
+
+/** Tokens of the selected account on the current chain, and what they are worth. Never rejects; false when a part failed. */
+export async function refreshPortfolio(parts: WalletParts, { force }: { force: boolean }): Promise<boolean> {
+  const results = await Promise.all([
+    // Prices of what is known already need not wait for what may be new.
+    refreshTokens(parts, force).then(async (found) => (await refreshPrices(parts, { force: false })) && found),
+    refreshPrices(parts, { force }),
+    refreshExchange(parts, { force, ttl: freshForOthers }),
+    force ? refreshBalance(parts) : true,
+  ]);
+  return results.every(Boolean);
+}
+
+function refreshTokens(parts: WalletParts, force: boolean): Promise<boolean> {
+  return refreshHolding(parts, {
+    store: parts.stores.tokens,
+    force,
+    ask: async ({ assets }, query) => {
+      const { tokens, parts: told } = await assets.tokens(query);
+      return { list: tokens, parts: { balances: told.balances, discovery: told.discovery } };
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { HttpError } from '../../errors/http';
+import type { AssetFacts } from '../../wire/approval';
+import type { WalletParts } from '../compose/parts';
+
+/**
+ * Keeps a token or an NFT with our server among those that the account wants to see, on every device. One that is there is fine.
+ * @throws HttpError `conflict` for one too many.
+ */
+export async function saveAsset(
+  { accountData }: Pick<WalletParts, 'accountData'>,
+  { chainId, account, asset }: { chainId: string; account?: string; asset: AssetFacts },
+): Promise<void> {
+  const { own } = await accountData.open(account);
+  const { type, address, symbol, decimals, tokenId } = asset;
+  const chain_id = chainId;
+  try {
+    if (type === 'ERC20' || tokenId === null) {
+      await own.addToken({ chain_id, token_address: address, token_symbol: symbol, decimals: decimals ?? 18 });
+    } else {
+      const nft_contract_standard = type === 'ERC721' ? 'erc721' : 'erc1155';
+      await own.addNft({ chain_id, nft_address: address, nft_id: tokenId, nft_contract_standard });
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'conflict' && error.details.reason === 'exists')) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ChainConfig } from '../../wire/chainConfig';
+import { offeredChains } from '../networks/offeredChains';
+import type { Store } from '../store/store';
+
+/** What an account has on one network, in dollars. */
+export interface NetworkTotal {
+  /** Of all that has a price, a decimal. */
+  usd: string;
+  /** Things that are there and have no price. */
+  unpriced: number;
+  /** The list behind it, or its prices, may be short. */
+  isPartial: boolean;
+  /** Some of the prices are test figures. */
+  isMadeUp: boolean;
+  /** Epoch ms. */
+  at: number;
+}
+
+export interface NetworkTotalsState {
+  /** By `balanceKey(chainId, address)`. */
+  byAccount: Record<string, NetworkTotal>;
+  /** How the last look went. `unsupported`: the server does not read that network. */
+  looks: Record<string, 'ok' | 'failed' | 'unsupported'>;
+}
+
+/** What the selected account has on the networks that it is not looking at. */
+export interface NetworkTotals {
+  readonly store: Store<NetworkTotalsState>;
+  /** Looks now and every three minutes (spec §9, tokens), while the page is seen; forgets all with a log-out. The answer ends it. */
+  watch(): () => void;
+}
+
+/** The networks that a sum over all counts: real money alone, those that the person is offered. */
+export const countedChains = (network: {
+  chains: readonly Readonly<ChainConfig>[];
+  chainId: string;
+}): readonly Readonly<ChainConfig>[] =>
+  offeredChains({ ...network, testNetworks: false }).filter(({ isTestnet }) => isTestnet !== true);

@@ -1,0 +1,124 @@
+import { isPlainObject } from '../../kit/json';
+import type { PriceSourceName } from '../../wire/http/market';
+import { createStore, keepWhole, type StoreStorage } from '../store/store';
+
+/** What one unit is worth, as a source of prices says. There is none where no source knows it. */
+export interface UsdPrice {
+  usd: number;
+  /** Percent over the last day; null where it is not known. */
+  change24h: number | null;
+  /** `fixed`: the test figures of a local stack. */
+  source: PriceSourceName;
+}
+
+/** Prices of one chain, in US dollars. */
+export interface ChainPrices {
+  coin: UsdPrice | null;
+  /** By address, lower case. Never changed inside. */
+  tokens: Readonly<Record<string, UsdPrice>>;
+  /** The addresses that the server was asked for. */
+  asked: readonly string[];
+  /** Epoch ms of the answer. */
+  at: number;
+}
+
+export interface RatesState {
+  /** By chain id. */
+  prices: Record<string, ChainPrices>;
+  /** What one US dollar is in a currency, by its lower-case code; epoch ms beside. */
+  exchange: Record<string, { rate: number; at: number }>;
+  /** Of the chain whose prices were asked for last. */
+  status: 'idle' | 'loading' | 'failed';
+}
+
+const mostChains = 8;
+
+/** Spec §3, token rates and currency (conversion rate and date). */
+export const createRatesStore = (storage?: StoreStorage) =>
+  createStore(
+    {
+      name: 'rates',
+      initial: { prices: {}, exchange: {}, status: 'idle' } as RatesState,
+      persist: ['prices', 'exchange'],
+      keep: ({ prices, exchange }) => ({
+        exchange,
+        prices: Object.fromEntries(
+          Object.entries(prices)
+            .sort(([, a], [, b]) => b.at - a.at)
+            .slice(0, mostChains),
+        ),
+      }),
+      revive,
+      actions: (state) => ({
+        loading() {
+          state.status = 'loading';
+        },
+        priced(chainId: string, { coin, tokens, asked, at }: ChainPrices) {
+          state.prices[chainId] = { coin, at, tokens: keepWhole(tokens), asked: keepWhole(asked) };
+          state.status = 'idle';
+        },
+        failed() {
+          state.status = 'failed';
+        },
+        exchanged({ currency, rate, at }: { currency: string; rate: number; at: number }) {
+          state.exchange[currency] = { rate, at };
+        },
+        /** Takes in what another tab has read since. */
+        reload() {
+          if (!storage) return;
+          const { prices, exchange } = revive(storage.read('rates'));
+          for (const [chainId, saved] of Object.entries(prices)) {
+            if (saved.at > (state.prices[chainId]?.at ?? -1)) state.prices[chainId] = saved;
+          }
+          for (const [currency, saved] of Object.entries(exchange)) {
+            if (saved.at > (state.exchange[currency]?.at ?? -1)) state.exchange[currency] = saved;
+          }
+        },
+      }),
+    },
+    storage,
+  );
+
+const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
+function revive(saved: unknown): Pick<RatesState, 'prices' | 'exchange'> {
+  const { prices, exchange } = isPlainObject(saved) ? saved : {};
+  return {
+    prices: Object.fromEntries(
+      Object.entries(isPlainObject(prices) ? prices : {}).flatMap(([chainId, value]) => {
+        if (!isPlainObject(value) || typeof value.at !== 'number') return [];
+        const tokens = Object.entries(isPlainObject(value.tokens) ? value.tokens : {}).flatMap(([address, price]) => {
+          const found = revivePrice(price);
+          return found ? [[address, found] as const] : [];
+        });
+        const asked = Array.isArray(value.asked) ? value.asked.filter((item) => typeof item === 'string') : [];
+        const found: ChainPrices = {
+          coin: revivePrice(value.coin),
+          tokens: keepWhole(Object.fromEntries(tokens)),
+          asked: keepWhole(asked),
+          at: value.at,
+        };
+        return [[chainId, found]];
+      }),
+    ),
+    exchange: Object.fromEntries(
+      Object.entries(isPlainObject(exchange) ? exchange : {}).flatMap(([currency, value]) =>
+        isPlainObject(value) && isPositive(value.rate) && typeof value.at === 'number'
+          ? [[currency, { rate: value.rate, at: value.at }]]
+          : [],
+      ),
+    ),
+  };
+}
+
+function revivePrice(saved: unknown): UsdPrice | null {
+  if (!isPlainObject(saved) || !isPositive(saved.usd)) return null;
+  const { usd, change24h, source } = saved;
+  return {
+    usd,
+    change24h: typeof change24h === 'number' && Number.isFinite(change24h) ? change24h : null,
+    // What does not say where it is from counts as made up.
+    source: source === 'coingecko' || source === 'chainlink' ? source : 'fixed',
+  };
+}

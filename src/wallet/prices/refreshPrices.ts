@@ -1,0 +1,72 @@
+import { reuse } from '../../kit/async/reuse';
+import { askPrices, pricedTokens } from './askPrices';
+import { isFresh } from '../store/isFresh';
+import type { WalletParts } from '../compose/parts';
+import { balanceKey } from '../portfolio/balancesStore';
+
+/** ms for which a price is as good as new: a little less than between two polls (spec §9: 3 minutes). */
+const freshFor = 170_000;
+const patience = 20_000;
+
+/**
+ * Prices in dollars of the current chain's coin and of the account's tokens there. A part that fails keeps the older
+ * figures. Never rejects; false when something failed.
+ */
+export async function refreshPrices(
+  { deps, stores: { accounts, network, tokens, rates } }: WalletParts,
+  { force }: { force: boolean },
+): Promise<boolean> {
+  const { chainId, chains } = network.state;
+  const chain = chains.find((item) => item.chainId === chainId);
+  if (!chain || accounts.state.selected === null || deps.data === null) return true;
+  const load = deps.data;
+  const asked = pricedTokens(tokens.state.byAccount[balanceKey(chainId, accounts.state.selected)]?.list ?? []);
+  const isDone = () => {
+    const known = rates.state.prices[chainId];
+    if (
+      force ||
+      rates.state.status === 'failed' ||
+      !known ||
+      !isFresh({ at: known.at, now: deps.clock.now(), ttl: freshFor })
+    )
+      return false;
+    const before = new Set(known.asked);
+    return asked.every((address) => before.has(address));
+  };
+  if (isDone()) return true;
+
+  async function look(): Promise<boolean> {
+    rates.actions.reload();
+    if (isDone()) return true;
+    rates.actions.loading();
+    const { market } = await load();
+    const known = rates.state.prices[chainId];
+    const {
+      coin,
+      tokens: prices,
+      isWhole,
+      isSilent,
+    } = await askPrices(market, {
+      chain: { chainId, ticker: chain?.ticker ?? '' },
+      addresses: asked,
+      known,
+    });
+    // Nothing answered: what is known stays, with its age.
+    if (isSilent) {
+      rates.actions.failed();
+      return false;
+    }
+    rates.actions.priced(chainId, {
+      coin,
+      tokens: reuse(known?.tokens, prices),
+      asked: reuse(known?.asked, asked),
+      at: isWhole ? deps.clock.now() : (known?.at ?? 0),
+    });
+    if (!isWhole) rates.actions.failed();
+    return isWhole;
+  }
+  return deps.locks.run('prices', look, { patience }).catch(() => {
+    rates.actions.failed();
+    return false;
+  });
+}

@@ -1,0 +1,26 @@
+import type { WalletParts } from '../compose/parts';
+import { assetKey } from './sendAsset';
+import { balanceKey } from '../portfolio/balancesStore';
+import { refreshBalance } from '../portfolio/refreshBalance';
+
+/** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
+export async function countAvailable(parts: WalletParts): Promise<void> {
+  const { stores } = parts;
+  const { asset } = stores.send.state;
+  const { selected } = stores.accounts.state;
+  if (asset === null || selected === null) return;
+  const key = assetKey(asset);
+  const tell = (amount: string | null) => stores.send.actions.counted({ key, amount });
+  if (asset.kind === 'coin') {
+    await refreshBalance(parts);
+    return tell(stores.balances.state.native[balanceKey(asset.chainId, selected)]?.wei ?? null);
+  }
+  try {
+    const amount = await parts
+      .familyWallet(asset.chainId)
+      .readHolding({ chainId: asset.chainId, asset: { ...asset }, account: selected });
+    tell(amount.toString());
+  } catch {
+    tell(null);
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createConnectedHarness, createHarness, dapp, project } from '../../../tests/helpers/wallet/walletHarness';
+
+/** A page that opens the wallet’s screens (docs/security.md, "Attack 11"), through the communication stream. */
+const evil = `0x${'e1'.repeat(20)}` as const;
+const link = `wallet/transfer-token?request=ethereum:${evil}?value=1000`;
+const screens = ['wallet_ui', 'receive', 'swap', 'checkout', 'funding', 'wallet_connect'].map((name) => `show_${name}`);
+
+/** Send as its screen leaves it once it has read the address that it was opened with. */
+function fillIn({ wallet }: Awaited<ReturnType<typeof createConnectedHarness>>) {
+  const { askedBy } = wallet.stores.embed.state;
+  const { send, network } = wallet.stores;
+  if (askedBy !== null) send.actions.fillBy({ kind: 'page', origin: askedBy });
+  send.actions.choose({ kind: 'coin', chainId: network.state.chainId });
+  send.actions.write({ to: evil, amount: '0.1', step: 'amount' });
+}
+
+describe('a connected page that fills in Send', () => {
+  it('stands on the confirmation as who asked, and the wallet does not', async () => {
+    const harness = await createConnectedHarness();
+    const { tell, wallet, waiting, queue } = harness;
+    expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ result: true });
+    expect(wallet.stores.embed.state).toMatchObject({ path: link, askedBy: dapp });
+    fillIn(harness);
+    const sending = wallet.flows.sendAssets();
+    await waiting();
+    expect(queue()[0]!.from).toEqual({ origin: dapp, name: 'Dapp', icon: '', prefilled: true });
+    wallet.flows.decide(queue()[0]!.id, { approved: false });
+    await sending;
+    // A no loses nothing, and who asked stays with it.
+    expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', origin: dapp } });
+  });
+
+  it('stays who asked when the person leaves the screen and comes back by themselves', async () => {
+    const harness = await createConnectedHarness();
+    const { tell, wallet, waiting, queue } = harness;
+    await tell('show_wallet_ui', { show: true, path: link });
+    fillIn(harness);
+    wallet.stores.embed.actions.goTo('/wallet/transfer-token');
+    expect(wallet.stores.embed.state.askedBy).toBeNull();
+    void wallet.flows.sendAssets();
+    await waiting();
+    expect(queue()[0]!.from).toMatchObject({ origin: dapp, prefilled: true });
+  });
+
+  it('is not who asked once the person has begun anew', async () => {
+    const harness = await createConnectedHarness();
+    const { tell, wallet, waiting, queue } = harness;
+    await tell('show_wallet_ui', { show: true, path: link });
+    fillIn(harness);
+    wallet.stores.send.actions.clear();
+    wallet.stores.embed.actions.goTo('/wallet/transfer-token');
+    fillIn(harness);
+    void wallet.flows.sendAssets();
+    await waiting();
+    expect(queue()[0]!.from).toEqual({ origin: 'https://wallet.test', name: '', icon: '', own: true });
+  });
+
+  it('is asked for by nobody’s policy: what it may send without asking is what it sends itself', async () => {
+    const bounds = {
+      methods: ['eth_sendTransaction' as const],
+      maxValuePerDay: '1000000000000000000',
+      contracts: null,
+      maxDays: 7,
+    };
+    const harness = await createConnectedHarness({
+      init: { confirmationStrategy: 'auto-approve' },
+      project: Promise.resolve({ ...project, autoApprove: bounds }),
+    });
+    const { ask, tell, wallet, waiting, queue } = harness;
+    wallet.stores.autoApprove.actions.set({
+      origin: dapp,
+      account: address,
+      methods: ['eth_sendTransaction'],
+      valuePerDay: bounds.maxValuePerDay,
+      contracts: [evil],
+      createdAt: harness.clock.now(),
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    });
+    expect(await ask('eth_sendTransaction', [{ from: address, to: evil, value: '0x1' }])).toHaveProperty('result');
+    await tell('show_wallet_ui', { show: true, path: link });
+    fillIn(harness);
+    void wallet.flows.sendAssets();
+    await waiting();
+    expect(queue()[0]!.from.prefilled).toBe(true);
+  });
+});
+
+describe('a link that fills in Send on the wallet’s own page', () => {
+  it('stands on the confirmation', async () => {
+    const harness = await createConnectedHarness();
+    const { wallet, waiting, queue } = harness;
+    fillIn(harness);
+    wallet.stores.send.actions.fillBy({ kind: 'link' });
+    void wallet.flows.sendAssets();
+    await waiting();
+    expect(queue()[0]!.from).toMatchObject({ own: true, prefilled: true });
+  });
+});
+
+describe('a page that is not connected', () => {
+  it.each([
+    ['while nobody is signed in', false],
+    ['while somebody is', true],
+  ])('%s opens the wallet’s screens and fills in none', async (_when, isSignedIn) => {
+    const { tell, wallet, signInByMail } = createHarness();
+    if (isSignedIn) await signInByMail();
+    expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', path: null });
+    expect(await tell('show_wallet_ui', { show: true, path: 'wallet/transfer-token' })).toMatchObject({ result: true });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', path: 'wallet/transfer-token', askedBy: dapp });
+  });
+
+  it('does not count as connected by what a person has left behind', async () => {
+    const { tell, wallet } = await createConnectedHarness();
+    await wallet.flows.logout();
+    expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
+  });
+});
+
+describe('a page that the person has blocked', () => {
+  async function setUp() {
+    const harness = await createConnectedHarness();
+    harness.wallet.stores.blockedSites.actions.block(dapp, 1);
+    return harness;
+  }
+
+  /** What this wallet does not have, for nobody. */
+  const missing = { show_swap: true, show_checkout: true, show_funding: true, show_wallet_connect: true };
+
+  it.each(screens)('opens nothing by %s', async (method) => {
+    const { tell, wallet } = await setUp();
+    for (const params of [undefined, { show: true }, { show: true, path: link }])
+      expect(await tell(method, params)).toMatchObject({ error: { code: method in missing ? 4200 : 4001 } });
+    expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', path: null, askedBy: null });
+    // What is open it may close.
+    expect(await tell(method, { show: false })).toMatchObject({ result: true });
+  });
+
+  it('opens nothing by topup', async () => {
+    const { tell, wallet } = await setUp();
+    expect(await tell('topup', { provider: 'moonpay' })).toMatchObject({ error: { code: 4200 } });
+    expect(wallet.stores.embed.state.view).toBe('hidden');
+  });
+
+  it('loses what it had filled in', async () => {
+    const harness = await createConnectedHarness();
+    const { ask, tell, wallet, waiting, queue } = harness;
+    await tell('show_wallet_ui', { show: true, path: link });
+    fillIn(harness);
+    void ask('personal_sign', ['0x61', address]);
+    await waiting();
+    wallet.flows.decide(queue()[0]!.id, { approved: false, also: 'coming' });
+    await settle();
+    expect(wallet.stores.send.state).toMatchObject({ to: '', amount: '', filledBy: null });
+    expect(wallet.stores.embed.state).toMatchObject({ path: null, askedBy: null });
+  });
+});

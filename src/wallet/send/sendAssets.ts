@@ -1,0 +1,81 @@
+import type { Addresses } from '../../chains/family';
+import { messageOf } from '../../errors/base';
+import { RpcError } from '../../errors/rpc';
+import { formatUnits, parseUnits } from '../../kit/units';
+import type { WalletParts } from '../compose/parts';
+import { decimalsOf, isSingle, type SendAsset } from './sendAsset';
+import type { TransactionAction } from '../../chains/transactions/action';
+import type { SendState } from './sendStore';
+
+const userRejected = 4001;
+
+/**
+ * Sends what the wallet's own screen has written, after the same confirmation as any other request. What comes of it is
+ * written to the store; a person who says no finds the screen as it was. Never rejects.
+ */
+export async function sendAssets(parts: WalletParts): Promise<void> {
+  const { deps, stores, chains } = parts;
+  const { asset, name, amount: typed, filledBy, ...state } = stores.send.state;
+  const { selected } = stores.accounts.state;
+  const to = recipientOf(chains.family().addresses, { ...state, name });
+  // What was chosen on one network is not on another.
+  if (selected === null || to === null || asset === null || asset.chainId !== stores.network.state.chainId) return;
+  const decimals = decimalsOf(asset, { coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals });
+  const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
+  if (amount === null || amount === 0n) return;
+  try {
+    const hash = await parts.familyWallet(asset.chainId).send({
+      context: { origin: filledBy?.kind === 'page' ? filledBy.origin : deps.origin, isInlayHost: false },
+      isPrefilled: filledBy !== null,
+      transfer: { from: selected, to, asset: { ...asset }, amount },
+      action: describe({ ...asset }, { to, amount }),
+    });
+    const found = name?.status === 'found' && name.address === to ? name.name : null;
+    stores.send.actions.settle({
+      ...{ kind: 'sent', hash, to, name: found, asset: { ...asset } },
+      amount: formatUnits(amount, decimals),
+    });
+    // What is left is less.
+    parts.watch.wake();
+  } catch (error) {
+    // Logged out, closed or refused: nothing to tell.
+    if (error instanceof RpcError && (error.code === userRejected || stores.accounts.state.selected === null)) return;
+    stores.send.actions.settle({ kind: 'failed', reason: messageOf(error) });
+  }
+}
+
+/** The address that is meant: typed, or what the typed name was found to stand for. Null where there is none yet. */
+export function recipientOf(
+  addresses: Pick<Addresses, 'parse'>,
+  { to, name }: Pick<SendState, 'to' | 'name'>,
+): string | null {
+  const text = to.trim();
+  if (addresses.parse(text) !== null) return text;
+  return name?.status === 'found' && name.text === text ? name.address : null;
+}
+
+function describe(asset: SendAsset, { to, amount }: { to: string; amount: bigint }): TransactionAction | null {
+  if (asset.kind === 'coin') return null;
+  const { address: contract } = asset;
+  return asset.kind === 'token'
+    ? {
+        ...{ kind: 'transfer', contract, counterparty: to, tokenId: null, symbol: asset.symbol },
+        amount: formatUnits(amount, asset.decimals),
+      }
+    : {
+        ...{ kind: 'nft', contract, counterparty: to, tokenId: asset.tokenId, symbol: asset.name.slice(0, 64) },
+        amount: amount.toString(),
+      };
+}
+
+/**
+ * The most of the chain's coin that can be sent to whom the screen names, smallest unit. Null while the fee is not known.
+ */
+export async function largestSend(parts: WalletParts): Promise<bigint | null> {
+  const { stores, chains } = parts;
+  const { selected } = stores.accounts.state;
+  const { chainId } = stores.network.state;
+  if (selected === null) return null;
+  const to = recipientOf(chains.family().addresses, stores.send.state) ?? selected;
+  return parts.familyWallet(chainId).largestTransfer({ chainId, from: selected, to });
+}

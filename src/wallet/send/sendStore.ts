@@ -1,0 +1,75 @@
+import { assetKey, type SendAsset } from './sendAsset';
+import { createStore } from '../store/store';
+
+/** What became of what was sent from the wallet's own screen; `amount` is in units of the asset, a decimal. */
+export type SendOutcome =
+  | { kind: 'sent'; hash: string; to: string; name: string | null; amount: string; asset: SendAsset }
+  | { kind: 'failed'; reason: string };
+
+/** What a name stands for. `text` is what was typed. */
+export type NameLookUp = { text: string } & (
+  | { status: 'looking' | 'unknown' | 'unreachable' | 'invalid' | 'noNames' }
+  | { status: 'found'; name: string; address: string }
+);
+
+/** Who has filled Send in, where it was not the person: a page by its origin, or a link of whoever made it. */
+export type FilledBy = { kind: 'page'; origin: string } | { kind: 'link' };
+
+export interface SendState {
+  /** Stays until Send is left, whatever the person changes: what it says of the rest is still theirs. */
+  filledBy: FilledBy | null;
+  /** Null: to be chosen by the person. */
+  asset: SendAsset | null;
+  step: 'recipient' | 'amount';
+  /** As typed; kept while the confirmation is in sight, so that a rejection loses nothing. */
+  to: string;
+  amount: string;
+  name: NameLookUp | null;
+  /** What there is of the asset, smallest unit; null while it is not known. By {@link assetKey}. */
+  available: { key: string; amount: string | null } | null;
+  outcome: SendOutcome | null;
+}
+
+const empty: SendState = {
+  filledBy: null,
+  asset: null,
+  step: 'recipient',
+  to: '',
+  amount: '',
+  name: null,
+  available: null,
+  outcome: null,
+};
+
+export const createSendStore = () =>
+  createStore({
+    name: 'send',
+    initial: empty,
+    actions: (state) => ({
+      write(change: Partial<Pick<SendState, 'to' | 'amount' | 'step'>>) {
+        Object.assign(state, change);
+      },
+      fillBy(who: FilledBy) {
+        state.filledBy = who;
+      },
+      /** Another thing has another amount. */
+      choose(asset: SendAsset | null) {
+        const isSame = asset && state.asset && assetKey(asset) === assetKey(state.asset);
+        if (!isSame) state.amount = '';
+        state.asset = asset;
+      },
+      named(name: NameLookUp | null) {
+        state.name = name;
+      },
+      /** What a look at the chain told, if it is still about the same thing. */
+      counted(available: { key: string; amount: string | null }) {
+        if (state.asset && assetKey(state.asset) === available.key) state.available = available;
+      },
+      settle(outcome: SendOutcome) {
+        state.outcome = outcome;
+      },
+      clear() {
+        Object.assign(state, structuredClone(empty));
+      },
+    }),
+  });

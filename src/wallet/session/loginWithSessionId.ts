@@ -1,0 +1,60 @@
+import { RpcError } from '../../errors/rpc';
+import { ownAddress } from '../accounts/ownAddress';
+import type { WalletParts } from '../compose/parts';
+import { readSessionRecord } from './sessionRecord';
+import { logout } from './logout';
+import { openAccounts, openOthers } from '../accounts/openAccounts';
+
+/** Where single-factor sessions lie (wire §4). */
+const singleFactor = 'sfa';
+
+/**
+ * The host hands over a session of its own (wire §1.17, plugin mode). It holds the id, and so the key: that origin is
+ * connected without asking. The id is not stored here, since the session is the host's.
+ *
+ * A page must not put its own account under a person who is signed in (threats 17): it may hand over that person's, or
+ * replace what it has brought itself.
+ * @throws RpcError 4100 when there is no live record under that id, and where somebody else is signed in.
+ */
+export async function loginWithSessionId(
+  parts: WalletParts,
+  { origin, sessionId, sessionNamespace }: { origin: string; sessionId: string; sessionNamespace: string },
+): Promise<void> {
+  const { deps, stores, events, ready, sessionIds } = parts;
+  await ready.allowed;
+  const record = await deps.sessions.read({ sessionId, namespace: sessionNamespace });
+  const session = record && readSessionRecord(record);
+  if (!session) throw new RpcError('unauthorized', { message: 'Session Expired or Invalid public key' });
+  const { privateKey } = session;
+  try {
+    await ready.restored;
+    const { status, broughtBy } = stores.session.state;
+    if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
+      stores.permissions.actions.grant(origin, deps.clock.now());
+      events.signedIn({ rehydrate: true });
+    } else {
+      if (status === 'signedIn') {
+        if (broughtBy !== origin) throw somebodyElse();
+        await logout(parts, { everywhere: false });
+      }
+      sessionIds.adopt(null);
+      const isSingleFactor = sessionNamespace === singleFactor;
+      openAccounts(parts, {
+        ...session,
+        durable: false,
+        rehydrate: true,
+        isSingleFactor,
+        holder: origin,
+        broughtBy: origin,
+      });
+    }
+  } finally {
+    privateKey.fill(0);
+  }
+  stores.embed.actions.enter('plugin');
+  void openOthers(parts);
+}
+
+function somebodyElse(): RpcError {
+  return new RpcError('unauthorized', { message: 'Another account is signed in here. Log out first.' });
+}

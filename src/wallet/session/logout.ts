@@ -1,0 +1,58 @@
+import { RpcError } from '../../errors/rpc';
+import type { WalletParts } from '../compose/parts';
+import { totalsKey, userProjectsKey } from '../store/storage';
+import { dropChain } from '../networks/dropChain';
+
+/**
+ * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
+ * (threats 55): then the page is loaded anew, where it is one of its own (spec §4). `everywhere` is false when another tab has begun it;
+ * with `isTold` the login says why, so the page stays.
+ */
+export async function logout(
+  parts: WalletParts,
+  { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
+): Promise<void> {
+  const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;
+  const wasSignedIn = stores.session.state.status === 'signedIn';
+  const own = sessionIds.own();
+  // Another tab may have put its session in the place of this one: both end.
+  const ended = everywhere ? [...new Set([own, sessionIds.read()])].filter((id) => id !== null) : [];
+  keyring.wipe();
+  parts.accountData.forget();
+  if (everywhere) sessionIds.clear();
+  else sessionIds.forget(own);
+  sessionIds.adopt(null);
+  attempts.clear();
+  approvals.rejectAll(() => new RpcError('unauthorized'));
+  stores.session.actions.signedOut();
+  const emptied = [
+    stores.accounts,
+    stores.balances,
+    stores.tokens,
+    stores.collectibles,
+    stores.rates,
+    stores.transactions,
+    stores.permissions,
+    stores.batches,
+    stores.autoApprove,
+    stores.send,
+    stores.contacts,
+    stores.userData,
+    stores.history,
+  ];
+  for (const store of emptied) store.reset();
+  stores.importedAccounts.actions.forgetSelected();
+  for (const key of [userProjectsKey, totalsKey]) deps.storage.remove(key);
+  for (const { id, chainId } of stores.customChains.state.list) if (id !== undefined) void dropChain(parts, chainId);
+  stores.login.actions.go('choose');
+  stores.login.actions.setEmail('');
+  stores.login.actions.comeBeside(null);
+  view.release('wallet');
+  if (wasSignedIn) events.signedOut();
+  if (!everywhere) return;
+  deps.tabs?.tell({ type: 'logout' });
+  await Promise.all(ended.map((sessionId) => deps.sessions.invalidate({ sessionId, namespace: '' }))).catch(() => {
+    deps.warn?.('The server could not be told of the log-out');
+    return isTold ? undefined : deps.startOver?.().catch(() => undefined);
+  });
+}

@@ -1,0 +1,10 @@
+import type { WalletParts } from '../compose/parts';
+
+/**
+ * The session to hand to a page of ours: one that the person has begun by signing in here. What a page or a link has brought is
+ * somebody else's to begin with: who adds a sign-in or a factor there gives it to them (docs/security.md, "Attack 2").
+ */
+export function ownSessionId({ stores, sessionIds }: Pick<WalletParts, 'stores' | 'sessionIds'>): string | null {
+  const isBrought = typeof stores.session.state.broughtBy === 'string';
+  return isBrought || stores.embed.state.loginMode === 'mobile_sdk' ? null : sessionIds.own();
+}

@@ -1,0 +1,47 @@
+import { normalizeError } from '../../errors/base';
+import { SignInError } from '../../errors/signin';
+import { withTimeout } from '../../kit/async/timeout';
+import type { WalletParts } from '../compose/parts';
+import { readSessionRecord } from './sessionRecord';
+import { openAccounts, openOthers } from '../accounts/openAccounts';
+
+/** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
+const restorePatience = 10_000;
+
+/**
+ * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
+ * Never rejects.
+ */
+export async function restoreSession(parts: WalletParts): Promise<void> {
+  const { deps, stores, sessionIds, ready } = parts;
+  let sessionId: string | null = null;
+  const isStillWanted = () => stores.session.state.status === 'restoring' && !parts.isDestroyed();
+  try {
+    await ready.allowed;
+    sessionId = sessionIds.read();
+    const record = sessionId === null ? null : await readWithin(parts, sessionId);
+    if (!isStillWanted()) return;
+    const session = record && readSessionRecord(record);
+    if (session) {
+      sessionIds.adopt(sessionId);
+      openAccounts(parts, { ...session, durable: deps.storage.durable, rehydrate: true });
+      session.privateKey.fill(0);
+      await openOthers(parts);
+      return;
+    }
+    sessionIds.forget(sessionId);
+  } catch (error) {
+    // Not allowed here, or the server cannot be asked: signed out as far as this page goes. A record that cannot be
+    // opened never will be.
+    if (error instanceof SignInError) sessionIds.forget(sessionId);
+    deps.warn?.(`The session could not be restored: ${normalizeError(error).error_message}`);
+  }
+  if (isStillWanted()) stores.session.actions.signedOut();
+}
+
+function readWithin({ deps, sessionIds }: WalletParts, sessionId: string): Promise<Record<string, unknown> | null> {
+  const error = () => new Error('The session server did not answer');
+  const sessionKey = sessionIds.readKey() ?? undefined;
+  const reading = deps.sessions.read({ sessionId, sessionKey, namespace: '' });
+  return withTimeout(reading, { ms: restorePatience, error, clock: deps.clock });
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createHarness, dapp, keyHex } from '../../../tests/helpers/wallet/walletHarness';
+import { HttpError } from '../../errors/http';
+import { SignInError } from '../../errors/signin';
+import { createDeferred } from '../../kit/async/deferred';
+
+const account = address.toLowerCase();
+const methodsOf = (notified: { method: string }[]) => notified.map(({ method }) => method);
+
+describe('session restore', () => {
+  const stored = () => ({
+    storage: {
+      auth_store: JSON.stringify({ sessionId: 'cafe' }),
+      'ws-permissions': JSON.stringify({ origins: { [dapp]: 1 } }),
+    },
+    records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', email: 'a@b.test' } }]]),
+  });
+
+  it('answers accounts only after it has been tried', async () => {
+    const { ask, tell, notified } = createHarness(stored());
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(await ask('wallet_get_provider_state')).toMatchObject({
+      result: { accounts: [account], chainId: '0x7a69', isUnlocked: true },
+    });
+    expect(await tell('get_provider_state')).toMatchObject({
+      result: { isLoggedIn: true, currentAuthConnection: 'google' },
+    });
+    expect(methodsOf(notified)).toContain('user_logged_in');
+  });
+
+  it.each([
+    ['the session that is still there', stored, [account]],
+    ['that nobody is signed in any more', () => ({}), []],
+    [
+      'that it is not connected any more',
+      () => ({ ...stored(), storage: { auth_store: stored().storage.auth_store } }),
+      [],
+    ],
+  ])('tells a page that was there before it was reloaded %s, and the chain', async (_name, given, accounts) => {
+    const older: [string, unknown][] = [];
+    const notify = (_kind: string, method: unknown, params: unknown) => void older.push([String(method), params]);
+    const { wallet } = createHarness({ ...given(), deps: { host: { isInlay: false, isOlder: true, notify } } });
+    await wallet.restored;
+    await settle();
+    expect(older).toContainEqual(['wallet_chain_changed', { chainId: '0x7a69' }]);
+    expect(older.filter(([method]) => method === 'wallet_accounts_changed').at(-1)?.[1]).toEqual(accounts);
+    const isSignedIn = wallet.stores.session.state.status === 'signedIn';
+    expect(older.some(([method]) => method === 'user_logged_out')).toBe(!isSignedIn);
+    expect(older.some(([method]) => method === 'user_logged_in')).toBe(isSignedIn);
+  });
+
+  it('connects without asking again', async () => {
+    const { ask, queue } = createHarness(stored());
+    expect(await ask('eth_requestAccounts')).toMatchObject({ result: [account] });
+    expect(queue()).toEqual([]);
+  });
+
+  it('leaves what nobody waits for until the first view is painted', async () => {
+    const firstView = createDeferred<void>();
+    const { ask, storage, clock, asked } = createHarness({ ...stored(), deps: { firstView: firstView.promise } });
+    const balances = () => asked.filter(({ method }) => method === 'eth_getBalance').length;
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    await clock.advance(1);
+    await settle();
+    const before = balances();
+    expect(JSON.parse(storage.saved.auth_store ?? '')).not.toHaveProperty('account');
+    firstView.resolve();
+    await settle();
+    await clock.advance(1);
+    await settle();
+    expect(JSON.parse(storage.saved.auth_store ?? '')).toMatchObject({ account });
+    expect(balances()).toBeGreaterThan(before);
+  });
+
+  it.each([
+    [{ isMfaEnabled: true }, 'threshold'],
+    [{ isMfaEnabled: false }, 'normal'],
+    [{ isMfaEnabled: 'true' }, 'normal'],
+    [{}, 'normal'],
+  ])('a record that says %j opens as an account of type %s', async (userInfo, accountType) => {
+    const { wallet } = createHarness({
+      ...stored(),
+      records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', ...userInfo } }]]),
+    });
+    await settle();
+    expect(wallet.stores.accounts.state.accounts).toEqual([{ address, accountType }]);
+  });
+
+  it.each([
+    [dapp, dapp],
+    ['no origin', null],
+    [7, null],
+    [undefined, null],
+  ])('knows by whom a key was brought that came by a page: %j', async (broughtBy, known) => {
+    const record = { privKey: keyHex, userInfo: { authConnection: 'custom' }, broughtBy };
+    const { wallet } = createHarness({ ...stored(), records: new Map([['cafe', record]]) });
+    await settle();
+    expect([wallet.stores.session.state.status, wallet.stores.session.state.broughtBy]).toEqual(['signedIn', known]);
+  });
+
+  it('clears an id whose record is gone', async () => {
+    const { wallet, storage } = createHarness({ ...stored(), records: new Map() });
+    await wallet.restored;
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(storage.saved.auth_store).toBeUndefined();
+  });
+
+  it('logs why a session could not be restored, without its id', async () => {
+    const warn = vi.fn();
+    const harness = createHarness({ ...stored(), deps: { warn } });
+    harness.sessions.read.mockRejectedValue(new HttpError('unavailable', { message: 'HTTP 502' }));
+    await harness.ask('eth_accounts');
+    expect(warn.mock.calls).toEqual([['The session could not be restored: HTTP 502']]);
+  });
+
+  it('keeps the id when the server cannot be asked, and does not wait for ever', async () => {
+    const { wallet, storage, clock } = createHarness({
+      ...stored(),
+      deps: {
+        sessions: {
+          read: () => new Promise(() => undefined),
+          create: async () => undefined,
+          change: async () => undefined,
+          invalidate: async () => undefined,
+        },
+      },
+    });
+    await clock.advance(10_000);
+    await wallet.restored;
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(storage.saved.auth_store).toBeDefined();
+  });
+
+  it.each([{}, { privKey: 'zz' }, { privKey: '' }, { error: 'x' }])(
+    'takes the record %j for no session',
+    async (record) => {
+      const { wallet } = createHarness({
+        ...stored(),
+        records: new Map([['cafe', record as Record<string, unknown>]]),
+      });
+      await wallet.restored;
+      expect(wallet.stores.session.state.status).toBe('signedOut');
+    },
+  );
+
+  it('clears an id whose record cannot be opened', async () => {
+    const sessions = {
+      read: async () => Promise.reject(new SignInError(5000, 'bad MAC')),
+      create: async () => undefined,
+      change: async () => undefined,
+      invalidate: async () => undefined,
+    };
+    const { wallet, storage } = createHarness({ ...stored(), deps: { sessions } });
+    await wallet.restored;
+    expect(storage.saved.auth_store).toBeUndefined();
+  });
+
+  it('loads no key for a page that the project does not list (threats 6)', async () => {
+    const { ask, wallet, sessions, notified } = createHarness({
+      ...stored(),
+      init: { hostOrigin: 'https://evil.test' },
+    });
+    expect(await ask('eth_requestAccounts', [], { origin: 'https://evil.test' })).toMatchObject({
+      error: { code: 4100 },
+    });
+    expect(sessions.read).not.toHaveBeenCalled();
+    expect(wallet.stores.session.state.status).toBe('signedOut');
+    expect(methodsOf(notified)).not.toContain('allow_wallet_service');
+  });
+
+  it('says that its server is down, and loads no key then', async () => {
+    const { ask, wallet } = createHarness({ ...stored(), project: Promise.reject(new HttpError('unavailable')) });
+    expect(await ask('eth_requestAccounts')).toMatchObject({ error: { code: -32002 } });
+    await wallet.flows.sendCode('ada@dapp.test');
+    expect(wallet.stores.login.state.error).toMatchObject({ code: 'network' });
+  });
+
+  it('goes on following what was sent before the reload', async () => {
+    const sent = { hash: '0x1', chainId: '0x7a69', from: address, nonce: 0, status: 'submitted', origin: dapp };
+    const storage = { ...stored().storage, 'ws-transactions': JSON.stringify({ list: [sent] }) };
+    const { wallet, clock, node } = createHarness({ ...stored(), storage });
+    node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x5' };
+    await clock.advance(5_000);
+    expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 5 }]);
+  });
+
+  it('takes a session that the host hands over', async () => {
+    const { tell, ask, notified } = createHarness({ records: stored().records });
+    expect(await tell('login_with_session_id', ['cafe', ''])).toMatchObject({ result: { success: true } });
+    expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
+    expect(await tell('user_info')).toMatchObject({ result: { email: 'a@b.test' } });
+    expect(methodsOf(notified)).toContain('user_logged_in');
+    expect(await tell('login_with_session_id', ['dead', ''])).toMatchObject({ error: { code: 4100 } });
+  });
+});

@@ -1,0 +1,44 @@
+import { judgeRandom } from '../../custody/judgeRandom';
+import { bytesToHex } from '../../kit/hex';
+import { withTimeout } from '../../kit/async/timeout';
+import { createSessionId } from '../../signin/session/sessionId';
+import type { BeginSession, WalletParts } from '../compose/parts';
+import { openAccounts, openOthers } from '../accounts/openAccounts';
+
+/** Seconds that a session record lives (spec §9). */
+export const sessionTime = 86_400;
+/** ms to wait for the record to be kept; the person is signed in all the same. */
+const writePatience = 5_000;
+
+/** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
+export async function startSession(
+  parts: WalletParts,
+  { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
+): Promise<void> {
+  const { deps, sessionIds } = parts;
+  judgeRandom(deps.random);
+  const sessionId = createSessionId(deps.random);
+  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(broughtBy && { broughtBy }) };
+  const written = deps.sessions.create({
+    sessionId,
+    namespace: '',
+    record,
+    timeout: sessionTime,
+    allowedOrigin: deps.origin,
+  });
+  const error = () => new Error('The session server did not answer');
+  const isKept = await withTimeout(written, { ms: writePatience, error, clock: deps.clock }).then(
+    () => true,
+    () => false,
+  );
+  if (!isWanted()) {
+    void deps.sessions.invalidate({ sessionId, namespace: '' }).catch(() => undefined);
+    return;
+  }
+  if (isKept) sessionIds.write(sessionId);
+  // A reload must not find whoever was signed in before.
+  else sessionIds.clear();
+  const durable = isKept && deps.storage.durable;
+  openAccounts(parts, { privateKey, userInfo, broughtBy, durable, rehydrate: false });
+  await openOthers(parts);
+}

@@ -1,0 +1,71 @@
+import { toUserError } from '../../api/toUserError';
+import { HttpError } from '../../errors/http';
+import { accountTypes } from '../accounts/accountTypes';
+import type { WalletParts } from '../compose/parts';
+import { ownAddress } from '../accounts/ownAddress';
+import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from './savedSettings';
+import { toContact } from '../contacts/savedContact';
+import type { SavedSettings } from './userDataStore';
+import { followImported } from '../accounts/followImported';
+import { takeInNetworks } from '../networks/takeInNetworks';
+
+/**
+ * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
+ * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
+ * what was known stays.
+ */
+export async function loadUserData(parts: WalletParts): Promise<boolean> {
+  const { stores, accountData, deps } = parts;
+  const { userData, contacts } = stores;
+  const address = ownAddress(stores);
+  if (address === null) return true;
+  const isCurrent = () => ownAddress(stores) === address;
+  userData.actions.loading();
+  try {
+    const { own } = await accountData.open(address);
+    const user = await own.user().catch((error: unknown) => {
+      if (error instanceof HttpError && error.code === 'notFound') return own.saveUser(newUser(parts));
+      throw error;
+    });
+    if (!isCurrent()) return true;
+    contacts.actions.set(user.contacts.flatMap((contact) => toContact(parts, contact)));
+    await takeInNetworks(parts, user.customNetworks);
+    const change = takeInSettings(parts, settingsOf(user));
+    if (Object.keys(change).length > 0) {
+      const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);
+      if (isCurrent()) userData.actions.agreed(settingsOf(after));
+    }
+    await followImported(parts, { kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
+    if (isCurrent()) userData.actions.loaded(deps.clock.now());
+    return true;
+  } catch (error) {
+    if (isCurrent()) userData.actions.failed(toUserError(error, { signedIn: true }).code);
+    return false;
+  }
+}
+
+function newUser({ stores }: WalletParts) {
+  const { userInfo } = stores.session.state;
+  const [account] = stores.accounts.state.accounts;
+  const { theme, locale, currency } = stores.preferences.state;
+  return {
+    theme,
+    locale: locale ?? noLocale,
+    default_currency: currency,
+    verifier: userInfo?.authConnectionId ?? '',
+    verifier_id: userInfo?.userId ?? '',
+    account_type: accountTypes[account?.accountType ?? 'normal'].wire,
+  };
+}
+
+/** Three sides: what both last agreed on, the server, this device. @returns what the server must be told. */
+function takeInSettings({ stores }: WalletParts, server: SavedSettings): Partial<SavedSettings> {
+  const { preferences, userData } = stores;
+  const agreed = userData.state.saved;
+  // On a device that has never asked, all that the server says counts.
+  const changedHere = agreed === null ? {} : differences(settingsHere(stores), agreed);
+  const theirs = Object.entries(server).filter(([field]) => !(field in changedHere));
+  preferences.actions.takeIn(preferencesOf(Object.fromEntries(theirs)));
+  userData.actions.agreed(server);
+  return differences({ ...server, ...changedHere }, server);
+}

@@ -1,0 +1,87 @@
+import type { UserErrorCode } from '../../errors/user';
+import type { Notifications } from '../../wire/http/walletAnswers';
+import type { PreferencesState } from './preferencesStore';
+
+/** What is wrong with a contact, or why it could not be kept. */
+export type ContactFault = 'noName' | 'badName' | 'badAddress' | 'exists' | 'limit' | UserErrorCode;
+
+export interface ContactInput {
+  /** Absent for a new one. */
+  id?: number;
+  name: string;
+  address: string;
+}
+
+/** What a person writes about a network. */
+export interface NetworkInput {
+  /** The chain id of the network that is changed; absent for a new one. */
+  changes?: string;
+  name: string;
+  rpcUrl: string;
+  /** Decimal or `0x` hex. */
+  chainId: string;
+  symbol: string;
+  explorerUrl: string;
+  isTestnet: boolean;
+}
+
+/** What is wrong, each at one field or at all of it. */
+export type NetworkFault =
+  | 'noName'
+  | 'nameTaken'
+  | 'badRpcUrl'
+  | 'rpcUnreachable'
+  | 'rpcWrongChain'
+  | 'badChainId'
+  | 'chainTaken'
+  | 'noSymbol'
+  | 'badExplorerUrl'
+  | 'limit'
+  /** Another RPC for a network that is there: on the wallet's own page alone. */
+  | 'ownPageOnly'
+  | UserErrorCode;
+
+/** What is wrong with a key that somebody has typed, or with a file that holds one. */
+export type ImportFault =
+  'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange' | 'keyExists' | 'limit' | 'fileBad' | 'fileWrong';
+
+/** What the operator has chosen, as far as settings show it. */
+export interface ProjectChoices {
+  /** Requests may be counted, if the person likes. */
+  analytics: boolean;
+  /** Host that faults may be reported to, if the person likes; null: the operator takes none. */
+  reportsTo: string | null;
+  /** Addresses of the share nodes. */
+  shareNodes: string[];
+}
+
+/** What the settings do. None of these rejects: each tells what went wrong, null when nothing did. */
+export interface SettingsFlows {
+  /** Looks at what the person keeps with us, as far as the last look is not fresh. */
+  load(): Promise<void>;
+  /** Sets preferences here at once, and at the server when it answers. */
+  set(values: Partial<PreferencesState>): Promise<void>;
+  saveContact(contact: ContactInput): Promise<ContactFault | null>;
+  removeContact(id: number): Promise<UserErrorCode | null>;
+  saveNetwork(network: NetworkInput): Promise<NetworkFault | null>;
+  removeNetwork(chainId: string): Promise<UserErrorCode | null>;
+  importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
+  /** By a keystore (Web3 Secret Storage) of another wallet. */
+  importKeystore(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
+  removeAccount(address: string): Promise<void>;
+  selectAccount(address: string): Promise<void>;
+  /** Everything is off while it is not known. */
+  project(): Promise<ProjectChoices>;
+  /** Whether integrator and operator let the person have the key (spec §6). */
+  mayExportKey(): Promise<boolean>;
+  /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
+  exportKey(address: string): Promise<string | null>;
+  /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
+  exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
+  /** The site no longer sees the account, and may do nothing without asking. */
+  disconnect(origin: string): void;
+  /** Null when the server does not answer. */
+  readNotices(): Promise<Notifications | null>;
+  /** The address is asked by mail before anything is sent to it. */
+  setNotices(wish: { enabled: boolean; email: string; locale: string }): Promise<Notifications | UserErrorCode>;
+}

@@ -1,0 +1,18 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { judgeRandom } from '../../custody/judgeRandom';
+import { randomScalar } from '../../custody/scalar';
+import { bytesToBase64url } from '../../kit/base64url';
+import type { FillRandom } from '../../kit/randomId';
+import type { EphemeralKey } from '../ports';
+
+/**
+ * A fresh key for one sign-in, and the nonce that binds an identity token to it: `base64url(SHA-256(public key))`.
+ * @throws UserError `randomBroken`.
+ */
+export function createEphemeralKey(random: FillRandom): EphemeralKey & { nonce: string } {
+  judgeRandom(random);
+  const privateKey = randomScalar(random);
+  const publicKey = secp256k1.getPublicKey(privateKey, true);
+  return { privateKey, publicKey, nonce: bytesToBase64url(sha256(publicKey)) };
+}

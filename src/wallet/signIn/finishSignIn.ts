@@ -1,0 +1,65 @@
+import { UserError } from '../../errors/user';
+import { createDeferred } from '../../kit/async/deferred';
+import type { SignInAnswer } from '../../wire/http/signIn';
+import type { SignInParts } from '../compose/parts';
+import type { SignInAttempt } from './signInAttempt';
+import { userInfoOf } from '../session/userInfo';
+
+/** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
+export async function finishSignIn(
+  parts: SignInParts,
+  {
+    attempt,
+    answer,
+    isUnbound,
+  }: {
+    attempt: SignInAttempt;
+    answer: SignInAnswer;
+    /** The token carries no nonce of ours. */
+    isUnbound?: boolean;
+  },
+): Promise<void> {
+  const { deps, stores, attempts, ready } = parts;
+  if (!attempts.isCurrent(attempt)) return;
+  stores.login.actions.go('working');
+  const { idToken, connectionId, assertion, sameEmail } = answer;
+  const { privateKey, isMfaEnabled = false } = await deps.openKey({
+    idToken,
+    connectionId,
+    assertion,
+    isUnbound,
+    ephemeral: attempt.ephemeral,
+    confirmNew: sameEmail && (() => askNew(sameEmail)),
+    askPerson: ({ factors, error }) => {
+      if (!attempts.isCurrent(attempt)) return Promise.reject(new UserError('popupClosed'));
+      const shown = error && { code: error.code, values: error.values };
+      stores.login.actions.askFactor({ factors, error: shown });
+      attempt.factor = createDeferred();
+      return attempt.factor.promise;
+    },
+  });
+  try {
+    if (!attempts.isCurrent(attempt)) return;
+    const { connections } = await ready.project;
+    await parts.beginSession({
+      privateKey,
+      userInfo: { ...userInfoOf({ answer, connections }), isMfaEnabled },
+      isWanted: () => attempts.isCurrent(attempt),
+    });
+    stores.login.actions.used(connectionId);
+    if (attempts.isCurrent(attempt)) attempts.clear();
+  } finally {
+    privateKey.fill(0);
+  }
+
+  /** Goes on when the person wants a wallet beside the one that they may have by another sign-in. */
+  async function askNew(ids: readonly string[]): Promise<void> {
+    const { connections } = await ready.project;
+    if (!attempts.isCurrent(attempt)) throw new UserError('popupClosed');
+    stores.login.actions.askNew(connections.filter(({ id }) => ids.includes(id)));
+    stores.login.actions.comeBeside({ connectionId, email: answer.email ?? '', others: ids });
+    attempt.factor = createDeferred();
+    await attempt.factor.promise;
+    stores.login.actions.comeBeside(null);
+  }
+}

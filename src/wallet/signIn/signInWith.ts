@@ -1,0 +1,37 @@
+import type { SignInParts } from '../compose/parts';
+import { failLogin } from './failLogin';
+import { startAttempt } from './startAttempt';
+import { finishSignIn } from './finishSignIn';
+import { popupFault } from './popupFault';
+
+/**
+ * Signs in with an OpenID connection in a popup. Nothing is awaited before the popup opens, since a browser lets it
+ * open inside the click only (needs 3).
+ */
+export async function signInWith(
+  parts: SignInParts,
+  {
+    connectionId,
+    windowId = null,
+    loginHint,
+  }: { connectionId: string; windowId?: string | null; loginHint?: string | undefined },
+): Promise<void> {
+  const { deps, stores, attempts, ready } = parts;
+  const attempt = startAttempt(parts, connectionId);
+  if (!attempt) return;
+  const begin = {
+    connectionId,
+    clientId: deps.init.clientId,
+    nonce: attempt.nonce,
+    ...(loginHint ? { loginHint } : {}),
+  };
+  stores.login.actions.go('popup');
+  try {
+    const opened = deps.popups.signIn({ windowId, begin });
+    const [answer] = await Promise.all([opened, ready.allowed]);
+    if ('error' in answer) throw popupFault(answer);
+    await finishSignIn(parts, { attempt, answer });
+  } catch (error) {
+    if (attempts.isCurrent(attempt)) failLogin(parts, error);
+  }
+}

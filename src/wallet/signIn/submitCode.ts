@@ -1,0 +1,17 @@
+import type { SignInParts } from '../compose/parts';
+import { failLogin } from './failLogin';
+import { finishSignIn } from './finishSignIn';
+
+/** Proves the code, then opens the key and the session. */
+export async function submitCode(parts: SignInParts, code: string): Promise<void> {
+  const { deps, stores, attempts } = parts;
+  const attempt = attempts.current();
+  if (!attempt?.flowId || stores.login.state.busy) return;
+  stores.login.actions.start();
+  try {
+    const answer = await deps.signIn.emailFinish({ flowId: attempt.flowId, code });
+    await finishSignIn(parts, { attempt, answer });
+  } catch (error) {
+    if (attempts.isCurrent(attempt)) failLogin(parts, error);
+  }
+}

@@ -1,0 +1,116 @@
+import { parseTransaction } from 'viem/utils';
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
+import type { ApprovalOf } from '../../wire/approval';
+
+const to = '0x00000000000000000000000000000000000000aa';
+const from = address.toLowerCase();
+type Harness = Awaited<ReturnType<typeof createConnectedHarness>>;
+
+const sent = ({ asked }: Harness) =>
+  asked
+    .filter(({ method }) => method === 'eth_sendRawTransaction')
+    .map(({ params }) => parseTransaction(params[0] as `0x02${string}`));
+
+async function startPending() {
+  const harness = await createConnectedHarness();
+  const sending = harness.ask('eth_sendTransaction', [{ from, to, value: '0x5', data: '0x1234' }]);
+  await harness.press(true);
+  await sending;
+  const [pending] = harness.wallet.stores.transactions.state.list;
+  return { ...harness, pending: pending! };
+}
+
+describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
+  it('asks, then sends the same nonce at a tenth more at least; the loser is told replaced', async () => {
+    const harness = await startPending();
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.waiting();
+    const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
+    expect(approval).toMatchObject({
+      from: { origin: 'https://wallet.test', name: '' },
+      transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
+    });
+    // Confirm waits for what is foretold.
+    await vi.waitFor(async () => {
+      await harness.clock.advance(1_000);
+      expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
+    });
+    await harness.press(true);
+    await done;
+    const [first, second] = sent(harness);
+    expect(second).toMatchObject(
+      purpose === 'cancel' ? { to: from, gas: 21_000n } : { to, value: 5n, data: '0x1234', gas: first?.gas },
+    );
+    expect(second?.nonce).toBe(first?.nonce);
+    expect(second!.maxFeePerGas! * 100n).toBeGreaterThanOrEqual(first!.maxFeePerGas! * 110n);
+    expect(second!.maxPriorityFeePerGas! * 100n).toBeGreaterThanOrEqual(first!.maxPriorityFeePerGas! * 110n);
+
+    const [newer] = harness.wallet.stores.transactions.state.list.filter(({ purpose: why }) => why === purpose);
+    expect(newer).toMatchObject({ replaces: harness.pending.hash });
+    harness.node.eth_getTransactionReceipt = ([hash]: string[]) =>
+      hash === newer!.hash ? { status: '0x1', blockNumber: '0x9' } : null;
+    await harness.clock.advance(20_000);
+    const statuses = harness.wallet.stores.transactions.state.list.map((item) => [item.purpose, item.status]);
+    expect(statuses).toContainEqual([purpose, 'confirmed']);
+    expect(statuses).toContainEqual(['send', 'replaced']);
+  });
+
+  it('is priced anew each minute while it waits (spec §9)', async () => {
+    const harness = await startPending();
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.waiting();
+    const price = () => BigInt((harness.queue()[0] as ApprovalOf<'eth_sendTransaction'>).transaction.fee!.maxFeePerGas);
+    const before = price();
+    const baseFee = `0x${(before * 10n).toString(16)}` as const;
+    harness.node.eth_feeHistory = { baseFeePerGas: [baseFee], reward: [['0x1', '0x2', '0x3']] };
+    await harness.clock.advance(60_500);
+    await settle();
+    expect(price()).toBeGreaterThan(before * 10n);
+    await harness.press(false);
+    await done;
+  });
+
+  it('counts in what a rollup charges for the chain below', async () => {
+    const harness = await startPending();
+    const oracle = '0x420000000000000000000000000000000000000f';
+    harness.node.eth_getCode = ([target]: string[]) => (target?.toLowerCase() === oracle ? '0x60' : '0x');
+    harness.node.eth_call = ([call]: [{ to: string }]) =>
+      call.to.toLowerCase() === oracle ? `0x${5_000n.toString(16).padStart(64, '0')}` : '0x';
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.waiting();
+    expect(harness.queue()[0]).toMatchObject({ transaction: { fee: { l1: '5000' } } });
+    await harness.press(false);
+    await done;
+  });
+
+  it('sends nothing when the person says no, or it has been mined meanwhile', async () => {
+    const harness = await startPending();
+    const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.press(false);
+    await done;
+    expect(sent(harness)).toHaveLength(1);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x9' };
+    await harness.clock.advance(20_000);
+    await harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    expect(harness.queue()).toEqual([]);
+    expect(harness.wallet.stores.transactions.state.drafts).toEqual({});
+  });
+
+  it('cannot be edited to pay less than a replacement must', async () => {
+    const harness = await startPending();
+    void harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
+    await harness.waiting();
+    const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
+    const { gasLimit } = approval!.transaction.fee!;
+    const low = { maxFeePerGas: harness.pending.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
+    harness.wallet.flows.decide(approval!.id, {
+      approved: true,
+      edit: { choice: 'custom', gasLimit, ...low, nonce: 0 },
+    });
+    await settle();
+    expect(harness.queue()).toHaveLength(1);
+    expect(sent(harness)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { isPlainObject } from '../../kit/json';
+import { readAction } from '../../chains/transactions/action';
+import { isOpen, transactionStatuses } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
+
+/** How many decided ones are kept for an account on a chain (spec §9); open ones are never cut off. */
+export const transactionHistoryLimit = 20;
+
+/** One list of two: for each transaction the view that has seen more changes; newest first. */
+export function mergeTransactions(
+  ours: readonly WalletTransaction[],
+  theirs: readonly WalletTransaction[],
+): WalletTransaction[] {
+  const byHash = new Map<string, WalletTransaction>(theirs.map((item) => [item.hash, item]));
+  for (const item of ours) {
+    const other = byHash.get(item.hash);
+    if (!other || other.version <= item.version) byHash.set(item.hash, item);
+  }
+  return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt || b.nonce - a.nonce);
+}
+
+/** Without the oldest decided ones beyond the limit. */
+export function trimTransactions(list: readonly WalletTransaction[]): WalletTransaction[] {
+  const kept = new Map<string, number>();
+  return list.filter((item) => {
+    if (isOpen(item)) return true;
+    const key = `${item.chainId} ${item.from.toLowerCase()}`;
+    const count = kept.get(key) ?? 0;
+    kept.set(key, count + 1);
+    return count < transactionHistoryLimit;
+  });
+}
+
+/** What the storage holds; anything that is not a transaction of ours falls away. */
+export function readTransactions(saved: unknown): WalletTransaction[] {
+  const list: unknown = isPlainObject(saved) ? saved.list : undefined;
+  return Array.isArray(list) ? list.map(fill).filter(isTransaction) : [];
+}
+
+/** What earlier releases did not keep. */
+function fill(saved: unknown): unknown {
+  if (!isPlainObject(saved)) return saved;
+  const fee = { kind: 'eip1559', maxFeePerGas: '0', maxPriorityFeePerGas: null };
+  const since = { submittedAt: 0, settledAt: null, error: null, raw: null, version: 0 };
+  return {
+    id: saved.hash,
+    to: null,
+    value: '0',
+    data: '0x',
+    gas: '0',
+    fee,
+    accessList: [],
+    purpose: 'send',
+    replaces: null,
+    ...since,
+    ...saved,
+    action: readAction(saved.action),
+  };
+}
+
+function isTransaction(value: unknown): value is WalletTransaction {
+  if (!isPlainObject(value)) return false;
+  const { id, hash, chainId, from, value: amount, nonce, status, version, gas, fee } = value;
+  return (
+    [id, hash, chainId, from, amount, gas].every((text) => typeof text === 'string') &&
+    (value.to === null || typeof value.to === 'string') &&
+    (value.raw === null || typeof value.raw === 'string') &&
+    Number.isSafeInteger(nonce) &&
+    Number.isSafeInteger(version) &&
+    typeof value.submittedAt === 'number' &&
+    isPlainObject(fee) &&
+    typeof fee.maxFeePerGas === 'string' &&
+    Array.isArray(value.accessList) &&
+    (transactionStatuses as readonly unknown[]).includes(status)
+  );
+}

@@ -1,0 +1,216 @@
+import { parseTransaction } from 'viem/utils';
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../tests/helpers/fakeClock';
+import { address, createConnectedHarness, createHarness } from '../../../tests/helpers/wallet/walletHarness';
+
+const to = '0x00000000000000000000000000000000000000aa';
+const from = address.toLowerCase();
+type Harness = ReturnType<typeof createHarness>;
+
+const statuses = ({ wallet }: Harness) => wallet.stores.transactions.state.list.map(({ status }) => status);
+const sentRaw = ({ asked }: Harness) =>
+  asked.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0] as `0x02${string}`);
+const failing = (error: unknown) => () => Promise.reject(error as Error);
+const nodeError = (message: string) => failing({ code: -32000, message });
+
+async function send(harness: Harness, value = '0x1') {
+  const sending = harness.ask('eth_sendTransaction', [{ from, to, value }]);
+  await harness.press(true);
+  await harness.clock.advance(0);
+  return sending as Promise<{ result?: string; error?: unknown }>;
+}
+
+describe('a page that dies between signing and sending', () => {
+  it('neither loses nor doubles the transaction', async () => {
+    const storage: Record<string, string> = {};
+    const never = () => new Promise(() => undefined);
+    const first = await createConnectedHarness({ storage, node: { eth_sendRawTransaction: never } });
+    void first.ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
+    // It cannot be confirmed before what it does has been worked out, by code that is fetched for it.
+    await vi.waitFor(() => {
+      for (const { id } of first.queue()) first.wallet.flows.decide(id, { approved: true });
+      expect(statuses(first)).toEqual(['signed']);
+    }, 10_000);
+    const kept = { ...first.storage.saved };
+    first.wallet.destroy();
+
+    const { records } = first;
+    const second = createHarness({ storage: kept, records });
+    second.node.eth_getTransactionByHash = null;
+    await second.wallet.restored;
+    await second.clock.advance(3_000);
+    expect(statuses(second)).toEqual(['submitted']);
+    const [raw] = sentRaw(first);
+    expect(new Set(sentRaw(second))).toEqual(new Set([raw]));
+    second.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x1' };
+    await second.clock.advance(30_000);
+    expect(statuses(second)).toEqual(['confirmed']);
+  });
+
+  it('asks for nothing that was never signed', async () => {
+    const first = await createConnectedHarness();
+    void first.ask('eth_sendTransaction', [{ from, to }]);
+    await settle();
+    const second = createHarness({ storage: { ...first.storage.saved }, records: first.records });
+    await second.wallet.restored;
+    await second.clock.advance(60_000);
+    expect([statuses(second), sentRaw(second), second.queue()]).toEqual([[], [], []]);
+  });
+});
+
+describe('a network that fails', () => {
+  it('keeps what was signed while no node answers, says so, and sends it once one does (threats 51)', async () => {
+    const harness = await createConnectedHarness();
+    harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
+    harness.node.eth_getTransactionByHash = null;
+    const sending = send(harness);
+    await harness.clock.advance(40_000);
+    expect(await sending).toHaveProperty('result');
+    expect(statuses(harness)).toEqual(['signed']);
+    harness.node.eth_sendRawTransaction = '0x';
+    await harness.clock.advance(60_000);
+    expect(statuses(harness)).toEqual(['submitted']);
+    expect(new Set(sentRaw(harness)).size).toBe(1);
+  });
+
+  it('takes a mined transaction back into the open when its block goes (reorg), and sends it again', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
+    await harness.clock.advance(3_000);
+    expect(statuses(harness)).toEqual(['confirmed']);
+    harness.node.eth_getTransactionReceipt = null;
+    harness.node.eth_getTransactionByHash = null;
+    await harness.clock.advance(90_000);
+    expect(statuses(harness)).toEqual(['submitted']);
+    expect(sentRaw(harness).length).toBeGreaterThan(1);
+    expect(new Set(sentRaw(harness)).size).toBe(1);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x12' };
+    await harness.clock.advance(90_000);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 18 }]);
+  });
+
+  it('rests once the decision is final', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x10' };
+    await harness.clock.advance(13 * 60_000);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', raw: null }]);
+    harness.asked.length = 0;
+    await harness.clock.advance(10 * 60_000);
+    expect(harness.asked.filter(({ method }) => method === 'eth_getTransactionReceipt')).toEqual([]);
+  });
+
+  it('drops what nodes refuse again and again', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    harness.node.eth_getTransactionByHash = null;
+    harness.node.eth_sendRawTransaction = nodeError('insufficient funds for gas * price + value');
+    await harness.clock.advance(60_000);
+    expect(harness.wallet.stores.transactions.state.list).toMatchObject([
+      { status: 'dropped', raw: null, error: expect.stringContaining('insufficient funds') as string },
+    ]);
+  });
+
+  it.each([
+    ['garbage', '0xzz'],
+    ['a number', 5],
+    ['a list', []],
+    ['a receipt of another', { status: '0x1', blockNumber: '0x1', transactionHash: `0x${'11'.repeat(32)}` }],
+    ['a receipt without block', { status: '0x1', blockNumber: null }],
+  ])('learns nothing from %s in place of a receipt (threats 50)', async (_, receipt) => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    harness.node.eth_getTransactionReceipt = receipt;
+    await harness.clock.advance(60_000);
+    expect(statuses(harness)).toEqual(['submitted']);
+  });
+
+  it('waits for a receipt that never comes without asking often', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    harness.asked.length = 0;
+    await harness.clock.advance(24 * 3_600_000);
+    expect(statuses(harness)).toEqual(['submitted']);
+    expect(harness.asked.filter(({ method }) => method === 'eth_getTransactionReceipt').length).toBeLessThan(1_700);
+    harness.wallet.destroy();
+    harness.asked.length = 0;
+    await harness.clock.advance(3_600_000);
+    expect(harness.asked).toEqual([]);
+  });
+});
+
+describe('nonces', () => {
+  it('takes another when a wallet elsewhere was quicker', async () => {
+    const harness = await createConnectedHarness();
+    let calls = 0;
+    harness.node.eth_sendRawTransaction = () => {
+      calls += 1;
+      if (calls > 1) return '0x';
+      harness.node.eth_getTransactionCount = '0x1';
+      return Promise.reject({ code: -32000, message: 'nonce too low: next nonce 1, tx nonce 0' } as unknown as Error);
+    };
+    expect(await send(harness)).toHaveProperty('result');
+    expect(sentRaw(harness).map((raw) => parseTransaction(raw).nonce ?? 0)).toEqual([0, 1]);
+    expect(statuses(harness).toSorted()).toEqual(['dropped', 'submitted']);
+  });
+
+  it('gives up a nonce race after three tries', async () => {
+    const harness = await createConnectedHarness({ node: { eth_sendRawTransaction: nodeError('nonce too low') } });
+    expect(await send(harness)).toMatchObject({ error: { code: -32000, message: 'nonce too low' } });
+    expect(harness.wallet.stores.transactions.state.drafts).toEqual({});
+  });
+
+  it('fills the gap that a refused one left', async () => {
+    const harness = await createConnectedHarness();
+    await send(harness);
+    await send(harness, '0x2');
+    harness.node.eth_getTransactionByHash = null;
+    const [first] = sentRaw(harness);
+    harness.node.eth_sendRawTransaction = ([raw]: string[]) =>
+      raw === first ? Promise.reject({ code: -32000, message: 'refused' } as unknown as Error) : '0x';
+    await harness.clock.advance(60_000);
+    expect(statuses(harness).toSorted()).toEqual(['dropped', 'submitted']);
+    await send(harness, '0x3');
+    expect(parseTransaction(sentRaw(harness).at(-1)!).nonce ?? 0).toBe(0);
+  });
+});
+
+describe('one poller', () => {
+  it('rests while nobody looks, and looks at once when somebody does', async () => {
+    let visible = true;
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener));
+    const harness = await createConnectedHarness({ deps: { visibility: { isVisible: () => visible, subscribe } } });
+    await send(harness);
+    visible = false;
+    listeners.forEach((listener) => listener());
+    harness.asked.length = 0;
+    await harness.clock.advance(600_000);
+    expect(harness.asked).toEqual([]);
+    visible = true;
+    harness.node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x1' };
+    listeners.forEach((listener) => listener());
+    await harness.clock.advance(1_000);
+    expect(statuses(harness)).toEqual(['confirmed']);
+  });
+
+  it('leaves the looking to the tab that holds the lock, and hears of what it saw', async () => {
+    const held = vi.fn(() => new Promise<never>(() => undefined));
+    const harness = await createConnectedHarness({
+      deps: { locks: { run: (name, task) => (name === 'transactions' ? held() : task()) } },
+    });
+    await send(harness);
+    harness.asked.length = 0;
+    await harness.clock.advance(60_000);
+    expect(held).toHaveBeenCalledTimes(1);
+    expect(harness.asked.filter(({ method }) => method === 'eth_getTransactionReceipt')).toEqual([]);
+    const saved = JSON.parse(harness.storage.saved['ws-transactions']!) as { list: Record<string, unknown>[] };
+    const [item] = saved.list;
+    harness.storage.saved['ws-transactions'] = JSON.stringify({
+      list: [{ ...item, status: 'confirmed', blockNumber: 4, version: 9 }],
+    });
+    harness.hearers.forEach((hear) => hear({ type: 'transactions' }));
+    expect(statuses(harness)).toEqual(['confirmed']);
+  });
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { IdSchema } from '../shapes';
+
+/** `[id]`. */
+export const eth_getFilterChanges = defineRpc<unknown[]>()(
+  'eth_getFilterChanges',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([id]) => ({ id })),
+    v.object({ id: IdSchema }),
+  ),
+);
+
+export const docs = {
+  summary: 'What a filter has found since it was asked last.',
+  policy: 'open',
+  params: [{ name: 'id', schema: IdSchema }],
+  result: v.array(v.unknown()),
+  errors: ['resourceNotFound', 'chainDisconnected'],
+} as const satisfies RpcDocs;

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { LogFilterSchema } from './logFilter';
+import { IdSchema } from '../shapes';
+
+/** `[filter]`; the result is the id that `eth_getFilterChanges` takes. */
+export const eth_newFilter = defineRpc<Hex>()(
+  'eth_newFilter',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([filter]) => ({ filter: filter ?? {} })),
+    v.object({ filter: LogFilterSchema }),
+  ),
+);
+
+export const docs = {
+  summary: 'Begins to collect logs.',
+  policy: 'open',
+  params: [{ name: 'filter', schema: LogFilterSchema }],
+  result: IdSchema,
+  errors: ['limitExceeded', 'chainDisconnected'],
+} as const satisfies RpcDocs;

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { NoParamsSchema } from '../shapes';
+
+/** Hex without `0x` (wire §1.10, spec §3). */
+export const eth_privateKey = defineRpc<string>()('eth_privateKey', NoParamsSchema);
+
+export const docs = {
+  summary: 'The private key of the connected account, after a warning. Off unless page and operator allow it.',
+  policy: 'confirm',
+  params: [],
+  result: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],
+} as const satisfies RpcDocs;

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { NoParamsSchema } from '../shapes';
+
+/** Hex without `0x` (wire §1.10, spec §3). */
+export const eth_publicKey = defineRpc<string>()('eth_publicKey', NoParamsSchema);
+
+export const docs = {
+  summary: 'The public key of the connected account, uncompressed. Off unless page and operator allow it.',
+  policy: 'confirm',
+  params: [],
+  result: v.pipe(v.string(), v.regex(/^04[0-9a-f]{128}$/)),
+  errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],
+} as const satisfies RpcDocs;

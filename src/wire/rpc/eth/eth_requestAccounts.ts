@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema } from '../shapes';
+
+export interface ConnectHints {
+  authConnection: string | undefined;
+  loginHint: string | undefined;
+  authConnectionId: string | undefined;
+  groupedAuthConnectionId: string | undefined;
+  /** Names a popup that a newer public client has opened for the sign-in. */
+  windowId: string | undefined;
+}
+
+/**
+ * EIP-1102. Public clients send `[authConnection?, login_hint?]`, newer ones also `[…, authConnectionId,
+ * groupedAuthConnectionId, windowId]` (wire §1.10). Dapps send anything here, `[{}]` included: a hint that is no text is
+ * no hint.
+ */
+export const eth_requestAccounts = defineRpc<string[]>()(
+  'eth_requestAccounts',
+  v.pipe(
+    v.unknown(),
+    v.transform((params): ConnectHints => {
+      const hints = Array.isArray(params) ? params.map(textOrNothing) : [];
+      const [authConnection, loginHint, authConnectionId, groupedAuthConnectionId, windowId] = hints;
+      return { authConnection, loginHint, authConnectionId, groupedAuthConnectionId, windowId };
+    }),
+  ),
+);
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export const docs = {
+  summary: 'Connects the page: signs the person in where needed, and asks them to show the page their account.',
+  policy: 'confirm',
+  params: [
+    { name: 'authConnection', schema: v.string(), optional: true, about: 'Way to sign in that begins at once.' },
+    { name: 'loginHint', schema: v.string(), optional: true, about: 'For example an e-mail address.' },
+    { name: 'authConnectionId', schema: v.string(), optional: true },
+    { name: 'groupedAuthConnectionId', schema: v.string(), optional: true },
+    {
+      name: 'windowId',
+      schema: v.string(),
+      optional: true,
+      about: 'A popup that the page has opened for the sign-in.',
+    },
+  ],
+  result: v.array(AddressSchema),
+  errors: ['userRejected', 'unauthorized', 'limitExceeded', 'resourceUnavailable'],
+  standard: 'EIP-1102',
+} as const satisfies RpcDocs;

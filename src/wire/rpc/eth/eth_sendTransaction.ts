@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { refuseTransaction } from '../refusals';
+import { AddressSchema, ChainIdSchema, DataSchema, HashSchema, QuantitySchema } from '../shapes';
+
+/** Nodes take no transaction of more than 128 KiB. */
+const longest = 2 + 2 * 131_072;
+export const CallDataSchema = v.pipe(DataSchema, v.maxLength(longest, 'must not be larger than 128 KiB'));
+const AccessListSchema = v.pipe(
+  v.array(
+    v.object({ address: AddressSchema, storageKeys: v.pipe(v.array(DataSchema), v.maxLength(1_000)) }),
+    'must be a list',
+  ),
+  v.maxLength(1_000, 'must not hold more than 1000 items'),
+);
+
+/** One delegation of the account that sends, not signed yet. Those of other accounts need another signer: refused. */
+const AuthorizationsSchema = v.pipe(
+  v.array(
+    v.strictObject(
+      { address: AddressSchema, chainId: v.optional(ChainIdSchema) },
+      'must hold address and chainId alone',
+    ),
+    'must be a list',
+  ),
+  v.length(1, 'must hold one item'),
+);
+
+/** A transaction as dapps send it: JSON-RPC quantities in, bigints out. */
+export const TransactionRequestSchema = v.object({
+  from: AddressSchema,
+  to: v.optional(v.nullable(AddressSchema)),
+  value: v.optional(QuantitySchema),
+  data: v.optional(CallDataSchema),
+  input: v.optional(CallDataSchema),
+  gas: v.optional(QuantitySchema),
+  gasLimit: v.optional(QuantitySchema),
+  gasPrice: v.optional(QuantitySchema),
+  maxFeePerGas: v.optional(QuantitySchema),
+  maxPriorityFeePerGas: v.optional(QuantitySchema),
+  nonce: v.optional(QuantitySchema),
+  chainId: v.optional(ChainIdSchema),
+  /** EIP-7702, for the account itself: the wallet signs it, if the operator lists the contract. */
+  authorizationList: v.optional(AuthorizationsSchema),
+  type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x4'], 'must be 0x0, 0x1, 0x2 or 0x4')),
+  accessList: v.optional(AccessListSchema),
+});
+
+export type TransactionRequest = v.InferOutput<typeof TransactionRequestSchema>;
+
+export const TransactionParamsSchema = v.pipe(
+  v.array(v.unknown(), 'must be a list'),
+  v.transform(([transaction]) => ({ transaction })),
+  v.object({ transaction: TransactionRequestSchema }),
+);
+
+/** `[transaction]`; the result is the transaction hash. */
+export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', TransactionParamsSchema, refuseTransaction);
+
+export const docs = {
+  summary: 'Sends a transaction after the person has confirmed it; answers its hash.',
+  policy: 'confirm',
+  params: [{ name: 'transaction', schema: TransactionRequestSchema }],
+  result: HashSchema,
+  errors: ['userRejected', 'unauthorized', 'limitExceeded', 'chainDisconnected'],
+} as const satisfies RpcDocs;

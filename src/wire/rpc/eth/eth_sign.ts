@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { refuseSigning } from '../refusals';
+import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
+
+/** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (wire §1.10). */
+export const eth_sign = defineRpc<Hex>()(
+  'eth_sign',
+  v.pipe(
+    v.unknown(),
+    v.check((params) => !Array.isArray(params) || params.length === 2, 'must hold an address and 32 bytes'),
+    v.transform((params): unknown => {
+      if (Array.isArray(params)) return { address: params[0] as unknown, message: params[1] as unknown };
+      if (typeof params !== 'object' || params === null) return params;
+      const { from, data } = params as { from?: unknown; data?: unknown };
+      return { address: from, message: data };
+    }),
+    v.object({ address: AddressSchema, message: HashSchema }, 'must be a list'),
+  ),
+  refuseSigning({ method: 'eth_sign', expected: 'address, message' }),
+);
+
+export const docs = {
+  summary: 'Signs 32 bytes that nobody can read. Off unless the operator allows it for the project.',
+  policy: 'confirm',
+  params: [
+    { name: 'address', schema: AddressSchema },
+    { name: 'digest', schema: HashSchema },
+  ],
+  result: SignatureSchema,
+  errors: ['unsupportedMethod', 'userRejected', 'unauthorized', 'limitExceeded'],
+} as const satisfies RpcDocs;

@@ -1,0 +1,15 @@
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { docs as send, TransactionParamsSchema } from './eth_sendTransaction';
+import { refuseTransaction } from '../refusals';
+import { DataSchema } from '../shapes';
+
+/** `[transaction]`; the result is the signed transaction, which is not sent. */
+export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', TransactionParamsSchema, refuseTransaction);
+
+export const docs = {
+  ...send,
+  summary: 'Signs a transaction after the person has confirmed it, and hands it to the page without sending it.',
+  result: DataSchema,
+} as const satisfies RpcDocs;

@@ -1,0 +1,17 @@
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { docs as v4, SignTypedDataParamsSchema } from './eth_signTypedData_v4';
+import { refuseSigning } from '../refusals';
+
+/** As `eth_signTypedData_v4`, for data without arrays: there the two make the same signature. */
+export const eth_signTypedData_v3 = defineRpc<Hex>()(
+  'eth_signTypedData_v3',
+  SignTypedDataParamsSchema,
+  refuseSigning({ method: 'eth_signTypedData_v3', expected: 'address, typedData' }),
+);
+
+export const docs = {
+  ...v4,
+  summary: 'Signs typed data without arrays, as older pages ask for it.',
+} as const satisfies RpcDocs;

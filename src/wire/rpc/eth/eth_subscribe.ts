@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { LogFilterSchema } from './logFilter';
+import { IdSchema } from '../shapes';
+
+const kinds = ['newHeads', 'logs', 'newPendingTransactions', 'syncing'] as const;
+export type SubscriptionKind = (typeof kinds)[number];
+
+/** `[kind, filter?]`; the result is the id that `eth_subscription` messages bear. */
+export const eth_subscribe = defineRpc<Hex>()(
+  'eth_subscribe',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([kind, filter]) => ({ kind, filter: kind === 'logs' ? (filter ?? {}) : {} })),
+    v.object({ kind: v.picklist(kinds, `must be one of ${kinds.join(', ')}`), filter: LogFilterSchema }),
+  ),
+);
+
+export const docs = {
+  summary: 'Begins messages of new blocks, logs or transactions; they come as eth_subscription.',
+  policy: 'open',
+  params: [
+    { name: 'kind', schema: v.picklist(kinds) },
+    { name: 'filter', schema: LogFilterSchema, optional: true, about: 'For logs: address and topics.' },
+  ],
+  result: IdSchema,
+  errors: ['limitExceeded', 'chainDisconnected'],
+  standard: 'EIP-1193',
+} as const satisfies RpcDocs;

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { AddressSchema, BlockSchema, HashSchema } from '../shapes';
+
+const topic = v.nullable(v.union([HashSchema, v.pipe(v.array(HashSchema), v.maxLength(100))]));
+
+/** Which logs are wanted, as `eth_getLogs` takes it. */
+export const LogFilterSchema = v.object({
+  address: v.optional(v.union([AddressSchema, v.pipe(v.array(AddressSchema), v.maxLength(1_000))])),
+  topics: v.optional(v.pipe(v.array(topic), v.maxLength(4))),
+  fromBlock: v.optional(BlockSchema),
+  toBlock: v.optional(BlockSchema),
+});
+
+export type LogFilter = v.InferOutput<typeof LogFilterSchema>;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema, DataSchema, SignatureSchema } from '../shapes';
+
+/** `[message, signature]`; the result is the address that made the signature (wire §10). */
+export const personal_ecRecover = defineRpc<Hex>()(
+  'personal_ecRecover',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([message, signature]) => ({ message, signature })),
+    v.object({
+      message: v.string('must be a string'),
+      signature: v.pipe(
+        DataSchema,
+        v.check((value) => value.length === 132, 'must be 65 bytes'),
+      ),
+    }),
+  ),
+);
+
+export const docs = {
+  summary: 'The address whose key has signed a message.',
+  policy: 'open',
+  params: [
+    { name: 'message', schema: v.string() },
+    { name: 'signature', schema: SignatureSchema },
+  ],
+  result: AddressSchema,
+  errors: [],
+} as const satisfies RpcDocs;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { refuseSigning } from '../refusals';
+import { AddressSchema, SignatureSchema } from '../shapes';
+
+/** More than a person could read; hex takes two characters a byte (threats 11). */
+const longest = 262_146;
+const MessageSchema = v.pipe(
+  v.string('must be a string'),
+  v.maxLength(longest, `must not be longer than ${longest} characters`),
+);
+
+/** `[message, address, …]`, or `[{ challenge, address }]` (wire §1.10). The result is a 65-byte signature. */
+export const personal_sign = defineRpc<Hex>()(
+  'personal_sign',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.check((params) => params.length >= 2 || typeof params[0] === 'object', 'must hold a message and an address'),
+    v.transform((params): { message: unknown; address: unknown } => {
+      const [first, second] = params;
+      if (typeof first !== 'object' || first === null) return { message: first, address: second };
+      const { challenge, address } = first as { challenge?: unknown; address?: unknown };
+      return { message: challenge, address: address ?? second };
+    }),
+    v.object({ message: MessageSchema, address: AddressSchema }),
+  ),
+  refuseSigning({ method: 'personal_sign', expected: 'message, address' }),
+);
+
+export const docs = {
+  summary: 'Signs a message after the person has read it; a sign-in message must be for the page that asks.',
+  policy: 'confirm',
+  params: [
+    { name: 'message', schema: v.string(), about: 'Hex digits alone are bytes, anything else is text.' },
+    { name: 'address', schema: AddressSchema },
+  ],
+  result: SignatureSchema,
+  errors: ['userRejected', 'unauthorized', 'limitExceeded'],
+  standard: 'EIP-191, EIP-4361',
+} as const satisfies RpcDocs;

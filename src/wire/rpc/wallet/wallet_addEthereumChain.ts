@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { refuseAddedChain } from '../refusals';
+import { ChainIdSchema } from '../shapes';
+
+const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
+/** A name that shows as it is: no controls, nothing that turns the reading direction (threats 49). */
+const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not hold hidden characters');
+const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64), shown);
+
+/** A network as EIP-3085 describes it. */
+export const AddedChainSchema = v.object({
+  chainId: ChainIdSchema,
+  chainName: name,
+  rpcUrls: v.pipe(v.array(url), v.minLength(1, 'must hold at least one URL'), v.maxLength(10)),
+  nativeCurrency: v.object({
+    name,
+    symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(16), shown),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  }),
+  blockExplorerUrls: v.optional(v.nullable(v.array(url))),
+  iconUrls: v.optional(v.nullable(v.array(url))),
+});
+
+/** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; the result is null. */
+export const wallet_addEthereumChain = defineRpc<null>()(
+  'wallet_addEthereumChain',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.length(1, 'must hold exactly one item'),
+    v.transform(([chain]) => ({ chain })),
+    v.object({ chain: AddedChainSchema }),
+  ),
+  refuseAddedChain,
+);
+
+export const docs = {
+  summary: 'Adds a network and uses it, after the person has agreed. A network that is there is only switched to.',
+  policy: 'confirm',
+  params: [{ name: 'chain', schema: AddedChainSchema }],
+  result: v.null(),
+  errors: ['userRejected', 'limitExceeded', 'unauthorized'],
+  standard: 'EIP-3085',
+} as const satisfies RpcDocs;

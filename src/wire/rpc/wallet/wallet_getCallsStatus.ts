@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+
+/** A receipt as EIP-5792 wants it. */
+export interface CallReceipt {
+  logs: { address: string; data: string; topics: string[] }[];
+  status: string;
+  blockHash: string;
+  blockNumber: string;
+  gasUsed: string;
+  transactionHash: string;
+}
+
+/** `status`: 100 on its way, 200 done, 400 never sent, 500 reverted, 600 done in part. */
+export interface CallsStatus {
+  version: '2.0.0';
+  id: string;
+  chainId: string;
+  status: 100 | 200 | 400 | 500 | 600;
+  atomic: false;
+  receipts: CallReceipt[];
+}
+
+const id = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(4_096));
+
+/** `[id]`. */
+export const wallet_getCallsStatus = defineRpc<CallsStatus>()(
+  'wallet_getCallsStatus',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([id]) => ({ id })),
+    v.object({ id }),
+  ),
+);
+
+export const docs = {
+  summary: 'How far a batch of calls has come.',
+  policy: 'open',
+  params: [{ name: 'id', schema: id }],
+  result: v.looseObject({
+    version: v.literal('2.0.0'),
+    id: v.string(),
+    chainId: v.string(),
+    status: v.number(),
+    atomic: v.boolean(),
+  }),
+  errors: ['unknownBundle'],
+  standard: 'EIP-5792',
+} as const satisfies RpcDocs;

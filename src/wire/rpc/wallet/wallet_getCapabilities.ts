@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Hex } from '../../../kit/hex';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema, ChainIdSchema } from '../shapes';
+
+/** By chain id, then by name (EIP-5792). */
+export type Capabilities = Record<Hex, { atomic: { status: 'unsupported' } }>;
+
+/** `[address, chainIds?]`. */
+export const wallet_getCapabilities = defineRpc<Capabilities>()(
+  'wallet_getCapabilities',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([address, chainIds]): { address: unknown; chainIds?: unknown } => ({ address, chainIds })),
+    v.object({ address: AddressSchema, chainIds: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(100))) }),
+  ),
+);
+
+export const docs = {
+  summary: 'What the wallet can do with several calls at once, chain by chain.',
+  policy: 'open',
+  params: [
+    { name: 'address', schema: AddressSchema },
+    { name: 'chainIds', schema: v.array(ChainIdSchema), optional: true },
+  ],
+  result: v.record(v.string(), v.object({ atomic: v.object({ status: v.literal('unsupported') }) })),
+  errors: ['unauthorized'],
+  standard: 'EIP-5792',
+} as const satisfies RpcDocs;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { NoParamsSchema } from '../shapes';
+import { PermissionSchema, type Permission } from './wallet_requestPermissions';
+
+/** EIP-2255: what the asking origin may do; `[]` when it is not connected. */
+export const wallet_getPermissions = defineRpc<Permission[]>()('wallet_getPermissions', NoParamsSchema);
+
+export const docs = {
+  summary: 'What the asking page may do.',
+  policy: 'open',
+  params: [],
+  result: v.array(PermissionSchema),
+  errors: [],
+  standard: 'EIP-2255',
+} as const satisfies RpcDocs;

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema, ChainIdSchema, NoParamsSchema } from '../shapes';
+
+/** Wire §1.10: accounts are those the asking origin may see. */
+export interface ProviderState {
+  accounts: string[];
+  chainId: string;
+  isUnlocked: boolean;
+}
+
+export const wallet_get_provider_state = defineRpc<ProviderState>()('wallet_get_provider_state', NoParamsSchema);
+
+export const docs = {
+  summary: 'Accounts, chain and lock state in one answer; providers start with it.',
+  policy: 'open',
+  params: [],
+  result: v.object({ accounts: v.array(AddressSchema), chainId: ChainIdSchema, isUnlocked: v.boolean() }),
+  errors: [],
+} as const satisfies RpcDocs;

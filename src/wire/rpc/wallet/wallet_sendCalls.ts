@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { CallDataSchema } from '../eth/eth_sendTransaction';
+import { AddressSchema, ChainIdSchema, QuantitySchema } from '../shapes';
+
+const capability = v.looseObject({ optional: v.optional(v.boolean()) });
+const capabilities = v.optional(v.record(v.string(), capability));
+
+export const CallSchema = v.object({
+  to: v.optional(v.nullable(AddressSchema)),
+  value: v.optional(QuantitySchema),
+  data: v.optional(CallDataSchema),
+  capabilities,
+});
+
+/** EIP-5792, version 2.0.0. */
+export const SendCallsSchema = v.object({
+  version: v.literal('2.0.0', 'must be 2.0.0'),
+  /** The page's own name for the batch. */
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
+  from: v.optional(AddressSchema),
+  chainId: ChainIdSchema,
+  atomicRequired: v.boolean('must be true or false'),
+  calls: v.pipe(v.array(CallSchema, 'must be a list'), v.minLength(1, 'must hold at least one call')),
+  capabilities,
+});
+
+export type SendCalls = v.InferOutput<typeof SendCallsSchema>;
+
+/** `[batch]`; the result names the batch for `wallet_getCallsStatus`. */
+export const wallet_sendCalls = defineRpc<{ id: string }>()(
+  'wallet_sendCalls',
+  v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.transform(([batch]) => ({ batch })),
+    v.object({ batch: SendCallsSchema }),
+  ),
+);
+
+export const docs = {
+  summary: 'Sends several calls, one after the other, after the person has confirmed them together.',
+  policy: 'confirm',
+  params: [{ name: 'batch', schema: SendCallsSchema }],
+  result: v.object({ id: v.string() }),
+  errors: [
+    'userRejected',
+    'unauthorized',
+    'unsupportedCapability',
+    'unsupportedChain',
+    'duplicateId',
+    'bundleTooLarge',
+    'atomicityNotSupported',
+    'limitExceeded',
+  ],
+  standard: 'EIP-5792',
+} as const satisfies RpcDocs;

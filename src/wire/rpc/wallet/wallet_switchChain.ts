@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { refuseSwitch } from '../refusals';
+import { ChainIdSchema } from '../shapes';
+
+const decimalId = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^(eip155|solana):\d{1,19}$/, 'must be namespace:decimal'),
+);
+
+/** A chain as `namespace:DECIMAL`, or as plain hex (wire §1.10). */
+const ChainNameSchema = v.union([
+  v.pipe(
+    ChainIdSchema,
+    v.transform((chainId) => ({ namespace: 'eip155', chainId })),
+  ),
+  v.pipe(
+    decimalId,
+    v.transform((name) => {
+      const [namespace = '', id = ''] = name.split(':');
+      return { namespace, chainId: `0x${BigInt(id).toString(16)}` as const };
+    }),
+  ),
+]);
+
+/** `{ chainId }` or `[{ chainId }]`; the result is null. */
+export const wallet_switchChain = defineRpc<null>()(
+  'wallet_switchChain',
+  v.pipe(
+    v.unknown(),
+    v.check((params) => !Array.isArray(params) || params.length === 1, 'must hold exactly one item'),
+    v.transform((params) => ({ target: Array.isArray(params) ? (params[0] as unknown) : params })),
+    v.object({ target: v.object({ chainId: ChainNameSchema }) }),
+  ),
+  refuseSwitch('wallet_switchChain'),
+);
+
+export const docs = {
+  summary: 'Makes another network the current one; it is named as namespace and decimal number, e.g. eip155:137.',
+  policy: 'confirm',
+  params: [{ name: 'chain', schema: v.object({ chainId: v.union([decimalId, ChainIdSchema]) }) }],
+  result: v.null(),
+  errors: ['userRejected', 'unrecognizedChain', 'limitExceeded', 'unauthorized'],
+} as const satisfies RpcDocs;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineRpc } from '../define';
+import type { RpcDocs } from '../docs';
+import { AddressSchema } from '../shapes';
+
+/** A claim; what the contract itself says is shown and kept. */
+const claimed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))));
+
+export const WatchedAssetSchema = v.object({
+  type: v.picklist(['ERC20', 'ERC721', 'ERC1155'], 'must be ERC20, ERC721 or ERC1155'),
+  options: v.object({
+    address: AddressSchema,
+    symbol: claimed,
+    decimals: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+    image: claimed,
+    /** Decimal; ERC-721 and ERC-1155 need it. */
+    tokenId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'must be a decimal number'))),
+  }),
+});
+
+/** EIP-747: `{ type, options }`, which some pages wrap in a list; the result is true. */
+export const wallet_watchAsset = defineRpc<true>()(
+  'wallet_watchAsset',
+  v.pipe(
+    v.unknown(),
+    v.transform((params) => ({ asset: Array.isArray(params) ? (params[0] as unknown) : params })),
+    v.object({ asset: WatchedAssetSchema }),
+    v.check(
+      ({ asset }) => asset.type === 'ERC20' || asset.options.tokenId !== undefined,
+      'must name the tokenId of an ERC721 or ERC1155',
+    ),
+  ),
+);
+
+export const docs = {
+  summary:
+    'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the person has agreed. True once it is kept and shown.',
+  policy: 'confirm',
+  params: [{ name: 'asset', schema: WatchedAssetSchema }],
+  result: v.literal(true),
+  errors: [
+    'userRejected',
+    'unauthorized',
+    'unsupportedMethod',
+    'resourceNotFound',
+    'resourceUnavailable',
+    'methodNotSupported',
+    'chainDisconnected',
+    'limitExceeded',
+  ],
+  standard: 'EIP-747',
+} as const satisfies RpcDocs;

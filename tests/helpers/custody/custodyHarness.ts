@@ -1,0 +1,268 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createSealingKey } from '../../../frame-host/keys/nodeKeys';
+import { nodeMigrations, type NodeTables } from '../../../frame-host/keys/nodeTables';
+import { createRegistry } from '../../../frame-host/keys/registry';
+import { registryMigrations, type RegistryTables } from '../../../frame-host/keys/registryTables';
+import { createShareNode } from '../../../frame-host/keys/shareNode';
+import { createTokenVerifier, type TrustedIssuer } from '../../../frame-host/keys/tokenVerifier';
+import { openTestDatabase } from '../databases/testDatabase';
+import {
+  createCustodyClient,
+  type NodeTransport,
+  type OpenKeyInput,
+  type RegistryTransport,
+} from '../../../src/custody/custodyClient';
+import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { bytesToBase64url } from '../../../src/kit/base64url';
+import { systemClock, type Clock } from '../../../src/kit/clock';
+import { hexToBytes } from '../../../src/kit/hex';
+import { fillRandom, randomBytes, randomId, type FillRandom } from '../../../src/kit/randomId';
+
+export const connectionId = 'email';
+export const issuer = 'https://issuer.example';
+export const audience = 'inlay-local';
+const signing = generateKeyPair('ES256');
+
+/** The issuer's key set, as it would come over the network. */
+export const fetchKeys: typeof fetch = async () => {
+  const key = await exportJWK((await signing).publicKey);
+  return Response.json({ keys: [{ ...key, kid: 'one', alg: 'ES256', use: 'sig' }] });
+};
+
+export const trusted: TrustedIssuer = { connectionId, issuer, audiences: [audience], jwksUrl: `${issuer}/jwks` };
+
+/** A second connection of the same issuer. */
+export const otherConnectionId = 'shop';
+const trustedToo: TrustedIssuer = { ...trusted, connectionId: otherConnectionId };
+/** A connection whose issuer cannot carry our nonce, and one of passkeys. */
+export const foreignConnectionId = 'company';
+export const passkeyConnectionId = 'passkey';
+const trustedForeign: TrustedIssuer = { ...trusted, connectionId: foreignConnectionId, binding: 'commit' };
+const trustedPasskeys: TrustedIssuer = { ...trusted, connectionId: passkeyConnectionId, binding: 'passkey' };
+export const walletOrigin = 'https://wallet.example';
+
+export async function nonceOf(privateKey: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(hexToBytes(publicKeyOf(privateKey))));
+  return bytesToBase64url(new Uint8Array(hash));
+}
+
+/** An identity token for that key, as the issuer makes it; `claims` overrides. */
+export async function makeToken(input: {
+  privateKey: Uint8Array;
+  subject?: string;
+  now?: number;
+  claims?: Record<string, unknown>;
+}): Promise<string> {
+  const { privateKey, subject = 'ann', now = Date.now(), claims = {} } = input;
+  const iat = Math.floor(now / 1_000);
+  const nonce = await nonceOf(privateKey);
+  const all = { iss: issuer, aud: audience, sub: subject, iat, exp: iat + 300, nonce, jti: randomId(), ...claims };
+  return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign((await signing).privateKey);
+}
+
+/** Share nodes and a registry in one process, joined by JSON alone, as over the network. */
+export async function createCustodyHarness({
+  threshold = 2,
+  count = 3,
+  clock = systemClock,
+  nodeRandom = () => fillRandom,
+}: {
+  threshold?: number;
+  count?: number;
+  clock?: Clock;
+  /** Where each node's randomness comes from. */
+  nodeRandom?: (index: number) => FillRandom;
+} = {}) {
+  const identities = new Map<number, { privateKey: Uint8Array; publicKey: string }>();
+  for (let index = 1; index <= count; index++) {
+    const privateKey = randomScalar(fillRandom);
+    identities.set(index, { privateKey, publicKey: publicKeyOf(privateKey) });
+  }
+  const peers = new Map([...identities].map(([index, { publicKey }]) => [index, publicKey]));
+  const registryKey = randomScalar(fillRandom);
+  const registryDb = await openTestDatabase<RegistryTables>(registryMigrations);
+  const registryIdentity = { privateKey: registryKey, publicKey: publicKeyOf(registryKey) };
+  const registry = createRegistry({ db: registryDb, identity: registryIdentity, threshold, nodes: () => peers, clock });
+
+  const members = await Promise.all(
+    [...identities].map(async ([index, identity]) => {
+      const db = await openTestDatabase<NodeTables>(nodeMigrations);
+      const sealingKey = createSealingKey(randomBytes(32));
+      const start = () =>
+        createShareNode({
+          index,
+          threshold,
+          peers: () => peers,
+          registryKey: () => registryIdentity.publicKey,
+          registry,
+          db,
+          identity,
+          sealingKey,
+          verifyToken: createTokenVerifier({
+            issuers: [trusted, trustedToo, trustedForeign, trustedPasskeys],
+            fetch: fetchKeys,
+            clock,
+          }),
+          walletOrigin,
+          clock,
+          random: nodeRandom(index),
+        });
+      return { index, identity, db, sealingKey, start, node: start() };
+    }),
+  );
+
+  const config = {
+    threshold,
+    nodes: members.map(({ index, identity }) => ({
+      index,
+      url: `https://node-${index}.example`,
+      publicKey: identity.publicKey,
+    })),
+  };
+  const member = (index: number) => {
+    const found = members.find((one) => one.index === index);
+    if (!found) throw new Error(`No node ${index}`);
+    return found;
+  };
+  const honest = (index: number): NodeTransport => {
+    // Looked up at each call: it may have been restarted.
+    const one = member(index);
+    return {
+      commit: async (input) => overJson(await one.node.commit(overJson(input))),
+      open: async (input) => overJson(await one.node.open(overJson(input))),
+      deal: async (input) => overJson(await one.node.deal(overJson(input))),
+      reshare: async (input) => overJson(await one.node.reshare(overJson(input))),
+      activate: async (input) => overJson(await one.node.activate(overJson(input))),
+      enter: async (input) => overJson(await one.node.enter(overJson(input))),
+      share: async (input) => overJson(await one.node.share(overJson(input))),
+      entropy: async (input) => overJson(await one.node.entropy(overJson(input))),
+      unlock: async (input) => overJson(await one.node.unlock(overJson(input))),
+      gate: async (input) => overJson(await one.node.gate(overJson(input))),
+      vault: async (input) => overJson(await one.node.vault(overJson(input))),
+      link: async (input) => overJson(await one.node.link(overJson(input))),
+      follow: async (input) => overJson(await one.node.follow(overJson(input))),
+      unlink: async (input) => overJson(await one.node.unlink(overJson(input))),
+    };
+  };
+  const honestRegistry: RegistryTransport = {
+    lookup: async (proof) => overJson(await registry.lookup(overJson(proof))),
+    vault: async (proof) => overJson(await registry.vault(overJson(proof))),
+    reshare: async (input) => overJson(await registry.reshare(overJson(input))),
+    commit: async (input) => overJson(await registry.commit(overJson(input))),
+    links: async (proof) => overJson(await registry.links(overJson(proof))),
+    linkOf: async (proof) => overJson(await registry.linkOf(overJson(proof))),
+    link: async (input) => overJson(await registry.link(overJson(input))),
+    unlink: async (input) => overJson(await registry.unlink(overJson(input))),
+    claim: async (input) => overJson(await registry.claim(overJson(input))),
+  };
+
+  const makeClient = ({
+    nodes = {},
+    registry: other = honestRegistry,
+    clock: device = clock,
+    random = fillRandom,
+  }: {
+    nodes?: Record<number, NodeTransport>;
+    registry?: RegistryTransport | undefined;
+    clock?: Clock;
+    random?: FillRandom;
+  } = {}) =>
+    createCustodyClient({
+      config,
+      node: ({ index }) => nodes[index] ?? honest(index),
+      registry: other,
+      random,
+      clock: device,
+    });
+
+  /** Signs in on a device of its own; `nodes` and `registry` stand in for the honest ones. */
+  async function signIn(
+    options: {
+      subject?: string;
+      nodes?: Record<number, NodeTransport>;
+      registry?: RegistryTransport;
+      privateKey?: Uint8Array;
+      idToken?: string;
+      askFactor?: OpenKeyInput['askFactor'];
+      connection?: string;
+      isUnbound?: boolean;
+      assertion?: string;
+      /** The browser's. */
+      random?: FillRandom;
+      confirmNew?: OpenKeyInput['confirmNew'];
+    } = {},
+  ) {
+    const { subject, nodes = {}, registry: other, privateKey = randomScalar(fillRandom) } = options;
+    const { connection = connectionId, isUnbound, assertion, askFactor, random = fillRandom, confirmNew } = options;
+    const idToken = options.idToken ?? (await makeToken({ privateKey, subject, now: clock.now() }));
+    const client = makeClient({ nodes, registry: other, random });
+    return client.openKey({
+      ...{ idToken, connectionId: connection, ephemeral: { privateKey }, isUnbound, assertion, confirmNew },
+      ...(askFactor ? { askFactor } : {}),
+    });
+  }
+
+  return {
+    config,
+    members,
+    member,
+    registry,
+    registryDb,
+    registryIdentity,
+    /** The node as a new process on the same folder: what it had in memory is gone. */
+    restart(index: number): void {
+      const one = member(index);
+      one.node = one.start();
+    },
+    honest,
+    honestRegistry,
+    makeClient,
+    signIn,
+    async close() {
+      await Promise.all([registryDb.destroy(), ...members.map(({ db }) => db.destroy())]);
+    },
+  };
+}
+
+export type CustodyHarness = Awaited<ReturnType<typeof createCustodyHarness>>;
+
+/** A node that nobody reaches. */
+export const down: NodeTransport = {
+  commit: () => Promise.reject(new Error('down')),
+  open: () => Promise.reject(new Error('down')),
+  deal: () => Promise.reject(new Error('down')),
+  reshare: () => Promise.reject(new Error('down')),
+  activate: () => Promise.reject(new Error('down')),
+  enter: () => Promise.reject(new Error('down')),
+  share: () => Promise.reject(new Error('down')),
+  entropy: () => Promise.reject(new Error('down')),
+  unlock: () => Promise.reject(new Error('down')),
+  gate: () => Promise.reject(new Error('down')),
+  vault: () => Promise.reject(new Error('down')),
+  link: () => Promise.reject(new Error('down')),
+  follow: () => Promise.reject(new Error('down')),
+  unlink: () => Promise.reject(new Error('down')),
+};
+
+/** A registry that nobody reaches. */
+export const noRegistry: RegistryTransport = {
+  lookup: () => Promise.reject(new Error('down')),
+  vault: () => Promise.reject(new Error('down')),
+  reshare: () => Promise.reject(new Error('down')),
+  commit: () => Promise.reject(new Error('down')),
+  links: () => Promise.reject(new Error('down')),
+  linkOf: () => Promise.reject(new Error('down')),
+  link: () => Promise.reject(new Error('down')),
+  unlink: () => Promise.reject(new Error('down')),
+  claim: () => Promise.reject(new Error('down')),
+};
+
+function overJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+/** Waits 0 to `most` turns of the event loop. */
+export async function pause(most: number): Promise<void> {
+  const turns = (randomBytes(1)[0] ?? 0) % (most + 1);
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCodeGuard, type Notice } from '../../../frame-host/signin/codeGuard';
+import { createEmailCode, type CodeMail } from '../../../frame-host/signin/emailCode';
+import { createHitLimit } from '../../../frame-host/signin/hitLimit';
+import { createIssuer } from '../../../frame-host/signin/issuer';
+import { productionLimits, type SignInLimits } from '../../../frame-host/signin/limits';
+import { signInMigrations, type SignInTables } from '../../../frame-host/signin/migrations';
+import { createPuzzles } from '../../../frame-host/signin/puzzles';
+import { openTestDatabase } from '../databases/testDatabase';
+
+/** Where calls come from that name no address. */
+export const ownCaller = '1.2.3.4';
+
+/** Sign-in by mailed codes with the limits of production, on a clock of its own; mails end in lists. */
+export async function createCodeRig(changed: Partial<SignInLimits> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signin-'));
+  const db = await openTestDatabase<SignInTables>(signInMigrations);
+  const time = { now: Date.now() };
+  const clock = { now: () => time.now, after: () => () => undefined };
+  const mails: CodeMail[] = [];
+  const notices: { email: string; notice: Notice; locale: string }[] = [];
+  const mood = { isMailReady: true };
+  const secret = new Uint8Array(32).fill(7);
+  const issuer = await createIssuer({ publicUrl: 'https://wallet.test', dataDir, clock });
+  const hits = createHitLimit({ db, clock, hash: (text) => text });
+  const limits = { ...productionLimits, ...changed };
+  const puzzles = createPuzzles({ secret, hits, clock });
+  const guard = createCodeGuard({ db, clock, hits, limits, puzzles, hash: (text) => text });
+  const made = createEmailCode({
+    db,
+    clock,
+    secret,
+    guard,
+    issuer,
+    sendMail: (mail) => mails.push(mail),
+    sendNotice: (notice) => notices.push(notice),
+    isMailReady: async () => mood.isMailReady,
+  });
+  const emailCode = {
+    ...made,
+    resend: (flowId: string, caller = ownCaller) => made.resend({ flowId, caller }),
+    finish: (input: { flowId: string; code: string; caller?: string }) => made.finish({ caller: ownCaller, ...input }),
+    async sweep() {
+      await made.sweep();
+      await guard.sweep();
+    },
+  };
+  return { emailCode, guard, mood, issuer, mails, notices, db, time, dataDir, limits, hits };
+}

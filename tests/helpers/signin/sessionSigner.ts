@@ -1,0 +1,17 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '../../../src/kit/hex';
+import { utf8ToBytes } from '../../../src/kit/bytes';
+
+/** A session key pair that signs bodies as public clients do (wire §2.8). */
+export function createSigner(secretKey: Uint8Array = secp256k1.utils.randomSecretKey()) {
+  const key = bytesToHex(secp256k1.getPublicKey(secretKey, false));
+  const sign = (data: string): string =>
+    bytesToHex(secp256k1.sign(keccak_256(utf8ToBytes(data)), secretKey, { prehash: false, format: 'der' }));
+  return {
+    key,
+    sign,
+    /** `{ key, data, signature }` and what else is given. */
+    body: <More extends object>(data: string, more: More) => ({ key, data, signature: sign(data), ...more }),
+  };
+}

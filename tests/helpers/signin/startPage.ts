@@ -1,0 +1,148 @@
+import { io } from 'socket.io-client';
+import { vi } from 'vitest';
+import { createAccess } from '../../../frame-host/access/access';
+import { readConfig } from '../../../frame-host/config';
+import { createHttp } from '../../../src/api/http';
+import { createSignInClientApi } from '../../../src/api/signInClient';
+import { startSignIn } from '../../../src/app/signin/start';
+import type { SignInHost } from '../../../src/app/signin/createHost';
+import type { PostableWindow } from '../../../src/bridge/windowPort';
+import { systemClock, type Clock } from '../../../src/kit/clock';
+import { parseJson } from '../../../src/kit/json';
+import { openMessage, toChannelName } from '../../../src/signin/session/channel';
+import { createSessionId } from '../../../src/signin/session/sessionId';
+import { createSessionStoreClient } from '../../../src/signin/session/sessionStoreClient';
+import { toStartUrl } from '../../../src/signin/startUrl';
+import type { SignInHostView } from '../../../src/ui/mount/SignInHostApp';
+import type { UserInfo } from '../../../src/wire/communication';
+import type { SignInErrand } from '../../../src/wallet/compose/createSignIn';
+import { createServers } from '../http/servers';
+
+const own = { shop: 'https://shop.test', www: 'https://www.shop.test' };
+
+const ada: UserInfo = { authConnection: 'email_passwordless', authConnectionId: 'email', userId: 'ada@x.test' };
+
+/** Whoever waits for an answer waits a twentieth as long. */
+const quick: Clock = { ...systemClock, after: (ms, task) => systemClock.after(ms / 20, task) };
+
+/** What the browser says of the window that opened `/start`. */
+export interface OpenedBy {
+  /** `document.referrer`; default: none. */
+  referrer?: string;
+  /** `window.opener`, given what it can say to the window; default: one that answers nothing. */
+  opener?: ((hear: (event: object) => void) => PostableWindow) | null;
+  /** Pages that the window has shown, this one included. */
+  pages?: number;
+}
+
+/** Servers with one project, `shop`, and the sign-in host's own `/start` in a window of somebody's making. Only the person and the browser are played. */
+export function createStartPages() {
+  const { start, stopAll } = createServers();
+  const ends: (() => void)[] = [];
+
+  async function open({ keyReturn = false } = {}) {
+    const project = { clientId: 'shop', name: 'Shop', allowedOrigins: Object.values(own), redirectUrls: [own.shop] };
+    const rest = { trustedOrigins: [], whiteLabel: {}, teamId: '', walletService: true, keyReturn };
+    const config = { ...readConfig({ INLAY_ENV: 'local' }), projects: [{ ...project, ...rest }] };
+    const access = createAccess({ config });
+    const server = await start({ access });
+    const url = `http://127.0.0.1:${await server.listen()}`;
+    const from =
+      (origin: string): typeof fetch =>
+      (input, init) =>
+        fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin } });
+
+    /** Stores a login record as the page at this origin does, and answers the link to it. */
+    async function prepare({
+      origin,
+      record: { options, ...record } = {},
+    }: {
+      origin: string;
+      record?: { options?: object } & Record<string, unknown>;
+    }) {
+      const loginId = createSessionId();
+      const store = createSessionStoreClient({ fetch: from(origin), storageServerUrl: url });
+      const claimed = { clientId: 'shop', uxMode: 'popup', redirectUrl: `${own.shop}/account`, ...options };
+      const params = { authConnection: 'email_passwordless', appState: 'cart' };
+      const whole = { actionType: 'login', params, ...record, options: claimed };
+      await store.create({ sessionId: loginId, record: whole, timeout: 600, allowedOrigin: '*' });
+      return { loginId, link: toStartUrl({ sdkUrl: url, start: { loginId, storageServerUrl: url } }) };
+    }
+
+    /** Whoever knows the login id listens for the result and says to be at this origin, as a script can. */
+    async function listen({ loginId, origin }: { loginId: string; origin: string }) {
+      const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { origin } });
+      ends.push(() => socket.disconnect());
+      await new Promise<void>((resolve) => socket.once('connect', resolve));
+      const channel = toChannelName(loginId);
+      const heard: { data?: { sessionId: string }; error?: string }[] = [];
+      socket.on(`${channel}_success`, (data: string) => {
+        void openMessage({ topic: loginId, data }).then((text) =>
+          heard.push(parseJson(text) as (typeof heard)[number]),
+        );
+      });
+      socket.emit('v2:check_auth_status', channel, { namespace: '', sameIpCheck: true, allowedOrigin: true });
+      const read = (sessionId: string) =>
+        createSessionStoreClient({ fetch: from(origin), storageServerUrl: url }).read({ sessionId });
+      return { heard, read };
+    }
+
+    /** The victim's window at the link; `person` says what they do with each screen. */
+    async function visit({
+      link,
+      by: { referrer = '', opener = () => ({ postMessage: () => undefined }), pages = 1 },
+      person = {},
+    }: {
+      link: string;
+      by: OpenedBy;
+      person?: { ask?: (view: Extract<SignInHostView, { kind: 'ask' }>) => void; leaves?: boolean };
+    }) {
+      const views: SignInHostView[] = [];
+      const gone: string[] = [];
+      const listeners = new Set<(event: object) => void>();
+      const hear = (event: object): void => [...listeners].forEach((listener) => listener({ ports: [], ...event }));
+      const to = new URL(link);
+      const self = {
+        location: { hash: to.hash, origin: to.origin, replace: (next: string) => void gone.push(next) },
+        document: { referrer },
+        ...{ opener: opener && opener(hear), history: { length: pages }, fetch: from(url) },
+        addEventListener: (_: string, listener: (event: object) => void) => void listeners.add(listener),
+        removeEventListener: (_: string, listener: (event: object) => void) => void listeners.delete(listener),
+      };
+      let errand: SignInErrand | undefined;
+      const signIn = async () => {
+        const privateKey = new Uint8Array(32).fill(7);
+        await errand!.beginSession({ privateKey, userInfo: ada, isWanted: () => true });
+      };
+      const show = (view: SignInHostView): void => {
+        views.push(view);
+        if (view.kind === 'ask') person.ask?.(view);
+        if (view.kind !== 'login') return;
+        if (person.leaves) view.onCancel();
+        else void signIn();
+      };
+      const http = createHttp({ fetch: from(url), baseUrl: url, timeout: 5_000 });
+      const stores = { login: { state: { beside: null }, actions: { comeBeside: () => undefined } } };
+      const host = {
+        ...{ origin: url, fetch: from(url), clients: createSignInClientApi(http) },
+        sessions: createSessionStoreClient({ fetch: from(url), storageServerUrl: url }),
+        signIn: { open: (next: SignInErrand) => void (errand = next), abandon: () => undefined, flows: {}, stores },
+        screen: { show, unmount: () => undefined },
+      } as unknown as SignInHost;
+      vi.stubGlobal('navigator', { userAgent: 'Test' });
+      await startSignIn(self as unknown as Window & typeof globalThis, { openHost: () => host, clock: quick });
+      return { views, gone, kinds: () => views.map(({ kind }) => kind) };
+    }
+    return { url, prepare, listen, visit };
+  }
+
+  return {
+    open,
+    origins: own,
+    async stopAll() {
+      ends.splice(0).forEach((end) => end());
+      vi.unstubAllGlobals();
+      await stopAll();
+    },
+  };
+}

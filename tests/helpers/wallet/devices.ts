@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createDataServer } from '../../../src/app/deps/dataServer';
+import { createServers } from '../http/servers';
+import { openWalletApi } from './walletApiHarness';
+import { createHarness } from './walletHarness';
+
+/** Answers a request in place of the server; undefined lets it pass. */
+export type Break = (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
+
+/** Devices of one person, each a whole wallet, against a real server and a node of a network that the person adds. For one test file. */
+export function createDevices() {
+  const { start, stopAll } = createServers();
+  const ends: (() => unknown)[] = [];
+  const network = { rpc: '', chainId: '0x539' };
+  const node = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { id } = JSON.parse(body) as { id: number };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: network.chainId }));
+    });
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    network.rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => (node.closeAllConnections(), node.close(resolve))));
+  afterEach(async () => {
+    network.chainId = '0x539';
+    await stopAll();
+    for (const end of ends.splice(0)) await end();
+  });
+
+  async function openServer() {
+    const server = await openWalletApi(start);
+    ends.push(server.end);
+    const port = await server.listen();
+    return { ...server, port };
+  }
+
+  /** A device: a wallet of its own storage, signed in. */
+  async function openDevice(
+    port: number,
+    {
+      storage = {},
+      broken,
+      hostOrigin = null,
+    }: {
+      storage?: Record<string, string>;
+      broken?: Break;
+      /** The page that the wallet lies in, hidden; default: a page of its own. */
+      hostOrigin?: string | null;
+    } = {},
+  ) {
+    const state = { broken };
+    const ask = async (input: string | URL | Request, init?: RequestInit) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      const answer = await state.broken?.(pathname, init);
+      return answer ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    };
+    const data = createDataServer({ fetch: ask as typeof fetch, origin: 'http://localhost:4050', timeout: 3_000 });
+    const harness = createHarness({
+      storage,
+      init: { hostOrigin },
+      node: {
+        eth_chainId: (_: unknown, url: string) => (url.startsWith(network.rpc) ? network.chainId : '0x7a69'),
+      },
+      deps: { data: async () => data },
+    });
+    ends.push(() => harness.wallet.destroy());
+    await harness.signInByMail();
+    const { stores, flows } = harness.wallet;
+    const settings = await flows.openSettings();
+    if (!settings) throw new Error('No settings');
+    await settings.load();
+    const other = `0x${'ab'.repeat(20)}`;
+    return { ...harness, stores, settings, state, other, server: data };
+  }
+
+  return { network, openServer, openDevice };
+}

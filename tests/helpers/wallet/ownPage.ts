@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import { handedDeps } from '../../../src/app/deps/handedDeps';
+import type { ProjectConfig } from '../../../src/wire/http/project';
+import type { Popups } from '../../../src/wallet/ports';
+import { createHarness, project as local, type createConnectedHarness } from './walletHarness';
+
+/** Presses "Open the wallet's page" in the frame, and answers the wallet of the page that opens, once it has found its session. */
+export async function openOwnPage(
+  frame: Awaited<ReturnType<typeof createConnectedHarness>>,
+  { path = '/wallet/settings/auto', project = local }: { path?: string; project?: ProjectConfig } = {},
+) {
+  if (!frame.wallet.flows.openOwnPage(path)) throw new Error('It is blocked');
+  const [{ url, handed, onChange }] = vi.mocked<Popups['openOwnPage']>(frame.popups.openOwnPage).mock.lastCall!;
+  const page = createHarness({
+    init: { hostOrigin: null, clientId: handed.clientId },
+    project: Promise.resolve(project),
+    records: frame.records,
+    deps: { ...handedDeps({ handed, tell: (change) => onChange?.(structuredClone(change)) }), clock: frame.clock },
+  });
+  await page.wallet.restored;
+  return { ...page, url, handed };
+}

@@ -1,0 +1,116 @@
+import { encodeFunctionData, parseAbi, type Hex } from 'viem';
+import { vi } from 'vitest';
+import { registerMarket } from '../../../frame-host/market/marketRoutes';
+import { openMarket } from '../../../frame-host/market/openMarket';
+import { createDataServer } from '../../../src/app/deps/dataServer';
+import { systemClock } from '../../../src/kit/clock';
+import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
+import { balanceKey } from '../../../src/wallet/portfolio/balancesStore';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { settle } from '../fakeClock';
+import { createServers } from '../http/servers';
+import { startTokenChain } from '../chains/tokenChain';
+import { openWalletApi, publicUrl } from './walletApiHarness';
+import { address, createHarness, localChain, project, type HarnessOptions } from './walletHarness';
+
+const abi = parseAbi(['function mint(address to, uint256 amount)']);
+const nftAbi = parseAbi(['function mint(address to, uint256 tokenId, string uri)']);
+
+export const portfolioKey = balanceKey(localChain.chainId, address);
+export const portfolioChain = { ...localChain, chainId: '0x7a69' };
+/** The same chain under another name: it has what the account has, and other prices. */
+export const baseChain = { ...localChain, chainId: '0x2105', displayName: 'Base' };
+
+/** No answer at all. */
+export const dead = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** What stands between wallet and server. */
+export interface PortfolioServer {
+  /** Paths that were asked for since the last wallet was opened. */
+  asked: string[];
+  /** Answers in place of the server, throws in place of an answer; undefined lets the request pass. */
+  fault: (path: string) => Response | undefined | Promise<Response | undefined>;
+}
+
+/** Whole wallets against the real server, which reads a real chain. What a test wants to fail, fails between the two. */
+export async function startPortfolio() {
+  const { start, stopAll } = createServers();
+  const wallets: HostedWallet[] = [];
+  const chain = await startTokenChain();
+  const token: Hex = await chain.deployToken('Test Dollar', 'TUSD', 6);
+  const nft: Hex = await chain.deployNft('Tiles', 'TILE');
+  await chain.send(token, encodeFunctionData({ abi, functionName: 'mint', args: [address, 5_000_000n] }));
+  const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'One' }))}`;
+  await chain.send(nft, encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [address, 1n, uri] }));
+  const data = await openWalletApi(start, {
+    chains: [
+      { ...portfolioChain, rpcTarget: chain.url },
+      { ...baseChain, rpcTarget: chain.url },
+    ],
+    settings: {
+      chains: [{ chainId: '0x7a69', tokens: [{ address: token, name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }] }],
+    },
+  });
+  const settings = {
+    off: false,
+    fixed: { coins: { eth: 2_000 }, tokens: { '0x7a69': { [token]: 1 } }, rates: { eur: 0.5 } },
+  };
+  const market = openMarket({ settings, rpcUrls: () => [], fetch, clock: systemClock });
+  const prices = await start({ rooms: [(app) => registerMarket(app, { market, perMinute: 10_000 })] });
+  const ports = [await data.listen(), await prices.listen()];
+  const server: PortfolioServer = { asked: [], fault: () => undefined };
+  const fetchFromServer: typeof fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    server.asked.push(pathname);
+    const port = ports[pathname.startsWith('/market') ? 1 : 0];
+    return (await server.fault(pathname)) ?? fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+  };
+
+  async function open({
+    storage = {},
+    chains = [portfolioChain],
+    ...options
+  }: HarnessOptions & { chains?: ChainConfig[] } = {}) {
+    server.asked = [];
+    server.fault = () => undefined;
+    const ofWallet = createDataServer({ fetch: fetchFromServer, origin: publicUrl, timeout: 5_000 });
+    const harness = createHarness({
+      ...options,
+      storage,
+      project: Promise.resolve({ ...project, chains }),
+      init: { hostOrigin: null, ...options.init },
+      deps: { origin: publicUrl, data: async () => ofWallet, ...options.deps },
+    });
+    wallets.push(harness.wallet);
+    await harness.wallet.restored;
+    await harness.signInByMail();
+    const { stores, flows } = harness.wallet;
+    /** Until what was begun is done: the server is real, the wallet's clock is not. */
+    const until = (check: () => boolean) =>
+      vi.waitFor(
+        async () => {
+          await settle();
+          if (!check()) throw new Error('not yet');
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+    return {
+      ...harness,
+      stores,
+      flows,
+      until,
+      symbols: () => stores.tokens.state.byAccount[portfolioKey]?.list.map((one) => one.symbol),
+    };
+  }
+
+  return {
+    ...{ open, server, chain, token, nft },
+    /** Ends the wallets that were opened. */
+    close: () => wallets.splice(0).forEach((wallet) => wallet.destroy()),
+    async stop() {
+      await stopAll();
+      await data.end();
+      await chain.stop();
+    },
+  };
+}

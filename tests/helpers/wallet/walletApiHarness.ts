@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { privateKeyToAccount } from 'viem/accounts';
+import { readConfig } from '../../../frame-host/config';
+import { createSafeFetch } from '../../../frame-host/outgoing/safeFetch';
+import { createStatementLog } from '../databases/statementLog';
+import { openTestDatabase } from '../databases/testDatabase';
+import { createMailer, createSmtpTransport } from '../../../frame-host/signin/mail/mailer';
+import { createNotify } from '../../../frame-host/wallet-api/notify/notify';
+import { noticeMigrations, type NoticeTables } from '../../../frame-host/wallet-api/notify/tables';
+import { walletMigrations, type WalletTables } from '../../../frame-host/wallet-api/tables';
+import { createWalletApi, type WalletApiDeps } from '../../../frame-host/wallet-api/walletApi';
+import { createAssets } from '../../../frame-host/wallet-api/assets/registerAssets';
+import { AssetSettingsSchema } from '../../../frame-host/wallet-api/assets/settings';
+import { assetMigrations, type AssetTables } from '../../../frame-host/wallet-api/assets/tables';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { systemClock, type Clock } from '../../../src/kit/clock';
+import type { createServers } from '../http/servers';
+
+export const publicUrl = 'http://localhost:4050';
+
+/** An account of its own for each name. */
+export const accountOf = (name: string) => privateKeyToAccount(`0x${createHash('sha256').update(name).digest('hex')}`);
+
+export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' | 'db'> {
+  /** Chains and where their data comes from. */
+  chains?: ChainConfig[];
+  settings?: v.InferInput<typeof AssetSettingsSchema>;
+  limits?: Partial<ReturnType<typeof readConfig>['rateLimits']>;
+  /** Where mails go. */
+  smtpPort?: number;
+  /** Ranges that strangers' URLs may lead to. */
+  except?: string[];
+}
+
+/** A frame-host with the wallet's data, and callers that are signed in. */
+export async function openWalletApi(
+  start: ReturnType<typeof createServers>['start'],
+  { limits, except = ['127.0.0.0/8'], chains = [], settings = {}, smtpPort = 1, ...deps }: WalletApiOptions = {},
+) {
+  let shift = 0;
+  const clock: Clock = deps.clock ?? { now: () => systemClock.now() + shift, after: systemClock.after };
+  const base = readConfig({ INLAY_ENV: 'local', INLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'inlay-data-')) });
+  const config = { ...base, publicUrl, port: 0, rateLimits: { ...base.rateLimits, ...limits } };
+  const statements = createStatementLog();
+  const db = (await openTestDatabase<WalletTables>(walletMigrations)).withPlugin(statements.plugin);
+  const safe = createSafeFetch({ except, allowHttp: true, timeout: 3_000 });
+  const operators = createSafeFetch({ trusted: true, allowHttp: true, timeout: 3_000 });
+  const secret = randomBytes(32);
+  const assetDb = await openTestDatabase<AssetTables>(assetMigrations);
+  const assets = createAssets({
+    settings: v.parse(AssetSettingsSchema, settings),
+    chains,
+    db: assetDb,
+    walletDb: db,
+    fetch: operators.fetch,
+    strangers: safe.fetch,
+    secret,
+    picturesPerMinute: 1_000,
+    clock,
+  });
+  const noticeDb = await openTestDatabase<NoticeTables>(noticeMigrations);
+  const mailer = createMailer({
+    from: 'Inlay <no-reply@localhost>',
+    transport: createSmtpTransport({ host: '127.0.0.1', port: smtpPort, from: '' }),
+    onFailure: () => undefined,
+    clock,
+  });
+  const notify = createNotify({
+    publicUrl,
+    db: noticeDb,
+    chains: chains.map(({ chainId, displayName: name }) => ({ chainId, name })),
+    sources: assets.sources,
+    mailer,
+    secret,
+    clock,
+  });
+  const api = createWalletApi({
+    config,
+    db,
+    fetch: safe.fetch,
+    secret,
+    open: [(app) => assets.registerOpen(app)],
+    signedIn: [
+      (app, callerOf) => assets.registerSignedIn(app, callerOf),
+      (app, callerOf) => notify.registerSignedIn(app, callerOf),
+    ],
+    ...deps,
+    clock,
+  });
+  const server = await start({
+    clock,
+    config,
+    rooms: [(app) => api.register(app), (app) => notify.registerPages(app)],
+  });
+
+  async function call({
+    method = 'GET',
+    path,
+    body,
+    headers = {},
+  }: {
+    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    path: string;
+    body?: object;
+    headers?: Record<string, string>;
+  }) {
+    const answer = await server.app.inject({ method, url: `/wallet-api${path}`, payload: body, headers });
+    return { status: answer.statusCode, headers: answer.headers, json: answer.json<Record<string, unknown>>() };
+  }
+
+  const messageFor = async (address: string) =>
+    (
+      await call({
+        method: 'POST',
+        path: '/auth/message',
+        body: { public_address: address, chain_namespace: 'eip155' },
+      })
+    ).json.message as string;
+
+  async function signIn(name: string) {
+    const account = accountOf(name);
+    const challenge = await messageFor(account.address);
+    const signed_message = await account.signMessage({ message: challenge });
+    const body = { challenge, public_address: account.address, signed_message, chain_namespace: 'eip155' };
+    const { json } = await call({ method: 'POST', path: '/auth/verify', body });
+    const headers = {
+      authorization: `Bearer ${String(json.token)}`,
+      'public-address': account.address,
+      'chain-namespace': 'eip155',
+    };
+    const as =
+      (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      (path: string, payload?: object, more: Record<string, string> = {}) =>
+        call({ method, path, body: payload, headers: { ...headers, ...more } });
+    return { account, headers, body, get: as('GET'), post: as('POST'), patch: as('PATCH'), remove: as('DELETE') };
+  }
+
+  return {
+    ...server,
+    db,
+    statements,
+    api,
+    notify,
+    mailer,
+    call,
+    messageFor,
+    signIn,
+    pass: (ms: number) => (shift += ms),
+    async end() {
+      api.close();
+      safe.close();
+      operators.close();
+      await db.destroy();
+      await assetDb.destroy();
+      await mailer.close();
+      await noticeDb.destroy();
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { vi } from 'vitest';
+import { createLocalLocks } from '../../../src/kit/async/locks';
+import { hexToBytes } from '../../../src/kit/hex';
+import { createCommunicationEngine } from '../../../src/rpc/communication';
+import { createProviderEngine } from '../../../src/rpc/providerEngine';
+import { createWallet } from '../../../src/wallet/compose/createWallet';
+import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
+import { createStorageLadder, type WebStorage } from '../../../src/kit/storageLadder';
+import type { Approval } from '../../../src/wire/approval';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+import type { ProjectConfig } from '../../../src/wire/http/project';
+import { createFakeClock, settle } from '../fakeClock';
+
+export const keyHex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
+export const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
+export const dapp = 'https://dapp.test';
+
+export const localChain: ChainConfig = {
+  chainId: '0x7a69',
+  chainNamespace: 'eip155',
+  displayName: 'Local',
+  rpcTarget: 'http://127.0.0.1:8545',
+  ticker: 'ETH',
+  tickerName: 'Ether',
+};
+
+export const project: ProjectConfig = {
+  clientId: 'inlay-local',
+  name: 'Local',
+  allowedOrigins: [dapp],
+  trustedOrigins: [],
+  keyReturn: false,
+  connections: [
+    { id: 'email', kind: 'email_passwordless', name: 'Email' },
+    { id: 'oidc', kind: 'custom', name: 'Example' },
+  ],
+  chains: [localChain],
+  whiteLabel: {},
+  storageServerUrl: 'http://localhost:4050',
+};
+
+/** What the fake node answers, by method: a value, or a function of the params. It throws `{ code, message }` as errors. */
+export type FakeNode = Record<string, unknown>;
+
+export const idleNode = (): FakeNode => ({
+  eth_chainId: '0x7a69',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x1', '0x2', '0x3']] },
+  eth_estimateGas: '0x5208',
+  eth_getTransactionCount: '0x0',
+  eth_sendRawTransaction: '0x',
+  eth_getTransactionReceipt: null,
+});
+
+export function createMemoryStorage(
+  saved: Record<string, string> = {},
+): WebStorage & { saved: Record<string, string> } {
+  return {
+    saved,
+    getItem: (key) => saved[key] ?? null,
+    setItem: (key, value) => void (saved[key] = value),
+    removeItem: (key) => void delete saved[key],
+  };
+}
+
+function createFakeFetch(node: FakeNode, asked: { url: string; method: string; params: unknown[] }[]) {
+  return (async (url: string, init: { body: string }) => {
+    const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] };
+    asked.push({ url, method, params });
+    if (!(method in node)) return Response.json({ id, error: { code: -32601, message: `no ${method}` } });
+    try {
+      const answer = node[method];
+      const value: unknown =
+        typeof answer === 'function' ? await (answer as (p: unknown[], url: string) => unknown)(params, url) : answer;
+      return Response.json({ id, result: value });
+    } catch (error) {
+      if (error instanceof TypeError) throw error;
+      // The words of an Error are not its own field: JSON would leave them out.
+      return Response.json({ id, error: error instanceof Error ? { ...error, message: error.message } : error });
+    }
+  }) as unknown as typeof globalThis.fetch;
+}
+
+/** Popups that a test opens and answers by hand. */
+function createFakePopups() {
+  const expected = new Map<string, Parameters<Popups['expect']>[1]>();
+  const sent: Approval[] = [];
+  const done: string[] = [];
+  /** Those of `done` whose request ended otherwise than by a yes. */
+  const over: string[] = [];
+  const popups: Popups = {
+    signIn: vi.fn(async () => ({ idToken: 'a.e30.b', connectionId: 'oidc' })),
+    expect(windowId, listener) {
+      expected.set(windowId, listener);
+      return {
+        send: (approval) => sent.push(approval),
+        done(isOver) {
+          done.push(windowId);
+          if (isOver) over.push(windowId);
+        },
+      };
+    },
+    open: vi.fn(() => true),
+    openOwnPage: vi.fn(() => true),
+  };
+  return { popups, expected, sent, done, over };
+}
+
+export interface HarnessOptions {
+  init?: Partial<InitFacts>;
+  node?: FakeNode;
+  storage?: Record<string, string>;
+  records?: Map<string, Record<string, unknown>>;
+  project?: Promise<ProjectConfig>;
+  isInlay?: boolean;
+  deps?: Partial<WalletDeps>;
+}
+
+/** A whole wallet with engines, on a fake clock, a fake node and a memory for a session server. */
+export function createHarness(options: HarnessOptions = {}) {
+  const clock = createFakeClock();
+  const node = { ...idleNode(), ...options.node };
+  const asked: { url: string; method: string; params: unknown[] }[] = [];
+  const storage = createMemoryStorage(options.storage);
+  const records = options.records ?? new Map<string, Record<string, unknown>>();
+  const notified: { kind: string; method: string; params: unknown }[] = [];
+  const told: TabMessage[] = [];
+  const hearers = new Set<(message: TabMessage) => void>();
+  const { popups, ...popupLog } = createFakePopups();
+  const host: HostLink = {
+    isInlay: options.isInlay ?? false,
+    notify: (kind, method, params) => void notified.push({ kind, method: method as string, params }),
+  };
+  const signIn = {
+    emailBegin: vi.fn(async (_input?: unknown, _onWork?: () => void) => ({
+      flowId: 'f1',
+      expiresAt: clock.now() + 600_000,
+      resendAt: clock.now() + 30_000,
+      digits: 6,
+    })),
+    emailResend: vi.fn(async () => ({
+      flowId: 'f1',
+      expiresAt: clock.now() + 600_000,
+      resendAt: clock.now() + 30_000,
+      digits: 6,
+    })),
+    emailFinish: vi.fn(async () => ({
+      idToken: 'a.eyJzdWIiOiJ1MSJ9.b',
+      connectionId: 'email',
+      email: 'ada@dapp.test',
+    })),
+  };
+  const sessions = {
+    read: vi.fn(async ({ sessionId }: { sessionId: string }) => records.get(sessionId) ?? null),
+    create: vi.fn(async ({ sessionId, record }: { sessionId: string; record: Record<string, unknown> }) => {
+      records.set(sessionId, record);
+    }),
+    change: vi.fn(async ({ sessionId, next }: Parameters<SessionRecords['change']>[0]) => {
+      records.set(sessionId, { ...next(records.get(sessionId) ?? null) });
+    }),
+    invalidate: vi.fn(async ({ sessionId }: { sessionId: string }) => void records.delete(sessionId)),
+  };
+  const openKey = vi.fn(async () => ({ privateKey: hexToBytes(keyHex) }));
+  const wallet = createWallet({
+    shareNodes: async () => [],
+    clock,
+    random: (bytes) => crypto.getRandomValues(bytes),
+    fetch: createFakeFetch(node, asked),
+    storage: createStorageLadder([() => storage]),
+    origin: 'https://wallet.test',
+    language: 'de-AT',
+    signIn,
+    openKey,
+    sessions,
+    project: options.project ?? Promise.resolve(project),
+    host,
+    popups,
+    tabs: {
+      tell: (message) => told.push(message),
+      hear: (listener) => (hearers.add(listener), () => hearers.delete(listener)),
+    },
+    gas: null,
+    contracts: null,
+    data: null,
+    locks: createLocalLocks(),
+    visibility: { isVisible: () => true, subscribe: () => () => undefined },
+    openSocket: null,
+    init: {
+      clientId: 'inlay-local',
+      hostOrigin: dapp,
+      ancestors: [],
+      dappMetadata: { name: 'Dapp', icon: '' },
+      whiteLabel: {},
+      chains: [],
+      chainId: null,
+      confirmationStrategy: 'default',
+      enableKeyExport: false,
+      accountAbstraction: null,
+      ...options.init,
+    },
+    ...options.deps,
+  });
+  const { port, closeWindow } = wallet;
+  const engine = createProviderEngine({ port, closeWindow });
+  const communication = createCommunicationEngine({ port: wallet.communication });
+  let lastId = 0;
+  const isInlayHost = host.isInlay;
+  const waiting = (count = 1) =>
+    vi.waitFor(
+      () => {
+        if (wallet.stores.approvals.state.queue.length < count) throw new Error('Nothing waits');
+      },
+      { timeout: 5_000, interval: 5 },
+    );
+
+  return {
+    wallet,
+    clock,
+    node,
+    asked,
+    storage,
+    records,
+    notified,
+    told,
+    hearers,
+    signIn,
+    sessions,
+    openKey,
+    popups,
+    ...popupLog,
+    /** A request on the provider stream. */
+    ask: (
+      method: string,
+      params: unknown = [],
+      { windowId, origin = dapp }: { windowId?: string; origin?: string } = {},
+    ) =>
+      engine.handle(
+        { id: ++lastId, jsonrpc: '2.0', method, params },
+        { origin, isInlayHost, ...(windowId === undefined ? {} : { windowId }) },
+      ),
+    /** A request on the communication stream. */
+    tell: (method: string, params: unknown = []) =>
+      communication.handle({ id: ++lastId, jsonrpc: '2.0', method, params }, { origin: dapp, isInlayHost }),
+    queue: () => wallet.stores.approvals.state.queue,
+    /** Until so many requests wait: methods that few pages call are fetched first. */
+    waiting,
+    /** Presses Confirm or Reject on the first request. */
+    async press(approved: boolean) {
+      await settle();
+      await waiting();
+      const [first] = wallet.stores.approvals.state.queue;
+      if (!first) throw new Error('Nothing waits');
+      // Nobody confirms before the fee is there; what works it out is fetched with the first request.
+      const priced = () => {
+        const shown = wallet.stores.approvals.state.queue.find(({ id }) => id === first.id);
+        if (shown && 'estimating' in shown && shown.estimating) throw new Error('It is not priced yet');
+      };
+      if (approved) await vi.waitFor(priced, { timeout: 3_000, interval: 5 }).catch(() => undefined);
+      wallet.flows.decide(first.id, { approved });
+      await settle();
+    },
+    async signInByMail() {
+      await wallet.flows.sendCode('ada@dapp.test');
+      await wallet.flows.submitCode('123456');
+      await clock.advance(0);
+      await settle();
+    },
+  };
+}
+
+/** A harness whose person is signed in and whose host is connected. */
+export async function createConnectedHarness(options: HarnessOptions = {}) {
+  const harness = createHarness(options);
+  await harness.signInByMail();
+  const connecting = harness.ask('eth_requestAccounts');
+  await harness.press(true);
+  await connecting;
+  harness.notified.length = 0;
+  return harness;
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
+import { createHostChannel } from '../../src/bridge/hostChannel';
+import { createWindowPort } from '../../src/bridge/windowPort';
+import type { InitMessage } from '../../src/wire/boot';
+import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
+import { createFakeClock } from '../fakeClock';
+import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
+
+const hostOrigin = 'https://dapp.test';
+const frameOrigin = 'https://wallet.test';
+const nonce = 'nonce1';
+
+interface PairOptions {
+  choose?: (count: number) => number;
+  fast?: boolean;
+  whenParsed?: (task: () => void) => void;
+}
+
+function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
+  const world = createFakeWindows(choose);
+  const clock = createFakeClock();
+  const host = world.createWindow(hostOrigin);
+  const frame = world.createWindow(frameOrigin);
+  const inits: InitMessage[] = [];
+  const requests: JsonRpcRequest[] = [];
+  const notifications: unknown[] = [];
+  let opens = 0;
+  let closes = 0;
+  let link: HostLink | undefined;
+  let answer = (request: JsonRpcRequest, to: HostLink): void => {
+    to.respond('provider', { id: request.id, jsonrpc: '2.0', result: request.params });
+  };
+
+  const channel = createHostChannel({
+    port: createWindowPort({ self: host, peer: frame.seenBy(host), peerOrigin: frameOrigin }),
+    nonce,
+    clock,
+    createPorts: world.createPorts,
+    init: () => ({ chains: [], chainId: '0x1' }),
+    onOpen: () => opens++,
+    onClose: () => closes++,
+    onNotification: (kind, method, params) => notifications.push({ kind, method, params }),
+  });
+
+  function startFrame(): HostLink {
+    const current: HostLink = connectToHost({
+      self: asFrame(frame, host, fast),
+      hash: { origin: hostOrigin, nonce },
+      ...(whenParsed ? { whenParsed } : {}),
+      onInit: (init) => inits.push(init),
+      onMessage(kind, message) {
+        if (!('id' in message)) return;
+        requests.push(message);
+        if (kind === 'provider') answer(message, current);
+      },
+    });
+    return (link = current);
+  }
+
+  return {
+    ...{ world, clock, host, frame, channel, inits, requests, notifications, startFrame },
+    counts: () => ({ opens, closes }),
+    link: () => link!,
+    answerWith: (next: typeof answer) => (answer = next),
+    ask: (params: unknown, timeout = 1_000) =>
+      channel.request({ kind: 'provider', method: 'eth_test', params, timeout }),
+  };
+}
+
+/** A frame that does not say `inlay: 1` gets no port: data then travels between the windows, as with public clients. */
+function asFrame(frame: FakeWindow, host: FakeWindow, fast: boolean) {
+  const parent = host.seenBy(frame);
+  const slowParent = {
+    postMessage(message: unknown, targetOrigin: string) {
+      const { inlay: _inlay, ...rest } = message as Record<string, unknown>;
+      parent.postMessage(rest, targetOrigin);
+    },
+  };
+  const location = { ancestorOrigins: [hostOrigin] };
+  if (fast) return { ...listening(frame), parent, location };
+  // The source of what arrives is the handle of the host, whichever way we post to it.
+  return { ...listening(frame, (source) => (source === parent ? slowParent : source)), parent: slowParent, location };
+}
+
+function listening(window: FakeWindow, mapSource: (source: unknown) => unknown = (source) => source) {
+  const wrapped = new Map<unknown, Parameters<FakeWindow['addEventListener']>[1]>();
+  return {
+    addEventListener(type: 'message', listener: Parameters<FakeWindow['addEventListener']>[1]) {
+      const wrap: typeof listener = (event) => listener({ ...event, source: mapSource(event.source) });
+      wrapped.set(listener, wrap);
+      window.addEventListener(type, wrap);
+    },
+    removeEventListener(type: 'message', listener: Parameters<FakeWindow['removeEventListener']>[1]) {
+      window.removeEventListener(type, wrapped.get(listener) ?? listener);
+    },
+  };
+}
+
+describe.each([
+  ['over the port', true],
+  ['between the windows', false],
+])('host end and frame end %s', (_name, fast) => {
+  it('answers what was asked before the frame was there, after the handshake', async () => {
+    const pair = createPair({ fast });
+    const early = pair.ask([1]);
+    pair.startFrame();
+    await pair.world.settle();
+    expect(await early).toEqual([1]);
+    expect(pair.inits).toHaveLength(1);
+    expect(pair.link().isInlayHost()).toBe(fast);
+    expect(pair.counts()).toEqual({ opens: 1, closes: 0 });
+    const later = pair.ask({ two: 2 });
+    await pair.world.settle();
+    expect(await later).toEqual({ two: 2 });
+  });
+
+  it('loses nothing of what comes before the packages for public clients are parsed', async () => {
+    const parsed: (() => void)[] = [];
+    const pair = createPair({ fast, whenParsed: (task) => parsed.push(task) });
+    const early = pair.ask(['early']);
+    pair.startFrame();
+    await pair.world.settle();
+    expect(pair.requests).toHaveLength(fast ? 1 : 0);
+    for (const task of parsed) task();
+    await pair.world.settle();
+    expect(await early).toEqual(['early']);
+    expect(pair.counts()).toEqual({ opens: 1, closes: 0 });
+  });
+
+  it('passes notifications to the host', async () => {
+    const pair = createPair({ fast });
+    pair.startFrame();
+    await pair.world.settle();
+    pair.link().notify('communication', 'user_logged_out', {});
+    await pair.world.settle();
+    expect(pair.notifications).toEqual([{ kind: 'communication', method: 'user_logged_out', params: {} }]);
+  });
+
+  it('settles ten thousand requests in flight, each once', async () => {
+    const pair = createPair({ fast });
+    pair.startFrame();
+    const results = Promise.all(Array.from({ length: 10_000 }, (_, index) => pair.ask([index])));
+    await pair.world.settle();
+    expect(await results).toEqual(Array.from({ length: 10_000 }, (_, index) => [index]));
+  });
+
+  it('answers each request once in any interleaving of lanes, answers and repeated answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.infiniteStream(fc.nat({ max: 9 })),
+        fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 25 }),
+        async (choices, delays) => {
+          const pair = createPair({ fast, choose: () => Number(choices.next().value) });
+          const waiting: (() => void)[] = [];
+          pair.answerWith((request, to) => {
+            const reply = () => to.respond('provider', { id: request.id, jsonrpc: '2.0', result: request.params });
+            if (Number((request.params as unknown[])[0]) % 2) waiting.push(reply, reply);
+            else reply();
+          });
+          const settled: number[] = [];
+          delays.forEach((steps, index) => {
+            if (index === Math.floor(delays.length / 2)) pair.startFrame();
+            void pair.ask([index]).then((result) => settled.push((result as number[])[0]!));
+            for (let step = 0; step < steps; step++) pair.world.step();
+          });
+          await pair.world.settle();
+          for (const reply of waiting.reverse()) reply();
+          await pair.world.settle();
+          expect(settled.sort((a, b) => a - b)).toEqual(delays.map((_, index) => index));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('rejects what is in flight once when the frame reloads, and works again', async () => {
+    const pair = createPair({ fast });
+    pair.answerWith(() => {});
+    pair.startFrame();
+    await pair.world.settle();
+    const lost = Promise.allSettled(Array.from({ length: 5 }, () => pair.ask([])));
+    await pair.world.settle();
+    pair.frame.reload();
+    pair.answerWith((request, to) => to.respond('provider', { id: request.id, jsonrpc: '2.0', result: 'again' }));
+    pair.startFrame();
+    await pair.world.settle();
+    for (const outcome of await lost) expect(outcome).toMatchObject({ reason: { code: 'closed' } });
+    const next = pair.ask([]);
+    await pair.world.settle();
+    expect(await next).toBe('again');
+    expect(pair.counts()).toEqual({ opens: 2, closes: 1 });
+  });
+
+  it('gives a silent request up after its time-out, and does not send one that was given up', async () => {
+    const pair = createPair({ fast });
+    const early = pair.ask(['early']);
+    pair.clock.advance(1_000);
+    await expect(early).rejects.toMatchObject({ code: 'timeout' });
+    pair.answerWith(() => {});
+    pair.startFrame();
+    await pair.world.settle();
+    expect(pair.requests).toEqual([]);
+    const silent = pair.ask(['silent']);
+    await pair.world.settle();
+    pair.clock.advance(1_000);
+    await expect(silent).rejects.toMatchObject({ code: 'timeout' });
+    pair.link().respond('provider', { id: pair.requests[0]!.id, jsonrpc: '2.0', result: 'late' });
+    await pair.world.settle();
+    expect(pair.clock.waiting).toBe(0);
+  });
+
+  it('leaves nothing behind when destroyed', async () => {
+    const pair = createPair({ fast });
+    pair.answerWith(() => {});
+    pair.startFrame();
+    await pair.world.settle();
+    const open = pair.ask([]);
+    pair.channel.destroy();
+    await expect(open).rejects.toMatchObject({ code: 'closed' });
+    await expect(pair.ask([])).rejects.toMatchObject({ code: 'closed' });
+    pair.link().destroy();
+    expect([pair.host.listeners, pair.frame.listeners, pair.clock.waiting]).toEqual([0, 0, 0]);
+  });
+});

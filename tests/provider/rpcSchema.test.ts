@@ -1,0 +1,111 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Eip1193Provider } from 'ethers';
+import type { EvmProvider, RpcSchema } from '../../src/embed/package';
+import { methods as firstMethods } from '../../src/rpc/methods';
+import { lateMethods } from '../../src/rpc/methods/late';
+import { nodeReads } from '../../src/rpc/passthrough';
+import { userOperationWires } from '../../src/wire/rpc/userOperations';
+
+/** The compiler holds this list to the schema; the test holds it to the wallet. */
+const typed = {
+  eth_accounts: true,
+  eth_blockNumber: true,
+  eth_call: true,
+  eth_chainId: true,
+  eth_estimateAATransactionGas: true,
+  eth_estimateGas: true,
+  eth_gasPrice: true,
+  eth_getBalance: true,
+  eth_getCode: true,
+  eth_getFilterChanges: true,
+  eth_getFilterLogs: true,
+  eth_getTransactionByHash: true,
+  eth_getTransactionCount: true,
+  eth_getTransactionReceipt: true,
+  eth_newBlockFilter: true,
+  eth_newFilter: true,
+  eth_newPendingTransactionFilter: true,
+  eth_privateKey: true,
+  eth_provider_config: true,
+  eth_publicKey: true,
+  eth_requestAccounts: true,
+  eth_sendRawTransaction: true,
+  eth_sendTransaction: true,
+  eth_sign: true,
+  eth_signTransaction: true,
+  eth_signTypedData_v3: true,
+  eth_signTypedData_v4: true,
+  eth_subscribe: true,
+  eth_uninstallFilter: true,
+  eth_unsubscribe: true,
+  net_version: true,
+  personal_ecRecover: true,
+  personal_sign: true,
+  private_key: true,
+  public_key: true,
+  wallet_addEthereumChain: true,
+  wallet_getCallsStatus: true,
+  wallet_getCapabilities: true,
+  wallet_getPermissions: true,
+  wallet_get_provider_state: true,
+  wallet_requestPermissions: true,
+  wallet_revokePermissions: true,
+  wallet_sendCalls: true,
+  wallet_showCallsStatus: true,
+  wallet_switchChain: true,
+  wallet_switchEthereumChain: true,
+  wallet_watchAsset: true,
+} satisfies Record<keyof RpcSchema, true>;
+
+const methods = [...firstMethods, ...lateMethods];
+
+describe('the types of provider.request', () => {
+  it('name methods that the wallet answers', () => {
+    const answered = new Set([...methods.map(({ name }) => name), ...nodeReads]);
+    expect(Object.keys(typed).filter((name) => !answered.has(name))).toEqual([]);
+  });
+
+  it('name all methods that are the wallet’s own', () => {
+    const known = new Set([...Object.keys(typed), ...userOperationWires.map(({ name }) => name)]);
+    expect(methods.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('know params and result by the name', () => {
+    // Never called: the compiler is what is tested.
+    const use = (provider: EvmProvider) => {
+      expectTypeOf(provider.request({ method: 'eth_accounts' })).resolves.toEqualTypeOf<`0x${string}`[]>();
+      expectTypeOf(
+        provider.request({ method: 'personal_sign', params: ['Hello', '0x1'] }),
+      ).resolves.toEqualTypeOf<`0x${string}`>();
+      expectTypeOf(provider.request({ method: 'inlay_unheardOf', params: [1] })).resolves.toBeUnknown();
+      expectTypeOf(
+        provider.request({ method: 'eth_subscribe', params: ['newHeads'] }),
+      ).resolves.toEqualTypeOf<`0x${string}`>();
+      const asset = { type: 'ERC20', options: { address: '0x1' } } as const;
+      expectTypeOf(provider.request({ method: 'wallet_watchAsset', params: asset })).resolves.toEqualTypeOf<true>();
+      const batch = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: '0x1' }] } as const;
+      expectTypeOf(provider.request({ method: 'wallet_sendCalls', params: [batch] })).resolves.toEqualTypeOf<{
+        id: string;
+      }>();
+      // @ts-expect-error: only logs have a filter
+      void provider.request({ method: 'eth_subscribe', params: ['newHeads', {}] });
+      // @ts-expect-error: a batch says whether it must be atomic
+      void provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', chainId: '0x1', calls: [] }] });
+      // @ts-expect-error: an account is missing
+      void provider.request({ method: 'personal_sign', params: ['Hello'] });
+      // @ts-expect-error: it takes params
+      void provider.request({ method: 'wallet_switchEthereumChain' });
+      // @ts-expect-error: a chain id is 0x hex
+      void provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '1' }] });
+      provider.on('accountsChanged', (accounts) => expectTypeOf(accounts).toEqualTypeOf<string[]>());
+    };
+    expect(use).toBeTypeOf('function');
+  });
+
+  it('fit what libraries take', () => {
+    expectTypeOf<EvmProvider>().toExtend<Eip1193Provider>();
+    expectTypeOf<EvmProvider['request']>().toExtend<
+      (args: { method: string; params?: unknown[] }) => Promise<unknown>
+    >();
+  });
+});

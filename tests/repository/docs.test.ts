@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rpcErrors } from '../../src/errors/rpc';
+
+const root = new URL('..', import.meta.url).pathname;
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter(isPage)
+    .map((name) => `docs/${name}`),
+];
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+function isPage(name: string): boolean {
+  return name.endsWith('.md');
+}
+
+interface Snippet {
+  page: string;
+  language: string;
+  code: string;
+}
+
+function snippetsOf(page: string): Snippet[] {
+  return [...read(page).matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, language = '', code = '']) => ({
+    page,
+    language,
+    code,
+  }));
+}
+
+const snippets = pages.flatMap(snippetsOf);
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+describe('commands in the docs', () => {
+  const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.trim().split('\n'));
+  const inline = pages.flatMap((page) =>
+    [...read(page).matchAll(/`(npm (?:run )?[\w-]+)/g)].map(([, command = '']) => command),
+  );
+
+  it.each([...new Set([...commands, ...inline])])('%s exists', (command) => {
+    const npm = /^npm (?:run )?([\w-]+)/.exec(command)?.[1];
+    const file = /^node (\S+)/.exec(command)?.[1];
+    if (command.startsWith('npx inlay '))
+      expect(command).toMatch(
+        /^npx inlay (doctor$|project (create|edit|list)\b|installation (key|make|sign|rotate|show|check)\b)/,
+      );
+    else if (npm !== undefined) expect([...Object.keys(scripts), 'install', 'pack']).toContain(npm);
+    else expect(file, command).toMatch(/^dist\/server\/(main|shareNode)\.js$/);
+  });
+});
+
+describe('code in the docs', () => {
+  const folder = join(root, 'node_modules/.cache/inlay-docs');
+
+  beforeAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  });
+
+  it('is written in languages that something checks', () => {
+    // `html` runs in the browser stories, `ts` is compiled below, `json` is parsed below, `sh` is looked up above.
+    expect(new Set(snippets.map(({ language }) => language))).toEqual(
+      new Set(['html', 'ts', 'json', 'sh', 'text', '']),
+    );
+  });
+
+  it('compiles', () => {
+    const code = snippets.filter(({ language }) => language === 'ts');
+    expect(code.length).toBeGreaterThan(0);
+    code.forEach((snippet, index) => writeFileSync(join(folder, `${index}.ts`), `${snippet.code}\nexport {};\n`));
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: {
+        paths: {
+          inlay: [join(root, 'src/embed/package.ts')],
+          'inlay/signin': [join(root, 'src/signin/index.ts')],
+          'inlay/react': [join(root, 'src/embed/react/useInlay.ts')],
+          'inlay/wagmi': [join(root, 'src/embed/wagmi/inlayConnector.ts')],
+        },
+        types: [],
+        noUnusedLocals: false,
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+      include: [`${folder}/*.ts`, join(root, 'widget/globals.d.ts')],
+      exclude: [],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+  }, 120_000);
+
+  it('holds JSON that parses', () => {
+    for (const { code } of snippets.filter(({ language }) => language === 'json'))
+      expect(() => JSON.parse(code) as unknown).not.toThrow();
+  });
+});
+
+describe('tables in the docs', () => {
+  it('list error codes that exist', () => {
+    const [, table = ''] = read('docs/integrate.md').split('## Answers and errors');
+    const cells = table.split('\n').flatMap((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? []);
+    const codes = cells.flatMap((cell) => cell.match(/-?\d{4,5}/g) ?? []).map(Number);
+    expect(codes.length).toBeGreaterThan(6);
+    const known = Object.values(rpcErrors).map(({ code }) => code as number);
+    expect(known).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('list every variable that the server reads, and no other', () => {
+    const documented = new Set(read('docs/operate.md').match(/INLAY_[A-Z_]+/g));
+    const used = new Set(read('frame-host/config.ts').match(/INLAY_[A-Z_]+/g));
+    expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('list attributes of the script tag that the loader reads', () => {
+    const documented = read('docs/integrate.md').match(/(?<=`data-)[a-z-]+/g) ?? [];
+    const loader = ['dataset.ts', 'loader.ts'].map((name) => read(`widget/${name}`)).join('');
+    const camel = (name: string): string => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    expect(documented.length).toBeGreaterThan(6);
+    expect(documented.filter((name) => !loader.includes(camel(name)) && !loader.includes(name))).toEqual([]);
+  });
+});

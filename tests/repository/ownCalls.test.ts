@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { analyticsCalls, ownCalls } from '../../src/ui/screens/settings/calls/ownCalls';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith('embed/'),
+);
+const listed: readonly string[] = [...ownCalls.map(({ path }) => path), ...analyticsCalls];
+/** The path is a share node's: those have a list of their own. */
+const ofShareNodes = 'api/shareNodes.ts';
+/** Made by the page of an integrator that uses the sign-in SDK, by no wallet. */
+const ofIntegrators = /^signin\/(realtime|session\/channel)/;
+
+/** Code without comments: only what is called counts. */
+const codeOf = (file: string): string =>
+  readFileSync(src + file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+
+/** A path whose end is put in later is of what it begins as. */
+const isOf = (path: string, known: string): boolean =>
+  path.startsWith(known) || (path.includes('${') && known.startsWith(path.slice(0, path.indexOf('${'))));
+
+/** Paths of servers that stand in the code, by their file. */
+const named = files.flatMap((file) =>
+  [...codeOf(file).matchAll(/['"`}](\/(?:v1|v2|api|market|wallet-api|projects|dev)\b[^'"`\s]*)['"`]/g)].flatMap(
+    ([, path]) => (path === undefined || path === '/v1' ? [] : [{ file, path }]),
+  ),
+);
+
+describe('the list of every outgoing call (needs 20)', () => {
+  it('has each path of our server that the code calls', () => {
+    expect(named.length).toBeGreaterThan(15);
+    const missing = named.filter(
+      ({ file, path }) =>
+        file !== ofShareNodes && !ofIntegrators.test(file) && !listed.some((known) => isOf(path, known)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has none that the code does not call', () => {
+    const text = files.filter((file) => !file.endsWith('ownCalls.ts')).map(codeOf);
+    // The client of session records puts `/v2/` before the name of the call.
+    const isCalled = (code: string, path: string) =>
+      code.includes(path) || code.includes(path.replace('/v2/', "'") + '/');
+    const stale = ownCalls.filter(({ path }) => !text.some((code) => isCalled(code, path)));
+    expect(stale).toEqual([]);
+  });
+
+  it('knows every file that can reach the network', () => {
+    const reaching = files.filter((file) =>
+      /(?<![.\w])fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b|sendBeacon\(|\bio\(/.test(codeOf(file)),
+    );
+    expect(reaching.sort()).toEqual([
+      // Our server and the share nodes: all paths that are checked above.
+      'api/featureAccess.ts',
+      'api/http.ts',
+      // Websockets of chains.
+      'app/createDeps.ts',
+      // The session's record, ahead of its client.
+      'app/earlyRecord.ts',
+      // Files of the wallet itself, below /v5/.
+      'app/serviceWorker/registerServiceWorker.ts',
+      'app/signin/openAccount.ts',
+      // Hands on what `early` has asked for.
+      'app/takeEarly.ts',
+      // Nodes of chains.
+      'chains/eip155/rpcClient.ts',
+      // The sign-in SDK on an integrator's page.
+      'signin/realtime/transport.ts',
+      // Session records.
+      'signin/session/storeCall.ts',
+    ]);
+  });
+
+  it('knows every library that asks for something by itself', () => {
+    const makers = files.filter((file) => /from '(@sentry|@segment|socket\.io|workbox)/.test(codeOf(file)));
+    expect(makers.filter((file) => !file.startsWith('app/serviceWorker/')).sort()).toEqual([
+      'telemetry/startAnalytics.ts',
+      'telemetry/startReports.ts',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Wallet } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { eip155 } from '../../src/chains/eip155';
+import { hexToBytes } from '../../src/kit/hex';
+import { parseParams } from '../../src/rpc/method';
+import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth/eth_signTypedData_v4';
+
+interface Vector {
+  name: string;
+  domain: Record<string, unknown>;
+  primaryType: string;
+  types: Record<string, { name: string; type: string }[]>;
+  data: Record<string, unknown>;
+  digest: string;
+}
+
+const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
+const wallet = new Wallet(key);
+
+/** The vectors that ethers is tested with, random types and values among them. */
+function readVectors(): Vector[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('@ethersproject/testcases/package.json'));
+  const packed = readFileSync(join(folder, 'testcases/eip712.json.gz'));
+  return JSON.parse(gunzipSync(packed).toString('utf8')) as Vector[];
+}
+
+describe('typed data of the public vectors', () => {
+  const vectors = readVectors();
+
+  it('is signed as ethers signs it, byte for byte', async () => {
+    expect(vectors.length).toBeGreaterThan(1_000);
+    const wrong: string[] = [];
+    for (const { name, domain, primaryType, types, data, digest } of vectors) {
+      const text = JSON.stringify({ domain, primaryType, types, message: data });
+      const { typedData } = parseParams(eth_signTypedData_v4.params, [wallet.address, text]);
+      const shown = eip155.normalizeTypedData(typedData);
+      const signature = eip155.signTypedData({ privateKey: hexToBytes(key), typedData: shown });
+      const theirs = await wallet.signTypedData(domain, types, data);
+      const ofVector = wallet.signingKey.sign(digest).serialized;
+      if (signature !== theirs || signature !== ofVector) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { describe, expect, it } from 'vitest';
+import { openCurve, scriptCurve } from '../../frame-host/sessions/curve';
+import { isPublicKey, parseSignature } from '../../frame-host/sessions/signature';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
+import * as curve from '../../src/signin/session/curve';
+import * as small from '../../src/signin/session/smallCurve';
+
+interface Vectors {
+  /** `sig` as DER; valid are low s alone, as Bitcoin wants them and we do. */
+  ecdsa: { key: string; tests: [id: number, msg: string, sig: string, result: 'valid' | 'invalid'][] }[];
+  /** Uncompressed points. */
+  ecdh: [id: number, key: string, secret: string, shared: string, result: 'valid' | 'invalid'][];
+}
+
+const { ecdsa, ecdh } = JSON.parse(
+  readFileSync(new URL('vectors/wycheproof/secp256k1.json', import.meta.url), 'utf8'),
+) as Vectors;
+
+describe('Project Wycheproof, secp256k1', () => {
+  it('is here in full', () => {
+    expect([ecdsa.flatMap(({ tests }) => tests).length, ecdh.length]).toEqual([463, 491]);
+  });
+
+  it.each([
+    ['native', openCurve()],
+    ['script', Promise.resolve(scriptCurve)],
+  ])('ECDSA: the session server’s %s code takes what is valid and nothing else', async (kind, opening) => {
+    const server = await opening;
+    expect(server.kind).toBe(kind);
+    const wrong = ecdsa.flatMap(({ key, tests }) =>
+      tests.filter(([, msg, text, result]) => {
+        const signature = parseSignature(text);
+        const hash = sha256(hexToBytes(msg));
+        const isTaken =
+          isPublicKey(server, key) &&
+          signature !== undefined &&
+          server.verify({ signature: signature.compact, hash, key: hexToBytes(key) });
+        return isTaken !== (result === 'valid');
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['the wallet', curve],
+    ['the sign-in SDK', small],
+  ])('ECDH: %s finds the same shared point, and takes no point beside the curve', (_, { isPublicKey, sharedX }) => {
+    const wrong = ecdh.filter(([, key, secret, shared, result]) => {
+      if (result === 'invalid') return isPublicKey(hexToBytes(key));
+      return !isPublicKey(hexToBytes(key)) || bytesToHex(sharedX(hexToBytes(secret), hexToBytes(key))) !== shared;
+    });
+    expect(wrong).toEqual([]);
+  });
+});

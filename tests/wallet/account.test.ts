@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
+import { createRecoveryPhrase } from '../../src/custody/factors/recoveryPhrase';
+import { UserError } from '../../src/errors/user';
+import { fillRandom } from '../../src/kit/randomId';
+import { createAccount } from '../../src/wallet/accountPage/createAccount';
+import { answerFactor } from '../../src/wallet/factors/answerFactor';
+import type { FactorDeps } from '../../src/wallet/factors/ports';
+import type { AskPerson } from '../../src/wallet/ports';
+import type { ProjectConfig } from '../../src/wire/http/project';
+import { connectionId, createCustodyHarness, type CustodyHarness } from '../helpers/custody/custodyHarness';
+import { createFakeClock } from '../helpers/fakeClock';
+
+/** The account page's own logic, with real nodes and registry. */
+const clock = createFakeClock();
+let harness: CustodyHarness;
+beforeEach(async () => void (harness = await createCustodyHarness({ clock })));
+afterEach(() => harness.close());
+
+/** A browser that keeps keys, or one in Lockdown mode. */
+function createBrowser({ keeps = true } = {}) {
+  const kept = new Map<string, Uint8Array>();
+  const none = () => Promise.reject(new UserError('passkeyFailed'));
+  const factors: FactorDeps = {
+    devices: {
+      read: async (id) => (kept.has(id) ? Uint8Array.from(kept.get(id) ?? []) : null),
+      write: async ({ factorId, key }) => keeps && Boolean(kept.set(factorId, Uint8Array.from(key))),
+      remove: async (id) => void kept.delete(id),
+    },
+    passkeys: { isOffered: () => false, create: none, get: none },
+  };
+  /** As at a sign-in; `secrets` are what the person types, one each time they are asked: then they give up. */
+  const signIn = (...secrets: string[]) =>
+    harness.signIn({
+      askFactor: async (question) => {
+        const askPerson: AskPerson = ({ factors: choices, error }) => {
+          const secret = secrets.shift();
+          return secret === undefined
+            ? Promise.reject(error ?? new UserError('factorNeeded'))
+            : Promise.resolve({ factorId: choices[0]?.id ?? '', secret });
+        };
+        return answerFactor({ question, deps: factors, askPerson });
+      },
+    });
+  async function open(
+    privateKey: Uint8Array,
+    over: { nodes?: Record<number, NodeTransport>; registry?: RegistryTransport } = {},
+  ) {
+    const project = { clientId: 'shop', connections: [] } as unknown as ProjectConfig;
+    let client = harness.makeClient(over);
+    const nobody = () => Promise.reject(new Error('not here'));
+    const account = createAccount({
+      deps: {
+        custody: async () => client,
+        forgetUser: async () => undefined,
+        project,
+        factors,
+        popups: { signIn: nobody },
+        signIn: { emailBegin: nobody, emailFinish: nobody },
+        language: 'en',
+        sessions: { readLive: async () => [], note: async () => undefined, end: async () => undefined },
+        random: fillRandom,
+        clock,
+        device: 'Chrome',
+        kitScript: async () => '',
+      },
+      privateKey,
+      userInfo: {
+        authConnection: 'email_passwordless',
+        authConnectionId: connectionId,
+        userId: 'ann',
+        isMfaEnabled: false,
+      },
+      sessionId: null,
+    });
+    await account.load();
+    const list = () => account.store.state.factors.map(({ kind, isHere }) => `${kind}${isHere ? ' here' : ''}`).sort();
+    return { account, list, recover: () => (client = harness.makeClient()) };
+  }
+  return { kept, open, signIn };
+}
+
+const phrase = () => createRecoveryPhrase(fillRandom);
+const lost = (): { registry: RegistryTransport } => ({
+  registry: {
+    ...harness.honestRegistry,
+    async reshare(input) {
+      await harness.honestRegistry.reshare(input);
+      return Promise.reject(new Error('the answer is lost'));
+    },
+  },
+});
+
+describe('the account page', () => {
+  it('makes this browser a factor with the first one, and takes none below two', async () => {
+    const browser = createBrowser();
+    const { privateKey } = await browser.signIn();
+    const { account, list } = await browser.open(privateKey);
+    const words = phrase();
+    expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(true);
+    expect(list()).toEqual(['device here', 'phrase']);
+    expect((await browser.signIn()).privateKey).toEqual(privateKey);
+    expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
+    const [first] = account.store.state.factors;
+    expect(await account.remove(first?.id ?? '')).toBe(false);
+    expect(account.store.state.error).toMatchObject({ code: 'lastFactors' });
+    expect(list()).toEqual(['device here', 'phrase']);
+  });
+
+  it('that hears nothing of a change that was made: the browser’s key stays, and both ways in work', async () => {
+    const browser = createBrowser();
+    const { privateKey } = await browser.signIn();
+    const { account, list, recover } = await browser.open(privateKey, lost());
+    const words = phrase();
+    expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(false);
+    expect(account.store.state.error).toMatchObject({ code: 'sharesUnavailable' });
+    expect(browser.kept.size).toBe(1);
+    recover();
+    await account.load();
+    expect(list()).toEqual(['device here', 'phrase']);
+    expect((await browser.signIn()).privateKey).toEqual(privateKey);
+    expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
+    // Turned off, with the answer lost as well: the sign-in alone opens it, or the factors do, whoever asks when.
+    const again = await browser.open(privateKey, lost());
+    expect(await again.account.turnOff()).toBe(false);
+    expect((await browser.signIn(words)).privateKey).toEqual(privateKey);
+    again.recover();
+    await again.account.load();
+    expect(again.list()).toEqual([]);
+    expect((await createBrowser().signIn()).privateKey).toEqual(privateKey);
+  });
+
+  it('in a browser that keeps no keys: it waits for a second factor, which is dealt once however often it is tried', async () => {
+    const browser = createBrowser({ keeps: false });
+    const { privateKey } = await browser.signIn();
+    const { account, list, recover } = await browser.open(privateKey, lost());
+    const words = phrase();
+    expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(true);
+    expect([account.store.state.isWaiting, list()]).toEqual([true, []]);
+    expect((await createBrowser().signIn()).privateKey).toEqual(privateKey);
+    const password = { kind: 'password', password: 'Correct Horse 9' } as const;
+    expect(await account.add({ wish: password, name: 'Password' })).toBe(false);
+    recover();
+    // The first try had been made after all: nothing of it is dealt twice.
+    expect(await account.add({ wish: { kind: 'phrase', phrase: phrase() }, name: 'More words' })).toBe(true);
+    expect(list()).toEqual(['password', 'phrase', 'phrase']);
+    expect((await createBrowser().signIn(words)).privateKey).toEqual(privateKey);
+  });
+
+  it('with a password: it opens the wallet elsewhere, can be rehearsed, is locked by guesses, and opens nothing once removed', async () => {
+    const browser = createBrowser();
+    const { privateKey } = await browser.signIn();
+    const { account, list } = await browser.open(privateKey);
+    const right = 'Correct Horse 9';
+    expect(await account.add({ wish: { kind: 'password', password: right }, name: 'Password' })).toBe(true);
+    expect(list()).toEqual(['device here', 'password']);
+    const elsewhere = (...typed: string[]) => createBrowser().signIn(...typed);
+    expect((await elsewhere('Wrong Horse 9', right)).privateKey).toEqual(privateKey);
+
+    const idOf = (kind: string) => account.store.state.factors.find((factor) => factor.kind === kind)?.id ?? '';
+    expect(await account.rehearse({ factorId: idOf('password'), secret: 'Wrong Horse 9' })).toBe(false);
+    expect(account.store.state.error).toMatchObject({ code: 'factorWrong' });
+    expect(await account.rehearse({ factorId: idOf('password'), secret: right })).toBe(true);
+    expect(account.store.state.factors.find(({ kind }) => kind === 'password')?.rehearsedAt).toBe(clock.now());
+
+    // It stays what it was when the key is dealt anew for another factor.
+    const words = phrase();
+    expect(await account.add({ wish: { kind: 'phrase', phrase: words }, name: 'Words' })).toBe(true);
+    await expect(elsewhere(...Array<string>(6).fill('Wrong Horse 9'))).rejects.toMatchObject({
+      code: 'factorLocked',
+      values: { minutes: 1 },
+    });
+    expect((await browser.signIn()).privateKey).toEqual(privateKey);
+    await clock.advance(60_000);
+    expect((await elsewhere(right)).privateKey).toEqual(privateKey);
+
+    expect(await account.remove(idOf('password'))).toBe(true);
+    await expect(elsewhere(right)).rejects.toMatchObject({ code: 'factorWrong' });
+    expect((await elsewhere(words)).privateKey).toEqual(privateKey);
+  });
+});

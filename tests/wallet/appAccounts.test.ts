@@ -1,0 +1,232 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { verifyMessage } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { createDataServer } from '../../src/app/deps/dataServer';
+import { bytesToHex, hexToBytes } from '../../src/kit/hex';
+import { appScopedKey } from '../../src/signin/subkey/subkey';
+import { hasSkippedMfa } from '../../src/wallet/signIn/skippedMfa';
+import { accountTypes, type AccountType } from '../../src/wallet/accounts/accountTypes';
+import { ownAddress } from '../../src/wallet/accounts/ownAddress';
+import { settle } from '../helpers/fakeClock';
+import { fixedProjects } from '../../frame-host/access/projects';
+import { createServers } from '../helpers/http/servers';
+import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
+import { address, createHarness, keyHex } from '../helpers/wallet/walletHarness';
+
+/** Accounts that come of a session (spec §3, §4 rehydrate), of a whole wallet against the real server. */
+const { start, stopAll } = createServers();
+let server: Awaited<ReturnType<typeof openWalletApi>>;
+let port: number;
+const ends: (() => void)[] = [];
+
+beforeAll(async () => {
+  const [base] = (await import('../../frame-host/config')).readConfig({ INLAY_ENV: 'local' }).projects;
+  const legacy = { ...base!, clientId: 'c29sYW5hLWxlZ2FjeQ', name: 'Old wallet', legacySolana: true };
+  server = await openWalletApi(start, { projects: fixedProjects([base!, legacy]) });
+  port = await server.listen();
+});
+afterEach(() => ends.splice(0).forEach((end) => end()));
+afterAll(async () => {
+  await server.end();
+  await stopAll();
+});
+
+const keyAddress = (projectId: string) =>
+  privateKeyToAddress(`0x${bytesToHex(appScopedKey({ privateKey: hexToBytes(keyHex), projectId }))}`);
+
+function openWallet({
+  isMfaEnabled = true,
+  storage = {},
+  down = false,
+}: { isMfaEnabled?: boolean; storage?: Record<string, string>; down?: boolean } = {}) {
+  const record = { sessionId: 'a1', privKey: keyHex, userInfo: { authConnection: 'google', isMfaEnabled } };
+  const ask = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    if (down) throw new TypeError('down');
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+  });
+  const data = createDataServer({ fetch: ask as typeof fetch, origin: publicUrl, timeout: 3_000 });
+  const warn = vi.fn();
+  const harness = createHarness({
+    storage: { ...storage, auth_store: JSON.stringify({ sessionId: 'a1' }) },
+    records: new Map([['a1', record]]),
+    init: { hostOrigin: null },
+    deps: { data: async () => data, warn },
+  });
+  ends.push(() => harness.wallet.destroy());
+  const list = () => harness.wallet.stores.accounts.state.accounts;
+  const asked = () => ask.mock.calls.map(([input]) => new URL(input as string).pathname);
+  return { ...harness, list, asked, warn, accounts: harness.wallet.stores.accounts };
+}
+
+/** Signs in at a site, as the wallet's own `recordLogin` tells it. */
+async function visit(clientId: string, hostname: string) {
+  const data = createDataServer({
+    fetch: ((input: string, init?: RequestInit) =>
+      fetch(input.replace(publicUrl, `http://127.0.0.1:${port}`), init)) as typeof fetch,
+    origin: publicUrl,
+    timeout: 3_000,
+  });
+  const { privateKeyToAccount } = await import('viem/accounts');
+  const account = privateKeyToAccount(`0x${keyHex}`);
+  const { own } = data.account({
+    address: account.address,
+    sign: (message) => account.signMessage({ message }),
+    onUnauthorized: () => undefined,
+  });
+  await own.recordLogin({ web3auth_client_id: clientId, hostname });
+}
+
+describe('accounts for applications', () => {
+  it('a sign-in tells the server where, and a restore does not', async () => {
+    const first = openWallet({ isMfaEnabled: false });
+    await first.wallet.restored;
+    for (let look = 0; look < 5; look++) {
+      await first.clock.advance(3_000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(first.asked()).not.toContain('/wallet-api/user/recordLogin');
+
+    await first.wallet.flows.logout();
+    await first.signInByMail();
+    // The code that looks after this comes in a chunk of its own, in its own time.
+    await vi.waitFor(async () => {
+      await first.clock.advance(3_000);
+      expect(first.asked()).toContain('/wallet-api/user/recordLogin');
+    }, 5_000);
+  });
+
+  it('are added where the key is shared over factors, each from its own subkey, and the one in use is kept', async () => {
+    await visit('inlay-local', 'one.example');
+    await visit('inlay-local', 'two.example');
+    const device = openWallet();
+    await device.wallet.restored;
+    await vi.waitFor(() => expect(device.list()).toHaveLength(2), 5_000);
+    expect(device.list()).toMatchObject([
+      { address, accountType: 'threshold' },
+      { address: keyAddress('inlay-local'), accountType: 'app-scoped', app: { name: 'Inlay Local' } },
+    ]);
+    expect(device.accounts.state.selected).toBe(address);
+    expect(hasSkippedMfa(device.list())).toBe(false);
+
+    const settings = await device.wallet.flows.openSettings();
+    await settings!.selectAccount(keyAddress('inlay-local'));
+    // It signs with its own key, and pages are told of it alone.
+    const connecting = device.ask('eth_requestAccounts');
+    await device.press(true);
+    expect(await connecting).toMatchObject({ result: [keyAddress('inlay-local').toLowerCase()] });
+    const signing = device.ask('personal_sign', ['hello', keyAddress('inlay-local')]);
+    await device.press(true);
+    const { result: signature } = (await signing) as unknown as { result: `0x${string}` };
+    const signed = { message: 'hello', signature };
+    expect(await verifyMessage({ ...signed, address: keyAddress('inlay-local') })).toBe(true);
+    expect(await device.ask('personal_sign', ['hello', address])).toMatchObject({ error: { code: 4100 } });
+    // A reload, with the server gone: the account in use is there at once.
+    const again = openWallet({ storage: device.storage.saved, down: true });
+    await again.wallet.restored;
+    expect(again.accounts.state.selected).toBe(keyAddress('inlay-local'));
+    expect(again.list()).toHaveLength(2);
+    expect(again.asked()).not.toContain('/wallet-api/projects/user-projects');
+    const later = {
+      ...device.storage.saved,
+      'ws-userProjects': device.storage.saved['ws-userProjects']!.replace(/"at":\d+/, '"at":0'),
+    };
+    const stale = openWallet({ storage: later, down: true });
+    await vi.waitFor(() => expect(stale.warn).toHaveBeenCalledWith('The list of applications could not be read'));
+    expect(stale.list()).toHaveLength(2);
+    expect(JSON.stringify(again.storage.saved)).not.toContain(keyHex.slice(0, 16));
+
+    await again.wallet.flows.logout();
+    expect(again.storage.saved['ws-userProjects']).toBeUndefined();
+    expect(again.list()).toEqual([]);
+  });
+
+  it('the legacy Solana wallet’s is preferred, behind what was selected here', async () => {
+    await visit('c29sYW5hLWxlZ2FjeQ', 'old.example');
+    // A proof of one second counts once.
+    const last = Math.floor(Date.now() / 1_000);
+    await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(last), 2_000);
+    const first = openWallet();
+    await first.wallet.restored;
+    await vi.waitFor(() => expect(first.list()).toHaveLength(3), 5_000);
+    expect(first.accounts.state.selected).toBe(address);
+    const second = openWallet({ storage: first.storage.saved });
+    await second.wallet.restored;
+    expect(second.accounts.state.selected).toBe(keyAddress('c29sYW5hLWxlZ2FjeQ'));
+
+    const settings = await second.wallet.flows.openSettings();
+    await settings!.selectAccount(address);
+    const third = openWallet({ storage: second.storage.saved });
+    await third.wallet.restored;
+    expect(third.accounts.state.selected).toBe(address);
+  });
+
+  it('one that cannot be derived leaves none, and that is said without its cause (spec §8)', async () => {
+    const projects = ['inlay-local', 'x'].map((project_id) => ({
+      project_id,
+      last_login: '',
+      name: 'X',
+      hostname: 'x',
+    }));
+    const saved = JSON.stringify({ address, namespace: 'eip155', at: 0, user_projects: projects });
+    const device = openWallet({ storage: { 'ws-userProjects': saved }, down: true });
+    await device.wallet.restored;
+    expect(device.list()).toHaveLength(1);
+    expect(device.warn).toHaveBeenCalledWith('The accounts of applications could not be derived');
+  });
+
+  it('there are none without a second factor, nor from what another account left here', async () => {
+    const single = openWallet({ isMfaEnabled: false });
+    await single.wallet.restored;
+    await settle();
+    expect(single.list()).toMatchObject([{ accountType: 'normal' }]);
+    expect(single.asked()).not.toContain('/wallet-api/projects/user-projects');
+
+    const project = { project_id: 'inlay-local', last_login: '', name: 'X', hostname: 'x' };
+    const saved = { address: keyAddress('inlay-local'), namespace: 'eip155', at: 0, user_projects: [project] };
+    for (const value of [JSON.stringify(saved), '{"user_projects":7}', 'nonsense', 'null']) {
+      const other = openWallet({ storage: { 'ws-userProjects': value }, down: true });
+      await other.wallet.restored;
+      expect(other.list()).toHaveLength(1);
+    }
+  });
+
+  it.each<[AccountType[], boolean]>([
+    [[], false],
+    [['normal'], true],
+    [['normal', 'imported'], true],
+    [['imported'], false],
+    [['threshold'], false],
+    [['normal', 'app-scoped'], false],
+    [['normal', 'threshold'], false],
+    [['normal', 'app-scoped-derived'], false],
+    [['normal', 'external', 'account abstraction'], true],
+    [['single-factor-auth', 'external'], false],
+  ])('of %j MFA counts as skipped: %j', (types, skipped) => {
+    expect(hasSkippedMfa(types.map((accountType) => ({ accountType })))).toBe(skipped);
+  });
+});
+
+describe('the account types of spec §3', () => {
+  const names = Object.keys(accountTypes) as AccountType[];
+
+  it('are those of the specification, and have the names of its signing helpers for our server', () => {
+    expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual(
+      'normal,threshold,app-scoped,app-scoped-derived,external,imported,single-factor-auth,account abstraction,sfa account abstraction'
+        .split(',')
+        .toSorted(),
+    );
+    const helpers =
+      'normal threshold imported app_scoped account_abstraction external mpc sfa sfa_account_abstraction app_scoped_derived';
+    expect(names.filter((name) => !helpers.split(' ').includes(accountTypes[name].wire))).toEqual([]);
+    expect(new Set(names.map((name) => accountTypes[name].wire)).size).toBe(names.length);
+  });
+
+  it('tell the sign-in’s own account, under which data is kept, from all others', () => {
+    const own = names.filter((accountType) => {
+      const state = { accounts: [{ address, accountType }], selected: address };
+      return ownAddress({ accounts: { state } as Parameters<typeof ownAddress>[0]['accounts'] }) !== null;
+    });
+    expect(own).toEqual(['normal', 'threshold', 'single-factor-auth']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectConfig } from '../../src/wire/http/project';
+import { createHarness, dapp, keyHex, project } from '../helpers/wallet/walletHarness';
+
+/** Whether the settings would show the key, and what they are given of it. */
+async function openKeySettings({
+  host,
+  asked,
+  operator,
+}: {
+  host: boolean;
+  asked: boolean;
+  operator: boolean | undefined;
+}) {
+  const told: ProjectConfig = { ...project, ...(operator === undefined ? {} : { enableKeyExport: operator }) };
+  const harness = createHarness({
+    init: { hostOrigin: host ? dapp : null, enableKeyExport: asked },
+    project: Promise.resolve(told),
+  });
+  await harness.signInByMail();
+  const settings = await harness.wallet.flows.openSettings();
+  const { selected } = harness.wallet.stores.accounts.state;
+  if (!settings || selected === null) throw new Error('Not signed in');
+  const answer = [await settings.mayExportKey(), await settings.exportKey(selected)];
+  // A file under a password is the key all the same.
+  if (answer[1] === null)
+    expect(await settings.exportKeystore({ address: selected, password: 'Some Password 1' })).toBeNull();
+  harness.wallet.destroy();
+  return answer;
+}
+
+describe('the key in the settings', () => {
+  it.each([
+    ['on the wallet’s own page', { host: false, asked: false, operator: undefined }, true, true],
+    ['there, where the operator allows it', { host: false, asked: false, operator: true }, true, true],
+    ['there, where the operator does not', { host: false, asked: false, operator: false }, false, false],
+    ['inside a page that does not ask for it', { host: true, asked: false, operator: true }, false, false],
+    [
+      'inside a page that does: the way to the own page, and no key',
+      { host: true, asked: true, operator: undefined },
+      true,
+      false,
+    ],
+    [
+      'inside a page that does, where the operator does not allow it',
+      { host: true, asked: true, operator: false },
+      false,
+      false,
+    ],
+  ])('%s', async (_place, rules, allowed, given) => {
+    const [may, key] = await openKeySettings(rules);
+    expect(may).toBe(allowed);
+    expect(String(key).replace('0x', '')).toBe(given ? keyHex : 'null');
+  });
+
+  it('is not given to a page whose project cannot be read', async () => {
+    const harness = createHarness({
+      init: { hostOrigin: dapp, enableKeyExport: true },
+      project: Promise.reject(new Error()),
+    });
+    const settings = await harness.wallet.flows.openSettings();
+    expect(await settings?.mayExportKey()).toBe(false);
+    harness.wallet.destroy();
+  });
+});

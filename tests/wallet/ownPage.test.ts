@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AutoApproveBounds } from '../../src/wire/http/project';
+import { openOwnPage } from '../helpers/wallet/ownPage';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  keyHex,
+  localChain,
+  project,
+} from '../helpers/wallet/walletHarness';
+
+/** What lowers a protection is done on the wallet’s own page, never inside a host (docs/security.md, "Attack 5"). */
+const bounds: AutoApproveBounds = {
+  methods: ['personal_sign'],
+  maxValuePerDay: (10n ** 18n).toString(),
+  contracts: null,
+  maxDays: 7,
+};
+const operator = { ...project, autoApprove: bounds };
+const wish = { origin: dapp, methods: ['personal_sign' as const], valuePerDay: '0', contracts: [], days: 1 };
+const account = address.toLowerCase();
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+async function openFrame() {
+  const frame = await createConnectedHarness({
+    project: Promise.resolve(operator),
+    init: { confirmationStrategy: 'auto-approve', enableKeyExport: true },
+  });
+  ends.push(() => frame.wallet.destroy());
+  return frame;
+}
+
+async function openBoth(path?: string) {
+  const frame = await openFrame();
+  const page = await openOwnPage(frame, { project: operator, ...(path === undefined ? {} : { path }) });
+  ends.push(() => page.wallet.destroy());
+  return { frame, page };
+}
+
+const settingsOf = async ({ wallet }: Pick<ReturnType<typeof createHarness>, 'wallet'>) =>
+  (await wallet.flows.openSettings()) ?? expect.fail();
+
+describe('the wallet’s own page', () => {
+  it('is opened by message with this session and what the frame keeps, and nothing of it is in its address', async () => {
+    const { frame, page } = await openBoth('/wallet/settings/key');
+    expect(page.url).toBe('https://wallet.test/v5/own');
+    const [sessionId] = [...frame.records.keys()];
+    expect(page.handed).toMatchObject({ sessionId, clientId: 'inlay-local', path: '/wallet/settings/key' });
+    expect(Object.keys(page.handed.stored)).toContain('ws-permissions');
+    expect(page.wallet.stores.accounts.state.selected).toBe(frame.wallet.stores.accounts.state.selected);
+    // What this browser keeps for the wallet itself is another matter.
+    expect(page.storage.saved).toEqual({});
+  });
+
+  it('says so where the browser opens no window', async () => {
+    const frame = await openFrame();
+    vi.mocked(frame.popups.openOwnPage).mockReturnValue(false);
+    expect(frame.wallet.flows.openOwnPage('/wallet/settings/auto')).toBe(false);
+  });
+});
+
+describe('a session that somebody else has brought', () => {
+  it('is not handed to the account page, nor to the wallet’s own: they ask for a sign-in', async () => {
+    const records = new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google' } }]]);
+    const plugged = createHarness({ records });
+    ends.push(() => plugged.wallet.destroy());
+    await plugged.tell('login_with_session_id', ['cafe', '']);
+    const allowed = Promise.resolve({ ...project, allow: ['login_with_private_key'] });
+    const keyed = createHarness({ project: allowed as Promise<typeof project> });
+    ends.push(() => keyed.wallet.destroy());
+    await keyed.tell('login_with_private_key', { privateKey: keyHex, userInfo: {} });
+    const linked = createHarness({
+      records,
+      storage: { auth_store: JSON.stringify({ sessionId: 'cafe' }) },
+      init: { hostOrigin: null, loginMode: 'mobile_sdk' },
+    });
+    ends.push(() => linked.wallet.destroy());
+    await linked.wallet.restored;
+    for (const { wallet, popups } of [plugged, keyed, linked]) {
+      expect(wallet.stores.session.state.status).toBe('signedIn');
+      wallet.flows.openAccountPage();
+      wallet.flows.openOwnPage('/wallet/settings/auto');
+      const handed = vi.mocked(popups.openOwnPage).mock.calls.map(([page]) => page.handed.sessionId);
+      expect(handed).toEqual([null, null]);
+    }
+  });
+
+  it('is none of the person’s own, which is handed over', async () => {
+    const frame = await openFrame();
+    frame.wallet.flows.openAccountPage();
+    expect(frame.popups.openOwnPage).toHaveBeenCalledExactlyOnceWith({
+      url: 'https://wallet.test/wallet/account',
+      handed: expect.objectContaining({ sessionId: [...frame.records.keys()][0] }) as object,
+    });
+  });
+});
+
+describe('a site that need not ask', () => {
+  it('is never set inside a host', async () => {
+    const frame = await openFrame();
+    expect(await frame.wallet.flows.setAutoApprove(wish)).toBe(false);
+    expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
+  });
+
+  it('is set on the own page, counts in the frame, and is taken back in either', async () => {
+    const { frame, page } = await openBoth();
+    expect(await page.wallet.flows.setAutoApprove(wish)).toBe(true);
+    expect(await frame.ask('personal_sign', ['hello', account])).toHaveProperty('result');
+    const [policy] = frame.wallet.stores.autoApprove.state.policies;
+    page.wallet.flows.revokeAutoApprove(policy!);
+    expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
+    await page.wallet.flows.setAutoApprove(wish);
+    frame.wallet.flows.revokeAutoApprove(policy!);
+    expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
+  });
+
+  it('does not come back for a site that was disconnected meanwhile', async () => {
+    const { frame, page } = await openBoth();
+    (await settingsOf(frame)).disconnect(dapp);
+    await page.wallet.flows.setAutoApprove(wish);
+    expect(frame.wallet.stores.autoApprove.state.policies).toEqual([]);
+  });
+});
+
+describe('a blocked site', () => {
+  it('is unblocked on the own page alone, for the frame', async () => {
+    const frame = await openFrame();
+    frame.wallet.stores.blockedSites.actions.block(dapp, 1);
+    frame.wallet.flows.unblockSite(dapp);
+    expect(frame.wallet.stores.blockedSites.state.origins).toEqual({ [dapp]: 1 });
+    const page = await openOwnPage(frame, { path: '/wallet/settings/privacy' });
+    ends.push(() => page.wallet.destroy());
+    expect(page.wallet.stores.blockedSites.state.origins).toEqual({ [dapp]: 1 });
+    page.wallet.flows.unblockSite(dapp);
+    expect(frame.wallet.stores.blockedSites.state.origins).toEqual({});
+  });
+});
+
+describe('the key', () => {
+  it('is given on the own page alone', async () => {
+    const { frame, page } = await openBoth('/wallet/settings/key');
+    const { selected } = frame.wallet.stores.accounts.state;
+    expect(await (await settingsOf(frame)).exportKey(selected!)).toBeNull();
+    expect(
+      await (await settingsOf(frame)).exportKeystore({ address: selected!, password: 'Some Password 1' }),
+    ).toBeNull();
+    expect((await (await settingsOf(page)).exportKey(selected!))?.replace('0x', '')).toBe(keyHex);
+  });
+});
+
+describe('the RPC of a network that is there', () => {
+  const mine = { ...localChain, chainId: '0x539', displayName: 'Mine', isCustom: true };
+  const input = {
+    changes: mine.chainId,
+    name: 'Mine',
+    rpcUrl: 'http://127.0.0.1:9999',
+    chainId: '1337',
+    symbol: 'ETH',
+    explorerUrl: '',
+    isTestnet: false,
+  };
+
+  it.each([
+    ['not changed inside a host', dapp, 'ownPageOnly', mine.rpcTarget],
+    ['changed on the own page', null, null, input.rpcUrl],
+  ])('is %s', async (_what, hostOrigin, fault, rpcTarget) => {
+    const harness = createHarness({ init: { hostOrigin }, node: { eth_chainId: '0x539' } });
+    ends.push(() => harness.wallet.destroy());
+    await harness.signInByMail();
+    const { customChains, network } = harness.wallet.stores;
+    customChains.actions.add(mine);
+    network.actions.add(mine);
+    const settings = await settingsOf(harness);
+    expect(await settings.saveNetwork(input)).toBe(fault);
+    expect(customChains.state.list).toMatchObject([{ rpcTarget }]);
+    // All else may be changed anywhere.
+    expect(await settings.saveNetwork({ ...input, rpcUrl: rpcTarget, name: 'Another' })).toBeNull();
+    expect(customChains.state.list).toMatchObject([{ displayName: 'Another', rpcTarget }]);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { balanceKey } from '../../src/wallet/portfolio/balancesStore';
+import { settle } from '../helpers/fakeClock';
+import { baseChain, dead, portfolioChain, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
+import { address, localChain } from '../helpers/wallet/walletHarness';
+
+/** What an account has, by a whole wallet against the real server. What fails is in portfolioFaults.test. */
+let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
+let open: typeof portfolio.open;
+let server: typeof portfolio.server;
+
+beforeAll(async () => {
+  portfolio = await startPortfolio();
+  ({ open, server } = portfolio);
+});
+afterEach(() => portfolio.close());
+afterAll(() => portfolio.stop());
+
+describe('what an account has', () => {
+  it('asks for collectibles only once somebody has opened them, and goes on from then', async () => {
+    const { flows, clock, until } = await open();
+    const looks = () => server.asked.filter((path) => path === '/wallet-api/nfts').length;
+    await clock.advance(181_000);
+    await until(() => server.asked.includes('/wallet-api/tokens'));
+    expect(looks()).toBe(0);
+    await flows.refreshCollectibles();
+    expect(looks()).toBe(1);
+    await clock.advance(181_000);
+    await until(() => looks() === 2);
+  });
+
+  it('comes with prices, in the chosen currency, and is there at once at the next start', async () => {
+    const { stores, flows, symbols, storage } = await open();
+    await flows.refreshPortfolio();
+    await flows.refreshCollectibles();
+    expect(symbols()).toEqual(['TUSD']);
+    expect(stores.tokens.state.byAccount[portfolioKey]).toMatchObject({
+      isWhole: true,
+      parts: { balances: { state: 'ok' } },
+    });
+    expect(stores.collectibles.state.byAccount[portfolioKey]?.list).toMatchObject([
+      { address: portfolio.nft, tokenId: '1', name: 'One' },
+    ]);
+    expect(stores.rates.state.prices['0x7a69']).toMatchObject({
+      coin: { usd: 2_000, source: 'fixed' },
+      tokens: { [portfolio.token]: { usd: 1, source: 'fixed' } },
+    });
+    await flows.setCurrency('EUR');
+    expect(stores.preferences.state.currency).toBe('eur');
+    expect(stores.rates.state.exchange).toMatchObject({ eur: { rate: 0.5 } });
+
+    // Another tab of the same browser asks for nothing: what the first one wrote down is fresh.
+    const second = await open({ storage: { ...storage.saved } });
+    expect(second.symbols()).toEqual(['TUSD']);
+    await second.flows.refreshPortfolio();
+    await second.flows.refreshCollectibles();
+    expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
+    await second.flows.refreshPortfolio({ force: true });
+    expect(server.asked).toContain('/wallet-api/tokens');
+  });
+
+  it('is asked for every three minutes while somebody looks, and never by a wallet that is hidden in its host', async () => {
+    const { flows, clock, until } = await open();
+    await flows.refreshPortfolio();
+    server.asked = [];
+    await clock.advance(179_000);
+    expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
+    await clock.advance(2_000);
+    await until(() => server.asked.includes('/wallet-api/tokens') && server.asked.includes('/market/currency'));
+
+    const hidden = await open({ init: { hostOrigin: 'https://dapp.test' } });
+    await hidden.clock.advance(1_000_000);
+    await settle();
+    expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
+  });
+
+  it('is looked at as often as spec §9 says: the network, the preferences, the rates', async () => {
+    const { clock, stores, asked: ofNode } = await open();
+    stores.preferences.actions.setCurrency('eur');
+    const signs = {
+      network: () => ofNode.filter(({ method }) => method === 'eth_getBalance').length,
+      preferences: () => server.asked.filter((path) => path === '/wallet-api/user').length,
+      rates: () => stores.rates.state.exchange.eur?.at ?? 0,
+    };
+    const step = 10_000;
+    const times: Record<string, number[]> = { network: [], preferences: [], rates: [] };
+    for (let now = 0; now < 1_900_000; now += step) {
+      const before = Object.entries(signs).map(([name, sign]) => [name, sign, sign()] as const);
+      await clock.advance(step);
+      // The server is real.
+      await new Promise((next) => setTimeout(next, 15));
+      await settle();
+      for (const [name, sign, was] of before) if (sign() !== was) times[name]!.push(now);
+    }
+    const gaps = (name: keyof typeof signs) => times[name]!.slice(1).map((at, index) => at - times[name]![index]!);
+    const about = (ms: number) => (gap: number) => Math.abs(gap - ms) <= step;
+    expect(gaps('network').slice(1).every(about(30_000)), String(gaps('network'))).toBe(true);
+    expect(gaps('preferences').slice(1).every(about(180_000)), String(gaps('preferences'))).toBe(true);
+    // The first look at a currency comes when it is chosen.
+    expect(gaps('rates').slice(1).every(about(600_000)), String(gaps('rates'))).toBe(true);
+    expect(Object.values(times).map((list) => list.length > 1)).toEqual([true, true, true]);
+  });
+
+  it('is forgotten with the log-out, here and in the storage', async () => {
+    const { flows, stores, storage } = await open();
+    await flows.refreshPortfolio();
+    expect(storage.saved['ws-tokens']).toContain('TUSD');
+    await flows.logout();
+    await settle();
+    expect(stores.tokens.state.byAccount).toEqual({});
+    expect(storage.saved['ws-tokens']).not.toContain('TUSD');
+    expect(storage.saved['ws-rates']).not.toContain('2000');
+  });
+});
+
+describe('the sum over all networks', () => {
+  const networks = [
+    portfolioChain,
+    baseChain,
+    { ...localChain, chainId: '0x89', displayName: 'Not read' },
+    { ...localChain, chainId: '0xaa36a7', displayName: 'Sepolia', isTestnet: true },
+  ];
+  const on = (chainId: string) => balanceKey(chainId, address);
+
+  it('counts what has a price on each, says what has none, and asks for nothing that another tab knows', async () => {
+    await portfolio.chain.client.setBalance({ address, value: 2n * 10n ** 18n });
+    const { flows, storage, until, stores } = await open({ chains: networks });
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    const stop = totals.watch();
+    await until(() => Object.keys(totals.store.state.looks).length === 2);
+    // Two coins at 2,000; nobody prices the token there. Neither the network in use nor a test network is asked for.
+    expect(totals.store.state.looks).toEqual({ [on('0x2105')]: 'ok', [on('0x89')]: 'unsupported' });
+    expect(totals.store.state.byAccount).toMatchObject({
+      [on('0x2105')]: { usd: '4000', unpriced: 1, isMadeUp: true },
+    });
+    const second = await open({ chains: networks, storage: { ...storage.saved } });
+    const known = await second.flows.openTotals();
+    expect(known?.store.state.byAccount[on('0x2105')]).toMatchObject({ usd: '4000' });
+    server.asked = [];
+    known?.watch()();
+    await settle();
+    expect(server.asked.filter((path) => /market/.test(path))).toEqual([]);
+
+    await flows.logout();
+    await settle();
+    expect(totals.store.state.byAccount).toEqual({});
+    stop();
+    expect(stores.session.state.status).toBe('signedOut');
+    expect(storage.saved['ws-totals'] ?? '').not.toContain('4000');
+  });
+
+  it('keeps what it knew of a network that fails, and never takes it for nothing', async () => {
+    const { flows, until } = await open({ chains: networks.slice(0, 2) });
+    const totals = await flows.openTotals();
+    if (!totals) throw new Error('No totals');
+    server.fault = (path) => (/tokens|market/.test(path) ? dead() : undefined);
+    const stop = totals.watch();
+    await until(() => totals.store.state.looks[on('0x2105')] === 'failed');
+    expect(totals.store.state.byAccount).toEqual({});
+    stop();
+    server.fault = () => undefined;
+    totals.watch()();
+    await until(() => totals.store.state.looks[on('0x2105')] === 'ok');
+    expect(totals.store.state.byAccount[on('0x2105')]?.usd).toBe('4000');
+  });
+
+  it('takes rubbish in the storage for nothing', async () => {
+    const rubbish = [
+      null,
+      5,
+      {},
+      { usd: '-1', at: 1 },
+      { usd: '1e9', unpriced: 0, at: 1 },
+      { usd: '1', unpriced: -1, at: 1 },
+    ];
+    const byAccount = Object.fromEntries(rubbish.map((one, index) => [`0x${index}:${address}`, one]));
+    const { flows } = await open({ storage: { 'ws-totals': JSON.stringify({ byAccount }) } });
+    expect((await flows.openTotals())?.store.state.byAccount).toEqual({});
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpError } from '../../src/errors/http';
+import { createStorageLadder } from '../../src/kit/storageLadder';
+import { settle } from '../helpers/fakeClock';
+import { dead, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
+import { createMemoryStorage } from '../helpers/wallet/walletHarness';
+
+/** What an account has, while storage, clock or server fail. */
+let portfolio: Awaited<ReturnType<typeof startPortfolio>>;
+let open: typeof portfolio.open;
+let server: typeof portfolio.server;
+
+beforeAll(async () => {
+  portfolio = await startPortfolio();
+  ({ open, server } = portfolio);
+});
+afterEach(() => portfolio.close());
+afterAll(() => portfolio.stop());
+
+describe('a storage that is full', () => {
+  it('keeps nothing, and everything is shown all the same', async () => {
+    const full = createMemoryStorage();
+    full.setItem = (name) => {
+      if (name !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { flows, stores, symbols } = await open({ deps: { storage: createStorageLadder([() => full]) } });
+    await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
+    expect(symbols()).toEqual(['TUSD']);
+    expect(stores.collectibles.state.byAccount[portfolioKey]?.list).toHaveLength(1);
+    expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
+    await flows.setCurrency('EUR');
+    expect(stores.preferences.state.currency).toBe('eur');
+    await flows.logout();
+    expect(stores.tokens.state.byAccount).toEqual({});
+  });
+});
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['a day behind', -86_400_000],
+  ])('was %s when this was written down, and is right now: it is looked at anew, once', async (_, off) => {
+    const { flows, storage, stores } = await open();
+    await flows.refreshPortfolio();
+    const at = stores.tokens.state.byAccount[portfolioKey]?.at ?? 0;
+    const saved = { ...storage.saved };
+    for (const name of ['ws-tokens', 'ws-rates'])
+      saved[name] = (saved[name] ?? '').replaceAll(`"at":${at}`, `"at":${at + off}`);
+    expect(saved['ws-tokens']).toContain(`"at":${at + off}`);
+    const second = await open({ storage: saved });
+    expect(second.symbols()).toEqual(['TUSD']);
+    await second.flows.refreshPortfolio();
+    expect(server.asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
+    expect(second.stores.tokens.state.byAccount[portfolioKey]?.at).toBe(second.clock.now());
+    await second.flows.refreshPortfolio();
+    expect(server.asked.filter((path) => path.endsWith('/tokens'))).toHaveLength(1);
+  });
+});
+
+describe('a server that fails', () => {
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['is down', dead],
+    ['says 500', () => new Response('<html>', { status: 500 })],
+    ['says 429', () => Response.json(new HttpError('rateLimited').toBody(), { status: 429 })],
+    ['answers no JSON', () => new Response('<html>hello')],
+    ['answers something else', () => Response.json({ success: true, data: { tokens: 5 } })],
+    ['answers half', () => new Response('{"success":true,"data":{')],
+  ])('and %s: what is known stays, marked, and it is tried again soon', async (_, answer) => {
+    const { flows, stores, symbols, clock, until } = await open();
+    await flows.refreshPortfolio();
+    const { at } = stores.tokens.state.byAccount[portfolioKey]!;
+    server.fault = answer;
+    await flows.refreshPortfolio({ force: true });
+    expect(stores.tokens.state.looks[portfolioKey]).toBe('failed');
+    expect(stores.rates.state.status).toBe('failed');
+    expect(symbols()).toEqual(['TUSD']);
+    expect(stores.tokens.state.byAccount[portfolioKey]?.at).toBe(at);
+    expect(stores.session.state.status).toBe('signedIn');
+    server.fault = () => undefined;
+    await clock.advance(171_000);
+    await until(() => stores.tokens.state.looks[portfolioKey] === 'ok' && stores.rates.state.status === 'idle');
+  });
+
+  it('and answers prices alone: the tokens of before are worth what they are now', async () => {
+    const { flows, stores } = await open();
+    server.fault = (path) => (path.startsWith('/wallet-api') ? dead() : undefined);
+    await flows.refreshPortfolio();
+    expect(stores.tokens.state.looks[portfolioKey]).toBe('failed');
+    expect(stores.rates.state.prices['0x7a69']?.coin?.usd).toBe(2_000);
+    server.fault = (path) => (path.startsWith('/market') ? dead() : undefined);
+    await flows.refreshPortfolio({ force: true });
+    expect(stores.tokens.state.looks[portfolioKey]).toBe('ok');
+    expect(stores.rates.state).toMatchObject({ status: 'failed', prices: { '0x7a69': { coin: { usd: 2_000 } } } });
+  });
+
+  it('and takes no proof of the account: signed out once, and the login says why', async () => {
+    const { flows, stores, sessions } = await open();
+    server.fault = (path) =>
+      /tokens|nfts/.test(path) ? Response.json(new HttpError('unauthorized').toBody(), { status: 401 }) : undefined;
+    await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
+    await settle();
+    expect(stores.session.state.status).toBe('signedOut');
+    expect(stores.login.state.error).toMatchObject({ code: 'sessionExpired' });
+    expect(sessions.invalidate).toHaveBeenCalledTimes(1);
+    expect(server.asked.filter((path) => path.endsWith('/verify'))).toHaveLength(2);
+  });
+
+  it('and does not know the chain: that is no failure', async () => {
+    const { flows, stores } = await open();
+    server.fault = (path) =>
+      path.endsWith('/tokens') ? Response.json(new HttpError('invalid').toBody(), { status: 400 }) : undefined;
+    await flows.refreshPortfolio();
+    expect(stores.tokens.state.looks[portfolioKey]).toBe('unsupported');
+  });
+
+  it('and answers late, after the log-out: nothing is written down', async () => {
+    const { flows, stores, until } = await open();
+    server.fault = async (path) => {
+      if (path.endsWith('/tokens')) await new Promise((resolve) => setTimeout(resolve, 300));
+      return undefined;
+    };
+    const looking = flows.refreshPortfolio();
+    await until(() => server.asked.includes('/wallet-api/tokens'));
+    await flows.logout();
+    await looking;
+    expect(stores.tokens.state.byAccount).toEqual({});
+  });
+});
+
+it.each([
+  'null',
+  '5',
+  '{"byAccount":5}',
+  '{"byAccount":{"k":{"list":[{"address":5}],"at":1}}}',
+  '{"byAccount":{"k":{"at":"x"}}}',
+  '{',
+])('a spoilt store (%s) costs what it held and nothing else', async (saved) => {
+  const { flows, symbols } = await open({
+    storage: { 'ws-tokens': saved, 'ws-collectibles': saved, 'ws-rates': saved.replace('byAccount', 'prices') },
+  });
+  await flows.refreshPortfolio();
+  expect(symbols()).toEqual(['TUSD']);
+});

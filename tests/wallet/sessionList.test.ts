@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bytesToHex } from '../../src/kit/hex';
+import { randomBytes } from '../../src/kit/randomId';
+import { createSessionId } from '../../src/signin/session/sessionId';
+import { createSessionStoreClient, type SessionStoreClient } from '../../src/signin/session/sessionStoreClient';
+import { createSessionList, type KeptSession, type SessionList } from '../../src/wallet/accountPage/sessionList';
+import { createServers } from '../helpers/http/servers';
+
+/** Whose pages may read: this one has no origin. */
+const anyone = '*';
+const { start, stopAll } = createServers();
+let sessions: SessionStoreClient;
+beforeAll(async () => {
+  const { app } = await start();
+  const storageServerUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  sessions = createSessionStoreClient({ fetch, storageServerUrl });
+});
+afterAll(stopAll);
+
+/** Someone with so many devices, each with a session of its own that lives. */
+async function setUp(count: number) {
+  const privateKey = randomBytes(32);
+  const open = (): SessionList => createSessionList({ sessions, privateKey, origin: anyone, now: () => Date.now() });
+  const at = Date.now();
+  const times = { createdAt: at, usedAt: at, expiresAt: at + 60_000 };
+  const devices = Array.from({ length: count }, (_, number): KeptSession & { list: SessionList } => {
+    const session = {
+      sessionId: createSessionId(),
+      namespace: '',
+      app: 'https://dapp.test',
+      device: `Chrome · ${number}`,
+      ...times,
+    };
+    return { ...session, list: open() };
+  });
+  const note = ({ list, ...session }: (typeof devices)[number]) => list.note(session);
+  const enter = async (device: (typeof devices)[number]) => {
+    const { sessionId, namespace } = device;
+    const record = { privKey: bytesToHex(privateKey) };
+    await sessions.create({ sessionId, namespace, record, timeout: 60, allowedOrigin: anyone });
+    await note(device);
+  };
+  const listed = async () => (await open().readLive()).map(({ device }) => device).sort();
+  return { devices, enter, note, listed, open };
+}
+
+it('keeps every one of the sign-ins that happen at the same moment, the first ever and later ones', async () => {
+  const { devices, enter, note, listed } = await setUp(6);
+  const names = devices.map(({ device }) => device).sort();
+  await Promise.all(devices.slice(0, 3).map(enter));
+  expect(await listed()).toEqual(names.slice(0, 3));
+  await Promise.all(devices.slice(3).map(enter));
+  expect(await listed()).toEqual(names);
+  await Promise.all(devices.map(note));
+  expect(await listed()).toEqual(names);
+});
+
+it('loses none that signs in while others are ended', async () => {
+  const { devices, enter, listed, open } = await setUp(4);
+  const [mine, ...others] = devices;
+  await Promise.all(others.slice(0, 2).map(enter));
+  const isOther = ({ sessionId }: KeptSession) => sessionId !== mine?.sessionId;
+  await Promise.all([open().end(isOther), ...devices.slice(0, 1).map(enter)]);
+  expect(await listed()).toEqual([mine?.device]);
+});

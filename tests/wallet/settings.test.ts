@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import { createStorageLadder } from '../../src/kit/storageLadder';
+import { createStoreStorage } from '../../src/wallet/store/storage';
+import { createPreferencesStore } from '../../src/wallet/settings/preferencesStore';
+import { createDevices, type Break } from '../helpers/wallet/devices';
+import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
+
+/** Settings, contacts and networks of a whole wallet against the real server. */
+const { network, openServer, openDevice } = createDevices();
+
+const failing =
+  (status: number, code: string): Break =>
+  (path) =>
+    path.includes('/auth/') ? undefined : Response.json({ error: { code, message: code } }, { status });
+
+const untilAborted: Break = (_, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+
+describe('what the person keeps with us', () => {
+  it('follows from device to device, and the last change of each field counts', async () => {
+    const { port } = await openServer();
+    const one = await openDevice(port);
+    expect(one.stores.userData.state).toMatchObject({ status: 'fresh', error: null });
+    await one.settings.set({ theme: 'dark', currency: 'eur' });
+    expect(await one.settings.saveContact({ name: 'Bob', address: one.other })).toBeNull();
+
+    const two = await openDevice(port);
+    expect(two.stores.preferences.state).toMatchObject({ theme: 'dark', currency: 'eur', locale: null });
+    expect(two.stores.contacts.state.list).toMatchObject([{ name: 'Bob' }]);
+    await two.settings.set({ locale: 'de' });
+    await one.settings.set({ theme: 'light' });
+    await two.settings.load();
+    expect(two.stores.preferences.state).toMatchObject({ theme: 'light', currency: 'eur', locale: 'de' });
+    expect(one.stores.preferences.state).toMatchObject({ theme: 'light', currency: 'eur', locale: 'de' });
+  });
+
+  it('is what was known while the server is down, and what was changed meanwhile reaches it later', async () => {
+    const { port } = await openServer();
+    const one = await openDevice(port);
+    await one.settings.saveContact({ name: 'Bob', address: one.other });
+    const saved = { ...one.storage.saved };
+    one.wallet.destroy();
+
+    const away = await openDevice(port, { storage: saved, broken: () => Promise.reject(new TypeError('down')) });
+    expect(away.stores.userData.state).toMatchObject({ status: 'stale', error: 'network' });
+    expect(away.stores.contacts.state.list).toMatchObject([{ name: 'Bob' }]);
+    expect(await away.settings.saveContact({ name: 'Eve', address: `0x${'cd'.repeat(20)}` })).toBe('network');
+    await away.settings.set({ theme: 'dark' });
+    expect(away.stores.preferences.state.theme).toBe('dark');
+    away.state.broken = undefined;
+    await away.settings.load();
+    expect(away.stores.userData.state).toMatchObject({ status: 'fresh', saved: { theme: 'dark' } });
+    expect((await openDevice(port)).stores.preferences.state.theme).toBe('dark');
+  });
+
+  it.each([
+    ['500', failing(500, 'internal'), 'unknown'],
+    ['429', failing(429, 'rateLimited'), 'rateLimited'],
+    ['another answer', (() => Response.json({ data: { contacts: 'none' } })) as Break, 'network'],
+    ['a page in its place', (() => new Response('<html>', { status: 200 })) as Break, 'network'],
+    ['no answer in time', untilAborted, 'network'],
+  ])('survives %s', async (_, broken, error) => {
+    const { port } = await openServer();
+    const device = await openDevice(port);
+    device.state.broken = (path, init) =>
+      path.endsWith('/user') || path.endsWith('/contact') ? broken(path, init) : undefined;
+    await device.settings.set({ theme: 'dark' });
+    expect(device.stores.userData.state).toMatchObject({ status: 'stale', error });
+    expect(device.stores.session.state.status).toBe('signedIn');
+    expect(await device.settings.saveContact({ name: 'Bob', address: device.other })).toBe(error);
+    device.state.broken = undefined;
+    await device.settings.load();
+    expect(device.stores.userData.state).toMatchObject({ status: 'fresh', saved: { theme: 'dark' } });
+  });
+
+  it('signs out once when the server takes the account for no one, and forgets what is theirs', async () => {
+    const { port } = await openServer();
+    const device = await openDevice(port);
+    await device.settings.saveContact({ name: 'Bob', address: device.other });
+    device.state.broken = failing(401, 'unauthorized');
+    const told = () => device.notified.filter(({ method }) => method === 'user_logged_out').length;
+    await Promise.all([
+      device.settings.load(),
+      device.settings.saveContact({ name: 'Eve', address: `0x${'cd'.repeat(20)}` }),
+      device.settings.removeContact(1),
+    ]);
+    await vi.waitFor(() => expect(device.stores.login.state.error?.code).toBe('sessionExpired'));
+    expect(device.stores.session.state.status).toBe('signedOut');
+    expect(told()).toBe(1);
+    expect(device.stores.contacts.state.list).toEqual([]);
+    expect(JSON.stringify(device.storage.saved)).not.toContain('Bob');
+  });
+});
+
+describe('contacts', () => {
+  it.each([
+    ['no name', { name: '  ' }, 'noName'],
+    ['a name that runs backwards', { name: 'bo\u202Eb' }, 'badName'],
+    ['a short address', { address: '0x12' }, 'badAddress'],
+    ['a checksum that does not fit', { address: address.replace('E36', 'e36') }, 'badAddress'],
+  ])('refuse %s', async (_, change, fault) => {
+    const { port } = await openServer();
+    const { settings, other } = await openDevice(port);
+    expect(await settings.saveContact({ name: 'Bob', address: other, ...change })).toBe(fault);
+  });
+
+  it('are one an address, changed in place, and deleted though another device was first', async () => {
+    const { port } = await openServer();
+    const one = await openDevice(port);
+    const two = await openDevice(port);
+    expect(await one.settings.saveContact({ name: 'Bob', address: one.other })).toBeNull();
+    // The second device does not know of it yet: the server does.
+    expect(
+      await two.settings.saveContact({ name: 'Robert', address: one.other.toUpperCase().replace('0X', '0x') }),
+    ).toBe('exists');
+    const [bob] = one.stores.contacts.state.list;
+    if (!bob) throw new Error('No contact');
+    expect(await one.settings.saveContact({ id: bob.id, name: 'Robert', address: one.other })).toBeNull();
+    await two.settings.load();
+    expect(two.stores.contacts.state.list).toEqual([{ ...bob, name: 'Robert' }]);
+    expect(await one.settings.removeContact(bob.id)).toBeNull();
+    expect(await two.settings.removeContact(bob.id)).toBeNull();
+    expect(two.stores.contacts.state.list).toEqual([]);
+  });
+});
+
+describe('custom networks', () => {
+  const input = () => ({
+    name: 'My chain',
+    rpcUrl: network.rpc,
+    chainId: '1337',
+    symbol: 'COIN',
+    explorerUrl: '',
+    isTestnet: true,
+  });
+
+  it('on this machine stay in this browser; their RPC must say the same chain id', async () => {
+    const { port } = await openServer();
+    const { settings, stores } = await openDevice(port);
+    network.chainId = '0x1';
+    expect(await settings.saveNetwork(input())).toBe('rpcWrongChain');
+    network.chainId = '0x539';
+    expect(await settings.saveNetwork(input())).toBeNull();
+    expect(stores.network.state.chains.at(-1)).toMatchObject({ chainId: '0x539', displayName: 'My chain' });
+    expect(await settings.saveNetwork({ ...input(), chainId: '1338', name: 'MY CHAIN' })).toBe('nameTaken');
+    expect(await settings.saveNetwork({ ...input(), name: 'Other' })).toBe('chainTaken');
+    expect(await settings.saveNetwork({ ...input(), name: 'Other', chainId: '0x7a69' })).toBe('chainTaken');
+    expect(await settings.saveNetwork({ ...input(), changes: '0x539', name: 'Renamed' })).toBeNull();
+    expect(stores.customChains.state.list).toMatchObject([{ displayName: 'Renamed' }]);
+    expect(await settings.removeNetwork('0x539')).toBeNull();
+    expect(stores.network.state.chains).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: '' }, 'noName'],
+    [{ rpcUrl: 'http://rpc.example' }, 'badRpcUrl'],
+    [{ rpcUrl: 'javascript:alert(1)' }, 'badRpcUrl'],
+    [{ rpcUrl: 'https://u:p@rpc.example' }, 'badRpcUrl'],
+    [{ chainId: '0' }, 'badChainId'],
+    [{ chainId: '1e3' }, 'badChainId'],
+    [{ symbol: '' }, 'noSymbol'],
+    [{ explorerUrl: 'ftp://a.example' }, 'badExplorerUrl'],
+    [{ rpcUrl: 'http://127.0.0.1:1' }, 'rpcWrongChain'],
+  ])('refuse %j', async (change, fault) => {
+    const { port } = await openServer();
+    const { settings, stores } = await openDevice(port);
+    expect(await settings.saveNetwork({ ...input(), ...change })).toBe(fault);
+    expect(stores.customChains.state.list).toEqual([]);
+  });
+
+  it('that the server keeps come to every device, and go with the session', async () => {
+    const { port } = await openServer();
+    const device = await openDevice(port);
+    const account = device.server.account({
+      address,
+      sign: (message) => privateKeyToAccount(`0x${keyHex}`).signMessage({ message }),
+      onUnauthorized: () => undefined,
+    });
+    await account.own.addNetwork({ network_name: 'Kept', rpc_url: network.rpc, chain_id: '0x539', symbol: 'COIN' });
+    await device.settings.load();
+    expect(device.stores.network.state.chains.at(-1)).toMatchObject({ displayName: 'Kept', ticker: 'COIN' });
+    await device.wallet.flows.selectChain('0x539');
+    await device.wallet.flows.logout();
+    expect(device.stores.network.state).toMatchObject({ chainId: '0x7a69', chains: [{ chainId: '0x7a69' }] });
+    expect(device.stores.customChains.state.list).toEqual([]);
+    const other = await openDevice(port);
+    expect(other.stores.customChains.state.list).toMatchObject([{ displayName: 'Kept' }]);
+    expect(await other.settings.removeNetwork('0x539')).toBeNull();
+    expect((await openDevice(port)).stores.customChains.state.list).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  it('that change two settings undo neither, and the last to change the same one counts', () => {
+    const storage = createStoreStorage(createStorageLadder([() => createMemoryStorage()]));
+    const [one, two] = [createPreferencesStore(storage), createPreferencesStore(storage)];
+    one.actions.set({ theme: 'dark' });
+    two.actions.set({ locale: 'de' });
+    expect(two.state).toMatchObject({ theme: 'dark', locale: 'de' });
+    one.actions.set({ theme: 'light' });
+    two.actions.set({ theme: 'dark' });
+    one.actions.reload();
+    expect(one.state).toMatchObject({ theme: 'dark', locale: 'de' });
+  });
+
+  it('a full storage keeps a setting for as long as the page is open', () => {
+    const full = createMemoryStorage();
+    full.setItem = (key) => {
+      if (key !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = createStoreStorage(createStorageLadder([() => full]));
+    const store = createPreferencesStore(storage);
+    store.actions.set({ theme: 'dark', currency: 'eur' });
+    store.actions.reload();
+    expect(store.state).toMatchObject({ theme: 'dark', currency: 'eur' });
+  });
+});

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { encodeFunctionData, maxUint256, parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainTransaction } from '../../src/chains/eip155/insight/explainTransaction';
+import { probeCode } from '../../src/chains/eip155/insight/simulation/probeCode';
+import type { RpcClient } from '../../src/chains/network/rpcClient';
+import type { Hex } from '../../src/kit/hex';
+import { abi, deadline, owner, startContractChain, type ContractChain } from '../helpers/chains/contractChain';
+
+/** Balance changes foretold on a real chain with real contracts, by each way that a node may leave open. */
+const require = createRequire(import.meta.url);
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const nobody: Hex = '0x0000000000000000000000000000000000000000';
+
+let chain: ContractChain;
+let at: ContractChain['at'];
+beforeAll(async () => {
+  chain = await startContractChain();
+  ({ at } = chain);
+});
+afterAll(() => chain.stop());
+
+const without: ContractChain['without'] = (...hidden) => chain.without(...hidden);
+
+const nodes = {
+  'eth_simulateV1 and overrides': () => without([]),
+  'traces and overrides': () => without(['eth_simulateV1']),
+  'overrides and access lists': () => without(['eth_simulateV1', 'debug_traceCall']),
+  'overrides alone': () => without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList']),
+  'eth_simulateV1 alone': () => without(['debug_traceCall'], { overrides: false }),
+  'traces alone': () => without(['eth_simulateV1'], { overrides: false }),
+};
+
+interface Asked {
+  to: Hex;
+  data?: Hex;
+  value?: bigint;
+  delegate?: Hex;
+}
+
+async function foretell(client: RpcClient, asked: Asked, { after = [] }: { after?: readonly Asked[] } = {}) {
+  const toCall = ({ to, data = '0x', value = 0n, delegate }: Asked) => {
+    return { from: owner.address, to, data, value, delegate: delegate ?? null };
+  };
+  const call = toCall(asked);
+  const before = after.map(toCall);
+  const explanation = explainTransaction(client, { call, before, known: [], ticker: 'ETH', decimals: 18 });
+  const { simulation, risks } = await explanation.simulate();
+  const changes = simulation.changes.map(({ standard, symbol, amount, tokenId }) => [
+    standard,
+    symbol,
+    amount,
+    tokenId,
+  ]);
+  return { ...simulation, changes, risks: risks.map(({ kind }) => kind), decoded: explanation.decoded };
+}
+
+const hasEvents = (name: string) => !name.startsWith('overrides');
+
+describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
+  it('sees a transfer of the coin', async () => {
+    const { status, changes } = await foretell(node(), { to: friend, value: 5n });
+    expect([status, changes]).toEqual(['done', [['native', 'ETH', '-5', null]]]);
+  });
+
+  it('sees a transfer of an ERC-20 token', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 2_500_000n] });
+    const { status, changes, allowances } = await foretell(node(), { to: at.dollar, data });
+    expect([status, changes]).toEqual(['done', [['erc20', 'TUSD', '-2500000', null]]]);
+    expect(allowances).toEqual([]);
+  });
+
+  it('sees an approval, limited and without a limit', async () => {
+    const approve = (amount: bigint) => encodeFunctionData({ abi, functionName: 'approve', args: [at.till, amount] });
+    const limited = await foretell(node(), { to: at.dollar, data: approve(7n) });
+    expect(limited).toMatchObject({
+      status: 'done',
+      changes: [],
+      allowances: [{ standard: 'erc20', symbol: 'TUSD', decimals: 6, amount: '7', unlimited: false, spender: at.till }],
+      risks: [],
+    });
+    const all = await foretell(node(), { to: at.dollar, data: approve(maxUint256) });
+    expect(all).toMatchObject({ allowances: [{ unlimited: true }], risks: ['unlimitedApproval'] });
+  });
+
+  it('warns of a spender that is a person', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [friend, 7n] });
+    expect((await foretell(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
+  });
+
+  it('sees an ERC-721 token leave, and all of a collection opened to somebody', async () => {
+    const args = [owner.address, friend, 1n] as const;
+    const leaving = await foretell(node(), {
+      to: at.cards,
+      data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args }),
+    });
+    expect(leaving.changes).toEqual([['erc721', 'CARD', '-1', '1']]);
+    const opening = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [at.till, true] });
+    expect(await foretell(node(), { to: at.cards, data: opening })).toMatchObject({
+      allowances: [{ standard: 'all', symbol: 'CARD', unlimited: true, spender: at.till }],
+      risks: ['approvalForAll'],
+    });
+  });
+
+  it('sees an ERC-721 token come, which asks its receiver', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'mint' });
+    const { status, changes } = await foretell(node(), { to: at.cards, data, value: 3n });
+    // Without events nobody says which one it is.
+    expect([status, changes]).toEqual([
+      'done',
+      [
+        ['native', 'ETH', '-3', null],
+        ['erc721', 'CARD', '1', hasEvents(name) ? '2' : null],
+      ],
+    ]);
+  });
+
+  it('sees ERC-1155 tokens leave', async () => {
+    const args = [owner.address, friend, 7n, 4n, '0x'] as const;
+    const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
+    expect((await foretell(node(), { to: at.items, data })).changes).toEqual([['erc1155', '', '-4', '7']]);
+  });
+
+  it('sees coin turned into its token, which no Transfer event tells', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'deposit' });
+    const { changes } = await foretell(node(), { to: at.weth, data, value: 9n });
+    const coin = ['native', 'ETH', '-9', null];
+    expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['erc20', 'WETH', '9', null]]);
+  });
+
+  it('sees both sides of a swap (Uniswap v2)', async () => {
+    const buying = [0n, [at.weth, at.dollar], owner.address, deadline] as const;
+    const buy = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: buying });
+    const bought = await foretell(node(), { to: at.router, data: buy, value: parseEther('1') });
+    expect(bought.changes).toEqual([
+      ['native', 'ETH', `-${parseEther('1')}`, null],
+      ['erc20', 'TUSD', '1974316068', null],
+    ]);
+    expect(bought.decoded).toMatchObject({ name: 'swapExactETHForTokens', intent: 'swap' });
+    const selling = [1_000_000_000n, 0n, [at.dollar, at.weth], owner.address, deadline] as const;
+    const sell = encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args: selling });
+    const sold = await foretell(node(), { to: at.router, data: sell });
+    expect(sold.changes).toEqual([
+      ['erc20', 'TUSD', '-1000000000', null],
+      ['native', 'ETH', expect.stringMatching(/^49\d{16}$/), null],
+    ]);
+    expect(sold.allowances).toEqual([]);
+  });
+
+  it('sees what a contract behind a proxy pays', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'pay', args: [at.dollar, 1_000n] });
+    const { status, changes, risks } = await foretell(node(), { to: at.till, data });
+    // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
+    const blind = name === 'overrides alone';
+    const coin = ['native', 'ETH', parseEther('1').toString(), null];
+    expect([status, changes]).toEqual(['done', blind ? [coin] : [coin, ['erc20', 'TUSD', '1000', null]]]);
+    expect(risks).toEqual(['unknownCall']);
+  });
+
+  it('sees what a call does after those before it, which it needs', async () => {
+    const { weth, router, dollar } = at;
+    const all = parseEther('1');
+    const deposit = { to: weth, data: encodeFunctionData({ abi, functionName: 'deposit' }), value: all };
+    const approve = { to: weth, data: encodeFunctionData({ abi, functionName: 'approve', args: [router, all] }) };
+    const selling = [all, 0n, [weth, dollar], owner.address, deadline] as const;
+    const swap = {
+      to: router,
+      data: encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling }),
+    };
+    // On its own it would fail: the account holds none of it, and lets nobody spend it.
+    const pay = { to: weth, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 400n] }) };
+    expect((await foretell(node(), pay)).status).toBe('failed');
+    const paid = await foretell(node(), pay, { after: [deposit] });
+    expect([paid.status, paid.changes]).toEqual(['done', [['erc20', 'WETH', '-400', null]]]);
+    const allowed = await foretell(node(), approve, { after: [deposit] });
+    expect(allowed).toMatchObject({
+      status: 'done',
+      changes: [],
+      allowances: [{ amount: String(all), spender: router }],
+    });
+    const swapped = await foretell(node(), swap, { after: [deposit, approve] });
+    expect([swapped.status, swapped.changes]).toEqual([
+      'done',
+      [
+        ['erc20', 'WETH', `-${all}`, null],
+        ['erc20', 'TUSD', '1974316068', null],
+      ],
+    ]);
+    // Nothing is told of it where one before it fails.
+    expect((await foretell(node(), swap, { after: [approve, swap] })).status).toBe('failed');
+  });
+
+  it('sees what an account does that is handed to a contract with the same transaction (EIP-7702)', async () => {
+    const calls = [
+      { to: at.dollar, value: 0n, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 3n] }) },
+      { to: friend as Hex, value: 2n, data: '0x' as Hex },
+    ];
+    const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls] });
+    const handed = await foretell(node(), { to: owner.address, data, delegate: at.batcher });
+    expect([handed.status, handed.changes]).toEqual([
+      'done',
+      [
+        ['native', 'ETH', '-2', null],
+        ['erc20', 'TUSD', '-3', null],
+      ],
+    ]);
+    const ended = await foretell(node(), { to: owner.address, data, delegate: nobody });
+    expect([ended.status, ended.changes]).toEqual(['done', []]);
+  });
+
+  if (hasEvents(name))
+    it('is not led astray by events that a contract makes up in front of others', async () => {
+      const approve = {
+        to: at.dollar,
+        data: encodeFunctionData({ abi, functionName: 'approve', args: [at.flood, 5n] }),
+      };
+      const collect = (gifts: bigint, isTaking: boolean) => ({
+        to: at.flood,
+        data: encodeFunctionData({ abi, functionName: 'collect', args: [at.dollar, 1_200n, gifts, isTaking] }),
+      });
+      const gifts = await foretell(node(), collect(30n, false), { after: [approve] });
+      expect(gifts).toMatchObject({ status: 'done', more: 11, risks: ['unknownCall'] });
+      expect(gifts.changes).toHaveLength(20);
+      expect(gifts.changes[0]).toEqual(['erc20', 'TUSD', '-5', null]);
+      // Where so much seems to leave that it cannot all be shown, that itself is the danger.
+      const thefts = await foretell(node(), collect(30n, true), { after: [approve] });
+      expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });
+    });
+
+  it('foretells nothing of a call that reverts', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'refuse' });
+    expect(await foretell(node(), { to: at.till, data })).toMatchObject({
+      status: 'failed',
+      changes: [],
+      allowances: [],
+    });
+  });
+});
+
+it('tells what a well-known contract is asked for, with the names that the tokens have (ERC-7730)', async () => {
+  const selling = [parseEther('1'), 5_000_000n, [at.weth, at.dollar], friend, 1_800_000_000n] as const;
+  const data = encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: selling });
+  const call = { from: owner.address, to: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d' as Hex, data, value: 0n };
+  const facts = { call, known: [], ticker: 'ETH', decimals: 18 };
+  const described = await explainTransaction(without([]), { ...facts, chainId: '0x1' }).describe();
+  expect(described).toMatchObject({
+    name: 'swapExactTokensForTokens',
+    described: {
+      intent: 'Swap',
+      owner: 'Uniswap V2',
+      fields: [
+        { label: 'You pay', kind: 'token', value: String(parseEther('1')), symbol: 'WETH', decimals: 18 },
+        { label: 'You get at least', kind: 'token', value: '5000000', symbol: 'TUSD', decimals: 6 },
+        { label: 'Beneficiary', kind: 'address', value: friend },
+        { label: 'Valid until', kind: 'date', value: '1800000000' },
+      ],
+    },
+  });
+  // The same bytes to the same address elsewhere may be anything.
+  expect(await explainTransaction(without([]), { ...facts, chainId: '0x5' }).describe()).toBeNull();
+  expect(await explainTransaction(without([]), facts).describe()).toBeNull();
+});
+
+it('says that it cannot foretell where a node has none of the ways', async () => {
+  const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
+  expect(await foretell(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
+});
+
+it('does not take a trace for an answer that takes no notice of the stand-in', async () => {
+  const node = without(['eth_simulateV1'], { overrides: false });
+  const blind: RpcClient = {
+    request(method, params) {
+      const asked = method === 'debug_traceCall' && Array.isArray(params) ? params.slice(0, 2) : params;
+      const traced = method === 'debug_traceCall' ? [...(asked as unknown[]), { tracer: 'callTracer' }] : asked;
+      return node.request(method, traced);
+    },
+  };
+  const transfer = { to: friend as Hex, value: 5n };
+  expect((await foretell(blind, transfer)).status).toBe('done');
+  expect((await foretell(blind, transfer, { after: [transfer] })).status).toBe('failed');
+  expect((await foretell(blind, { to: owner.address, delegate: at.batcher })).status).toBe('failed');
+});
+
+it('uses the code that Probe.sol compiles to', () => {
+  const source = readFileSync(new URL('../../src/chains/eip155/insight/Probe.sol', import.meta.url), 'utf8');
+  const solc = require('solc') as { compile(input: string): string };
+  const settings = {
+    evmVersion: 'london',
+    viaIR: true,
+    optimizer: { enabled: true, runs: 1 },
+    metadata: { appendCBOR: false, bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
+  };
+  const input = { language: 'Solidity', sources: { 'Probe.sol': { content: source } }, settings };
+  const output = JSON.parse(solc.compile(JSON.stringify(input))) as {
+    contracts: { 'Probe.sol': { Probe: { evm: { deployedBytecode: { object: string } } } } };
+  };
+  expect(`0x${output.contracts['Probe.sol'].Probe.evm.deployedBytecode.object}`).toBe(probeCode);
+});
