@@ -78,7 +78,7 @@ const table = [
   {
     name: 'early',
     for: 'page',
-    input: { earlyPage: 'src/app/earlyPage.ts' },
+    input: { earlyPage: 'src/app/early/earlyPage.ts' },
     dir: `${site}/inline`,
     format: 'iife',
     alone: true,
@@ -150,7 +150,7 @@ const table = [
     input: {
       main: 'frame-host/main.ts',
       cli: 'frame-host/cli/main.ts',
-      shareNode: 'frame-host/keys/shareNodeMain.ts',
+      shareNode: 'frame-host/keys/server/shareNodeMain.ts',
       oidc: 'frame-host/local/oidcMain.ts',
       seed: 'frame-host/local/seed.ts',
       demo: 'demo-host/server/main.ts',
@@ -213,7 +213,7 @@ function listShell(bundle) {
 }
 
 /** What the page imports, whatever it shows; Home is among it. Asked for all at once, not one after the other's end. */
-const firstView = /\/src\/ui\/mountPage\.tsx$/;
+const firstView = /\/src\/ui\/mount\/mountPage\.tsx$/;
 
 /**
  * Few files in place of two dozen: what core and the popup share (`base`), and what the page shows first beyond what core is
@@ -236,7 +236,7 @@ function cutFirstView(reach) {
   const core = reach('src/app/core.ts', 'importedIds');
   const popup = reach('src/app/popup.ts', 'importedIds');
   const popupLater = reach('src/app/popup.ts', 'importedIds', 'dynamicallyImportedIds');
-  const first = reach('src/ui/mountPage.tsx', 'importedIds');
+  const first = reach('src/ui/mount/mountPage.tsx', 'importedIds');
   const page = reach('src/app/page.ts', 'importedIds');
   return new Map([
     ...[...page].filter((id) => popup.has(id)).map((id) => [id, 'base']),

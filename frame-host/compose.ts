@@ -14,7 +14,7 @@ import { describeInstallation } from './installation/describeInstallation';
 import { openInstallationFile } from './installation/openInstallationFile';
 import { registerInstallation } from './installation/routes';
 import { openCustody } from './keys/custody';
-import { registryMigrations, type RegistryTables } from './keys/registryTables';
+import { registryMigrations, type RegistryTables } from './keys/registry/registryTables';
 import { createGasWatch } from './market/gas';
 import { registerGas } from './market/gasRoutes';
 import { createServer, type Server } from './server';

@@ -22,7 +22,7 @@ const stored = [
   'frame-host/wallet-api/user.test.ts',
   'frame-host/wallet-api/notify/notify.test.ts',
   'frame-host/analytics/routes.test.ts',
-  'frame-host/keys/{registry,links,gates,pipelinedGuesses}.test.ts',
+  'frame-host/keys/{registry/registry,links,shareNode/gates,pipelinedGuesses}.test.ts',
   'tests/security/atOnce.test.ts',
 ];
 
@@ -44,7 +44,12 @@ export default defineConfig({
       // The same once more over PostgreSQL, and what may lie in Redis over that.
       {
         extends: true,
-        test: { name: 'postgres', include: stored, isolate: false, globalSetup: ['tests/helpers/postgresSetup.ts'] },
+        test: {
+          name: 'postgres',
+          include: stored,
+          isolate: false,
+          globalSetup: ['tests/helpers/databases/postgresSetup.ts'],
+        },
       },
       {
         extends: true,
@@ -52,7 +57,7 @@ export default defineConfig({
           name: 'redis',
           include: live,
           isolate: false,
-          globalSetup: ['tests/helpers/redisSetup.ts'],
+          globalSetup: ['tests/helpers/databases/redisSetup.ts'],
         },
       },
     ],

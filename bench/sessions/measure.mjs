@@ -195,8 +195,8 @@ async function bundleServers() {
     entryPoints: {
       ours: join(root, 'bench/sessions/ours.js'),
       bare: join(root, 'bench/sessions/bare.js'),
-      postgres: join(root, 'tests/helpers/postgres.ts'),
-      redis: join(root, 'tests/helpers/redis.ts'),
+      postgres: join(root, 'tests/helpers/databases/postgres.ts'),
+      redis: join(root, 'tests/helpers/databases/redis.ts'),
     },
     absWorkingDir: root,
     bundle: true,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { projectMigrations } from '../access/projects';
 import { analyticsMigrations } from '../analytics/tables';
-import { registryMigrations } from '../keys/registryTables';
+import { registryMigrations } from '../keys/registry/registryTables';
 import { sessionMigrations } from '../sessions/tables';
 import { signInMigrations } from '../signin/migrations';
 import { openDatabase, type Migrations } from '../storage/database';

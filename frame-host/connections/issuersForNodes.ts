@@ -1,5 +1,5 @@
 import { isOidc, type ConnectionConfig } from './connection';
-import { openIdProviderOf } from './openIdProviders';
+import { openIdProviderOf } from './kinds/openIdProviders';
 
 /** What a share node needs to verify the identity tokens of one connection. */
 export interface TrustedIssuer {

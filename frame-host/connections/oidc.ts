@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import { isLoopbackOrigin, toOrigin } from '../../src/kit/origin';
 import type { FinishedSignIn, OidcClient, OidcParty, OpenIdProvider } from './connection';
 import { isProviderFault } from './isProviderFault';
-import { normalizeTokenAnswer } from './normalizeTokenAnswer';
+import { normalizeTokenAnswer } from './kinds/normalizeTokenAnswer';
 import { parseCallback } from './parseCallback';
 
 /** Signatures that are accepted on an identity token: never `none`, never a shared secret (threats 18). */

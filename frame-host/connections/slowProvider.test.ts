@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
 import type { OidcFinish } from '../../src/wire/http/signIn';
-import { createOAuthKind } from './oauthKind';
+import { createOAuthKind } from './kinds/oauthKind';
 import { createOidcClient } from './oidc';
 import type { ProvedFlows } from './proved/provedFlows';
 

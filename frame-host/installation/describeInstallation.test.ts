@@ -6,7 +6,7 @@ import { findAuthorizeFault } from '../../src/custody/installation/authorizeUrl'
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
 import { ConnectionConfigSchema, connectionKinds, type ConnectionConfig } from '../connections/connection';
-import { redirectConnections } from '../connections/kinds';
+import { redirectConnections } from '../connections/kinds/kinds';
 import { createOidcClient } from '../connections/oidc';
 import * as v from 'valibot';
 import { describeInstallation, findDifference } from './describeInstallation';

@@ -4,7 +4,7 @@ import type { CustodyConfig } from '../../src/wire/http/project';
 import type { Config } from '../config';
 import type { ConnectionConfig, OidcClient } from '../connections/connection';
 import { issuersForNodes } from '../connections/issuersForNodes';
-import { redirectConnections } from '../connections/kinds';
+import { redirectConnections } from '../connections/kinds/kinds';
 
 /** What an operator signs, but for its number and its time. */
 export type InstallationFacts = Omit<Installation, 'version' | 'sequence' | 'signedAt'>;

@@ -10,14 +10,20 @@ import { combineShares } from '../../src/custody/feldman';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
-import { connectionId, createCustodyHarness, fetchKeys, makeToken, trusted } from '../../tests/helpers/custody/custodyHarness';
+import {
+  connectionId,
+  createCustodyHarness,
+  fetchKeys,
+  makeToken,
+  trusted,
+} from '../../tests/helpers/custody/custodyHarness';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { openDatabase } from '../storage/database';
 import { openCustody } from './custody';
 import { createSealingKey, readSealingKey } from './nodeKeys';
-import { openShareNode } from './openShareNode';
-import { registryMigrations, type RegistryTables } from './registryTables';
+import { openShareNode } from './server/openShareNode';
+import { registryMigrations, type RegistryTables } from './registry/registryTables';
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'inlay-keys-'))));

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CustodyConfig, ShareNodeAddress } from '../../src/wire/http/project';
 import { readIdentityKey } from './nodeKeys';
-import { openShareNode, type RunningShareNode } from './openShareNode';
-import { createRegistry } from './registry';
-import type { RegistryTables } from './registryTables';
+import { openShareNode, type RunningShareNode } from './server/openShareNode';
+import { createRegistry } from './registry/registry';
+import type { RegistryTables } from './registry/registryTables';
 import { registerRegistry, registerShareNode } from './routes';
-import type { TrustedIssuer } from './tokenVerifier';
+import type { TrustedIssuer } from './tokens/tokenVerifier';
 
 export interface CustodyDeps {
   publicUrl: string;

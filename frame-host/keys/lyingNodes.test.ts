@@ -10,7 +10,12 @@ import { sealContexts } from '../../src/custody/statements';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
-import { createCustodyHarness, down, noRegistry, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import {
+  createCustodyHarness,
+  down,
+  noRegistry,
+  type CustodyHarness,
+} from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
 
 const places = [1, 2, 3];

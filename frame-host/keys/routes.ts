@@ -21,8 +21,8 @@ import {
 import { FollowSchema, LinkCallSchema, LinkClaimSchema, LinksSchema, UnlinkSchema } from '../../src/wire/http/links';
 import { parseInput } from '../http/parseInput';
 import { createLimit } from '../http/rateLimit';
-import type { Registry } from './registry';
-import type { ShareNode } from './shareNode';
+import type { Registry } from './registry/registry';
+import type { ShareNode } from './shareNode/shareNode';
 
 /** Calls of one address a minute that prove nothing, and how many times that in all. */
 const perMinute = 120;

@@ -19,7 +19,7 @@ import {
   trusted,
   type CustodyHarness,
 } from '../../tests/helpers/custody/custodyHarness';
-import { createTokenVerifier } from './tokenVerifier';
+import { createTokenVerifier } from './tokens/tokenVerifier';
 
 const ann = toUserId({ connectionId, subject: 'ann' });
 const indices = [1, 2, 3];

@@ -17,7 +17,7 @@ import type {
   OidcClient,
   RedirectConnection,
 } from '../connections/connection';
-import { redirectConnections } from '../connections/kinds';
+import { redirectConnections } from '../connections/kinds/kinds';
 import { parseInput } from '../http/parseInput';
 import { addressOf } from '../http/rateLimit';
 import type { EmailCode } from './emailCode';

@@ -1,7 +1,12 @@
 import { SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServers } from '../../tests/helpers/http/servers';
-import { accountOf, openWalletApi, publicUrl, type WalletApiOptions } from '../../tests/helpers/wallet/walletApiHarness';
+import {
+  accountOf,
+  openWalletApi,
+  publicUrl,
+  type WalletApiOptions,
+} from '../../tests/helpers/wallet/walletApiHarness';
 import { projectsProof } from '../../src/wire/http/walletProof';
 
 const { start, stopAll } = createServers();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { analyticsCalls, ownCalls } from '../../src/ui/screens/settings/calls/ownCalls';
 
-const src = fileURLToPath(new URL('../src/', import.meta.url));
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith('embed/'),
 );
@@ -58,14 +58,14 @@ describe('the list of every outgoing call (needs 20)', () => {
       'api/featureAccess.ts',
       'api/http.ts',
       // Websockets of chains.
-      'app/createDeps.ts',
+      'app/deps/createDeps.ts',
       // The session's record, ahead of its client.
-      'app/earlyRecord.ts',
+      'app/early/earlyRecord.ts',
+      // Hands on what `early` has asked for.
+      'app/early/takeEarly.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
-      // Hands on what `early` has asked for.
-      'app/takeEarly.ts',
       // Nodes of chains.
       'chains/eip155/rpcClient.ts',
       // The sign-in SDK on an integrator's page.

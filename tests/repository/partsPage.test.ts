@@ -41,8 +41,8 @@ it('shows every part that there is', () => {
     'OwnPageNote',
     'VisuallyHidden',
   ]);
-  const missing = readdirSync('src/ui/parts')
-    .flatMap((file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
+  const missing = readdirSync('src/ui/parts', { encoding: 'utf8', recursive: true })
+    .flatMap((file) => /([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((name) => !within.has(name) && !page.includes(`<${name}`));
   expect(missing).toEqual([]);
 });

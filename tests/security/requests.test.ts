@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRpcEngine } from '../../src/rpc/engine';
 import { methods } from '../../src/rpc/methods';
 import { settle } from '../helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, dapp, keyHex, localChain } from '../helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  keyHex,
+  localChain,
+} from '../helpers/wallet/walletHarness';
 
 const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };

@@ -15,7 +15,7 @@ interface Vectors {
 }
 
 const { ecdsa, ecdh } = JSON.parse(
-  readFileSync(new URL('vectors/wycheproof/secp256k1.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('wycheproof/secp256k1.json', import.meta.url), 'utf8'),
 ) as Vectors;
 
 describe('Project Wycheproof, secp256k1', () => {

@@ -6,7 +6,7 @@ import { OwnPage } from '../../pages/OwnPage';
 
 const sources = ['README.md', 'docs/integrate.md'];
 const snippets = sources.flatMap((source) => {
-  const text = readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../${source}`, import.meta.url), 'utf8');
   const codes = [...text.matchAll(/^```html\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
   return codes.map((code, at) => ({ name: `${source}, snippet ${at + 1}`, code }));
 });

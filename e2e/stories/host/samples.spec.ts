@@ -12,7 +12,7 @@ import { newEmail } from '../../newEmail';
 import { WalletView } from '../../pages/WalletView';
 
 /** The samples of the docs with the packed package, as an integrator gets it: installed, built, in a browser. */
-const root = new URL('../..', import.meta.url).pathname;
+const root = new URL('../../..', import.meta.url).pathname;
 const run = promisify(execFile);
 const npm = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run('npm', args, { cwd, env: { ...process.env, ...env }, timeout: 200_000 });

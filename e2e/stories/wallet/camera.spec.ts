@@ -8,7 +8,7 @@ import { FullPage } from '../../pages/FullPage';
 import { SendPage } from '../../pages/SendPage';
 
 const recipient = `0x${'cd'.repeat(20)}`;
-const film = join(import.meta.dirname, '../../test-results/camera/code.y4m');
+const film = join(import.meta.dirname, '../../../test-results/camera/code.y4m');
 
 /** A film of one picture that holds the code: raw YUV, which Chromium takes in a camera's place. */
 function makeFilm(text: string): void {

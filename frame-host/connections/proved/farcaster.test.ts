@@ -4,7 +4,11 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { signFarcaster, startFarcasterRelay, type FarcasterChannel } from '../../../tests/helpers/signin/farcasterRelay';
+import {
+  signFarcaster,
+  startFarcasterRelay,
+  type FarcasterChannel,
+} from '../../../tests/helpers/signin/farcasterRelay';
 import { startSignInServer } from '../../../tests/helpers/signin/signInServer';
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 

@@ -14,7 +14,7 @@ it('what moves by keyframes fades or stands where people want less motion (look.
       text,
     ),
   );
-  expect(moving.map(({ file }) => file)).toContain('src/ui/parts/Spinner.tsx');
+  expect(moving.map(({ file }) => file)).toContain('src/ui/parts/feedback/Spinner.tsx');
   const still = /(\[reducedMotion\]|prefers-reduced-motion: reduce\)'): \{[^}]*animation(Name)?:/;
   expect(moving.filter(({ text }) => !still.test(text)).map(({ file }) => file)).toEqual([]);
 });

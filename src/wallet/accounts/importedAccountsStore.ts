@@ -3,7 +3,7 @@ import { isPlainObject } from '../../kit/json';
 import { createSharedFields } from '../store/sharedFields';
 import { createStore, type StoreStorage } from '../store/store';
 
-/** An imported key, encrypted under the key of the account that imported it (flows/sealKey). */
+/** An imported key, encrypted under the key of the account that imported it (keyring/sealKey). */
 export interface SealedKey {
   address: string;
   /** base64url of iv and ciphertext. */

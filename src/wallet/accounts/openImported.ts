@@ -1,6 +1,6 @@
 import { wipe } from '../../kit/bytes';
 import { openSealedKey } from '../keyring/sealKey';
-import { familyOf } from '../familyOf';
+import { familyOf } from './familyOf';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { selectAccount } from './selectAccount';

@@ -10,7 +10,7 @@ import { createApprovals, userClosedPopup } from '../approvals/approvals';
 import { createChainClients } from '../networks/chainClients';
 import { createChainHeads } from '../networks/chainHeads';
 import { createCommunicationPort } from './communicationPort';
-import { createFamilyHost } from '../familyHost';
+import { createFamilyHost } from './familyHost';
 import { createFlows } from './createFlows';
 import { createStores } from './createStores';
 import { logout } from '../session/logout';

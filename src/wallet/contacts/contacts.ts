@@ -4,7 +4,7 @@ import type { UserErrorCode } from '../../errors/user';
 import { openOwnData } from '../accounts/ownData';
 import type { WalletParts } from '../compose/parts';
 import type { ContactFault, ContactInput } from '../settings/settings';
-import { familyOf } from '../familyOf';
+import { familyOf } from '../accounts/familyOf';
 import { toContact, verifierOf } from './savedContact';
 
 /** One line without marks that make it look like another (wire/http/walletShapes). */

@@ -64,11 +64,11 @@ export async function startContractChain(): Promise<ContractChain> {
   const cache = mkdtempSync(join(tmpdir(), 'inlay-contracts-'));
   const folder = (name: string) => new URL(name, import.meta.url).pathname;
   const own = compile({
-    folder: folder('../contracts'),
+    folder: folder('../../contracts'),
     names: ['Items', 'Cards', 'Till', 'TillProxy', 'Batcher', 'Flood'],
     cache,
   });
-  const local = compile({ folder: folder('../../frame-host/local/contracts'), names: ['TestDollar'], cache });
+  const local = compile({ folder: folder('../../../frame-host/local/contracts'), names: ['TestDollar'], cache });
   const uniswap = (path: string) => {
     const { bytecode, evm } = JSON.parse(readFileSync(require.resolve(`@uniswap/${path}.json`), 'utf8')) as {
       bytecode?: string;

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createSealingKey } from '../../../frame-host/keys/nodeKeys';
-import { nodeMigrations, type NodeTables } from '../../../frame-host/keys/nodeTables';
-import { createRegistry } from '../../../frame-host/keys/registry';
-import { registryMigrations, type RegistryTables } from '../../../frame-host/keys/registryTables';
-import { createShareNode } from '../../../frame-host/keys/shareNode';
-import { createTokenVerifier, type TrustedIssuer } from '../../../frame-host/keys/tokenVerifier';
+import { nodeMigrations, type NodeTables } from '../../../frame-host/keys/shareNode/nodeTables';
+import { createRegistry } from '../../../frame-host/keys/registry/registry';
+import { registryMigrations, type RegistryTables } from '../../../frame-host/keys/registry/registryTables';
+import { createShareNode } from '../../../frame-host/keys/shareNode/shareNode';
+import { createTokenVerifier, type TrustedIssuer } from '../../../frame-host/keys/tokens/tokenVerifier';
 import { openTestDatabase } from '../databases/testDatabase';
 import {
   createCustodyClient,

@@ -5,9 +5,11 @@ import { hashTypedData, parseTransaction } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { bytesToHex, hexToBytes, type Hex } from '../../../kit/hex';
-import { eip155 } from '../index';
+import { addressOfKey } from './address';
+import { messageBytes, recoverMessageAddress, signMessage } from './message';
 import { signDigestPacked } from './signDigest';
-import { typedDataDigest } from './typedData';
+import { normalizeTypedData, typedDataChainId, typedDataDigest } from './typedData';
+import { signTransaction } from '../transactions/transaction';
 
 const keyHex = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 const privateKey = hexToBytes(keyHex);
@@ -18,16 +20,16 @@ const keys = fc
 
 describe('eip155 signing, beside viem', () => {
   it('has the same address', () => {
-    expect(eip155.address(privateKey)).toBe(account.address);
+    expect(addressOfKey(privateKey)).toBe(account.address);
   });
 
   it('signs the same messages', async () => {
     await fc.assert(
       fc.asyncProperty(keys, fc.uint8Array({ maxLength: 200 }), async (key, message) => {
         const peer = privateKeyToAccount(`0x${bytesToHex(key)}`);
-        const signature = eip155.signMessage({ privateKey: key, message });
+        const signature = signMessage({ privateKey: key, message });
         expect(signature).toBe(await peer.signMessage({ message: { raw: message } }));
-        expect(eip155.recoverMessageAddress({ message, signature })).toBe(peer.address);
+        expect(recoverMessageAddress({ message, signature })).toBe(peer.address);
       }),
       { numRuns: 100 },
     );
@@ -56,7 +58,7 @@ describe('eip155 signing, beside viem', () => {
         async (value, nonce, fee, accessList, bytes) => {
           const data: Hex = `0x${bytesToHex(bytes)}`;
           const common = { chainId: 31337, nonce, to: account.address, value, data, gas: 21_000n };
-          const { raw } = eip155.signTransaction({ privateKey, transaction: { ...common, fee, accessList } });
+          const { raw } = signTransaction({ privateKey, transaction: { ...common, fee, accessList } });
           const { kind, ...prices } = fee;
           const type = kind === 'eip1559' ? kind : accessList.length > 0 ? 'eip2930' : 'legacy';
           const peer = await account.signTransaction({
@@ -74,7 +76,7 @@ describe('eip155 signing, beside viem', () => {
 
   it('creates contracts', () => {
     const fee = { kind: 'legacy', gasPrice: 1n } as const;
-    const { raw } = eip155.signTransaction({
+    const { raw } = signTransaction({
       privateKey,
       transaction: { chainId: 1, nonce: 0, to: null, value: 0n, data: '0x6000', gas: 60_000n, fee, accessList: [] },
     });
@@ -108,7 +110,7 @@ describe('eip155 signing, beside viem', () => {
 });
 
 describe('messageBytes (wire §1.10)', () => {
-  const hex = (message: string) => bytesToHex(eip155.messageBytes(message));
+  const hex = (message: string) => bytesToHex(messageBytes(message));
   it.each([
     ['0xdeadbeef', 'deadbeef'],
     ['deadBEEF', 'deadbeef'],
@@ -153,10 +155,10 @@ const mail: TypedData = {
 };
 
 describe('typed data', () => {
-  const digest = (data: TypedData) => `0x${bytesToHex(typedDataDigest(eip155.normalizeTypedData(data)))}`;
+  const digest = (data: TypedData) => `0x${bytesToHex(typedDataDigest(normalizeTypedData(data)))}`;
   const refusal = (change: object) => {
     try {
-      eip155.normalizeTypedData({ ...mail, ...change });
+      normalizeTypedData({ ...mail, ...change });
       return undefined;
     } catch (error) {
       return error as { code: number; message: string };
@@ -170,7 +172,7 @@ describe('typed data', () => {
   it('takes the chain id in every form as one number (threats 42)', () => {
     const forms = [1, '1', '0x1', '0x01', ' 1 '].map((chainId) => ({ ...mail, domain: { ...mail.domain, chainId } }));
     expect(new Set(forms.map((form) => digest(form))).size).toBe(1);
-    expect(forms.map((form) => eip155.typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);
+    expect(forms.map((form) => typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);
   });
 
   it('builds the domain type from the fields that are there', () => {
@@ -187,12 +189,12 @@ describe('typed data', () => {
 
   it('works without a domain', () => {
     expect(digest({ ...mail, domain: {} })).toBe(peerHash({ ...mail, domain: {} }));
-    expect(eip155.typedDataChainId({ domain: {} })).toBeNull();
+    expect(typedDataChainId({ domain: {} })).toBeNull();
   });
 
   it('cuts what no type names', () => {
     const message = { ...mail.message, hidden: 'you get a free car', from: { ...person, also: 1 } };
-    expect(JSON.stringify(eip155.normalizeTypedData({ ...mail, message }))).not.toMatch(/free car|also/);
+    expect(JSON.stringify(normalizeTypedData({ ...mail, message }))).not.toMatch(/free car|also/);
   });
 
   it.each([

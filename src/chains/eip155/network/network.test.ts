@@ -1,10 +1,12 @@
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi } from 'viem/utils';
+import { families } from '../..';
+import { createFamilies } from '../../families';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../kit/json';
 import { NodeError } from '../../../errors/node';
 import { RpcError } from '../../../errors/rpc';
 import { defaultMainnets, defaultTestnets } from './defaultChains';
-import { resolveChains } from './chainSet';
+import { resolveChains } from '../../network/chainSet';
 import { rpcUrls } from '../../network/rpcUrls';
 import { firstChain } from './firstChain';
 import { readGasPrices } from '../fees/readGasPrices';
@@ -15,6 +17,7 @@ import type { RpcClient } from '../../network/rpcClient';
 import { decodeTokenCall } from '../assets/tokenCall';
 import { readTokenFacts } from '../assets/tokenFacts';
 
+const all = createFamilies(families);
 const to = '0x00000000000000000000000000000000000000aa';
 const from = '0x00000000000000000000000000000000000000bb';
 
@@ -187,8 +190,8 @@ describe('chains (spec §3, §5)', () => {
   const mine = { ...defaultMainnets[0]!, chainId: '0x0539', rpcTarget: 'https://a.test, https://b.test,ftp://c.test' };
 
   it('falls back to the set that holds the chain id', () => {
-    expect(resolveChains({ chains: [] })).toMatchObject({ chainId: '0x1', chains: { length: 9 } });
-    expect(resolveChains({ chains: [], chainId: '0xAA36A7' })).toMatchObject({
+    expect(resolveChains(all, { chains: [] })).toMatchObject({ chainId: '0x1', chains: { length: 9 } });
+    expect(resolveChains(all, { chains: [], chainId: '0xAA36A7' })).toMatchObject({
       chainId: '0xaa36a7',
       chains: { length: 8 },
     });
@@ -196,13 +199,13 @@ describe('chains (spec §3, §5)', () => {
 
   it('drops links that are no links', () => {
     const links = { blockExplorerUrl: 'javascript:alert(1)', logo: 'https://a.test/logo.svg' };
-    const [chain] = resolveChains({ chains: [{ ...mine, ...links }] }).chains;
+    const [chain] = resolveChains(all, { chains: [{ ...mine, ...links }] }).chains;
     expect(chain).toMatchObject({ logo: 'https://a.test/logo.svg' });
     expect(chain).not.toHaveProperty('blockExplorerUrl');
   });
 
   it('takes several URLs and one form of the id', () => {
-    expect(resolveChains({ chains: [mine] })).toMatchObject({ chainId: '0x539', chains: [{ chainId: '0x539' }] });
+    expect(resolveChains(all, { chains: [mine] })).toMatchObject({ chainId: '0x539', chains: [{ chainId: '0x539' }] });
     expect(rpcUrls(mine)).toEqual(['https://a.test', 'https://b.test']);
   });
 
@@ -215,7 +218,7 @@ describe('chains (spec §3, §5)', () => {
     [{ chains: null }, 'No chains provided'],
     [{ chains: null, chainId: '0x1' }, 'No chains provided'],
   ])('%# fails in the words of the specification, and starts on no chain', (input, message) => {
-    expect(() => resolveChains(input)).toThrow(message);
+    expect(() => resolveChains(all, input)).toThrow(message);
     if (input.chains && input.chains.length > 0) expect(firstChain({ ...input, chains: input.chains })).toBeUndefined();
   });
 });

@@ -1,0 +1,24 @@
+import { provedKinds } from '../../../src/wire/http/prove';
+import { apple } from './apple';
+import type { ConnectionKind, RedirectConnection } from '../connection';
+import { custom } from './custom';
+import { discord } from './discord';
+import { facebook } from './facebook';
+import { github } from './github';
+import { google } from './google';
+import { kakao } from './kakao';
+import { line } from './line';
+import { linkedin } from './linkedin';
+import { createProvedKind } from '../proved/provedKind';
+import { reddit } from './reddit';
+import { telegram } from './telegram';
+import { twitch } from './twitch';
+import { twitter } from './twitter';
+import { wechat } from './wechat';
+
+/** The kinds that leave for a provider; e-mail codes are answered by `frame-host/signin`. */
+export const redirectConnections: Readonly<Partial<Record<ConnectionKind, RedirectConnection>>> = {
+  ...{ custom, google, apple, facebook, twitch, kakao, telegram },
+  ...{ twitter, discord, github, reddit, line, linkedin, wechat },
+  ...Object.fromEntries(provedKinds.map((kind) => [kind, createProvedKind(kind)])),
+};

@@ -1,0 +1,45 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createClientAddresses, trustOf } from '../../http/clientAddress';
+import { registerErrorHandler } from '../../http/errorHandler';
+import { registerForwardedWarning } from '../../http/forwarded';
+import { registerHealth } from '../../http/health';
+import { createLogOptions, type LogSink } from '../../http/log';
+import { registerRateLimit } from '../../http/rateLimit';
+import type { RunningShareNode } from './openShareNode';
+import { registerShareNode } from '../routes';
+
+/** Requests of one address a minute, of whatever kind. */
+const perMinute = 600;
+
+/** The HTTP side of a share node that is a process of its own, before its node is there. */
+export async function createNodeServer({
+  frameHost,
+  trustedProxies,
+  logSink,
+}: {
+  frameHost: string;
+  trustedProxies: readonly string[];
+  logSink?: LogSink;
+}): Promise<{ app: FastifyInstance; serve(running: Pick<RunningShareNode, 'node' | 'unpinned'>): void }> {
+  const addresses = createClientAddresses(trustedProxies);
+  const app = fastify({
+    logger: createLogOptions({ level: 'info', ...(logSink && { sink: logSink }) }),
+    trustProxy: trustOf(addresses),
+    bodyLimit: 64 * 1_024,
+    requestTimeout: 15_000,
+    forceCloseConnections: true,
+  });
+  app.removeContentTypeParser('text/plain');
+  registerForwardedWarning(app, addresses);
+  await app.register(cors, { origin: [frameHost], credentials: false, methods: ['GET', 'POST'], maxAge: 600 });
+  registerRateLimit(app, { requests: perMinute });
+  registerErrorHandler(app);
+  return {
+    app,
+    serve({ node, unpinned }) {
+      registerHealth(app, { checks: {}, addresses });
+      registerShareNode(app, { node, unpinned, prefix: '', walletOrigin: frameHost });
+    },
+  };
+}

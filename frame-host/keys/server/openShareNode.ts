@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { systemClock, type Clock } from '../../../src/kit/clock';
+import { openDatabase } from '../../storage/database';
+import { readIdentityKey, readSealingKey } from '../nodeKeys';
+import { nodeMigrations, type NodeTables } from '../shareNode/nodeTables';
+import type { NodeRegistry } from '../shareNode/nodeRegistry';
+import { createShareNode, type ShareNode } from '../shareNode/shareNode';
+import { checkSealing } from '../shareNode/checkSealing';
+import { createTokenVerifier, type TrustedIssuer } from '../tokens/tokenVerifier';
+
+/** ms between two rounds of sweeping and catching up. */
+const roundEvery = 60_000;
+
+export interface OpenShareNode {
+  index: number;
+  threshold: number;
+  /** The node's own folder: database, identity key and, unless it is given, sealing key. */
+  folder: string;
+  /** 32 bytes, hex. */
+  sealingKey?: string;
+  issuers: readonly TrustedIssuer[];
+  /** Where passkeys are asked. */
+  walletOrigin: string;
+  peers(): ReadonlyMap<number, string>;
+  registryKey(): string;
+  registry: NodeRegistry;
+  onFault?(error: unknown): void;
+  fetch?: typeof globalThis.fetch;
+  clock?: Clock;
+}
+
+/** A share node on its own folder, with its rounds. */
+export interface RunningShareNode {
+  node: ShareNode;
+  /** Connections of our own issuer whose keys this node takes from whoever serves them: the operator's check asks for it. */
+  unpinned: string[];
+  /** Begins to fetch missed shares and to sweep. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+export async function openShareNode(options: OpenShareNode): Promise<RunningShareNode> {
+  const { folder, issuers, onFault = () => undefined, fetch = globalThis.fetch, clock = systemClock } = options;
+  const identity = await readIdentityKey(folder);
+  const sealingKey = await readSealingKey(folder, options.sealingKey);
+  const db = await openDatabase<NodeTables>({ file: join(folder, 'shares.db'), migrations: nodeMigrations });
+  await checkSealing({ db, sealingKey, publicKey: identity.publicKey });
+  const verifyToken = createTokenVerifier({ issuers, fetch, clock });
+  const node = createShareNode({ ...options, db, identity, sealingKey, verifyToken, clock });
+
+  let cancel = (): void => undefined;
+  let round = Promise.resolve();
+  const run = (): void => {
+    round = Promise.allSettled([node.catchUp(), node.sweep()]).then((results) => {
+      for (const result of results) if (result.status === 'rejected') onFault(result.reason);
+      cancel = clock.after(roundEvery, run);
+    });
+  };
+  return {
+    node,
+    unpinned: issuers.filter(({ isProject, jwks }) => isProject && !jwks).map(({ connectionId }) => connectionId),
+    start: run,
+    async close() {
+      await round;
+      cancel();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { LookupAnswerSchema, UndeliveredAnswerSchema } from '../../../src/wire/http/shareNode';
+import type { NodeRegistry } from '../shareNode/nodeRegistry';
+
+/**
+ * The registry of a frame-host elsewhere, over its HTTP interface.
+ * @param options.timeout ms that one call may take.
+ */
+export function createRemoteRegistry({
+  frameHost,
+  fetch,
+  timeout = 10_000,
+}: {
+  frameHost: string;
+  fetch: typeof globalThis.fetch;
+  timeout?: number;
+}): NodeRegistry {
+  async function post<Schema extends v.GenericSchema>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema>> {
+    const response = await fetch(`${frameHost}/v1/registry/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    return v.parse(schema, await response.json());
+  }
+  return {
+    lookup: async (proof) => (await post('lookup', { proof }, LookupAnswerSchema)).row,
+    undelivered: async (request) => (await post('undelivered', request, UndeliveredAnswerSchema)).deals,
+  };
+}

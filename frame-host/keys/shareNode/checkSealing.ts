@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { hexToBytes } from '../../../src/kit/hex';
+import type { SealingKey } from '../nodeKeys';
+import type { NodeTables } from './nodeTables';
+
+const id = 1;
+const context = 'sealing-check';
+
+/**
+ * Sees to it that a node's database, sealing key and identity key belong together: a lost key file would otherwise be made
+ * anew in silence, and the shares could not be read, or not be reached, ever after.
+ * @throws Error when they do not.
+ */
+export async function checkSealing({
+  db,
+  sealingKey,
+  publicKey,
+}: {
+  db: Kysely<NodeTables>;
+  sealingKey: SealingKey;
+  publicKey: string;
+}): Promise<void> {
+  const expected = hexToBytes(publicKey);
+  await db
+    .insertInto('sealing_check')
+    .values({ id, sealed: sealingKey.seal(expected, context) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { sealed } = await db.selectFrom('sealing_check').select('sealed').executeTakeFirstOrThrow();
+  if (!opensTo(expected)) {
+    throw new Error('The share database was written under another sealing.key or identity.key: restore the files');
+  }
+
+  function opensTo(bytes: Uint8Array): boolean {
+    try {
+      const opened = sealingKey.open(sealed, context);
+      return opened.length === bytes.length && timingSafeEqual(opened, bytes);
+    } catch {
+      return false;
+    }
+  }
+}

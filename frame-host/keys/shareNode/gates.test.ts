@@ -1,0 +1,318 @@
+import { createHash, generateKeyPairSync, sign as signWith } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dealGate, openGate } from '../../../src/custody/factors/gate';
+import type { NewFactor } from '../../../src/custody/factors/factorShares';
+import { toBase32, totpCode } from '../../../src/custody/factors/totp';
+import type { CallerProof } from '../../../src/custody/nodes/nodeCalls';
+import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
+import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
+import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { openSealed } from '../../../src/custody/seal';
+import { sealContexts, toUserId } from '../../../src/custody/statements';
+import { bytesToBase64url } from '../../../src/kit/base64url';
+import { bytesToUtf8, utf8ToBytes } from '../../../src/kit/bytes';
+import { hexToBytes } from '../../../src/kit/hex';
+import { fillRandom, randomBytes } from '../../../src/kit/randomId';
+import type { GateDeal, GateLock } from '../../../src/wire/http/factors';
+import {
+  connectionId,
+  createCustodyHarness,
+  down,
+  makeToken,
+  otherConnectionId,
+  walletOrigin,
+  type CustodyHarness,
+} from '../../../tests/helpers/custody/custodyHarness';
+import { createFakeClock, type FakeClock } from '../../../tests/helpers/fakeClock';
+
+const user = toUserId({ connectionId, subject: 'ann' });
+const wrong = { code: 'factorWrong' };
+
+let clock: FakeClock;
+let harness: CustodyHarness;
+beforeEach(async () => {
+  clock = createFakeClock();
+  harness = await createCustodyHarness({ clock });
+});
+afterEach(() => harness.close());
+
+const device = randomScalar(fillRandom);
+const deviceFactor: NewFactor = {
+  id: 'device01',
+  kind: 'device',
+  name: 'This browser',
+  index: 2,
+  publicKey: publicKeyOf(device),
+  createdAt: 0,
+  rehearsedAt: null,
+};
+
+/** Switches factors on: a device, and one whose key the nodes hold behind this lock. */
+async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator') {
+  const made = await harness.signIn();
+  const id = 'gated001';
+  const { publicKey } = made;
+  const { factorPublicKey, gate } = dealGate({
+    config: harness.config,
+    publicKey,
+    factorId: id,
+    lock,
+    random: fillRandom,
+  });
+  const gated: NewFactor = { ...deviceFactor, id, kind, index: 3, publicKey: factorPublicKey, gate };
+  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await dealAnew([deviceFactor, gated]);
+  return made;
+}
+
+type ProofOf = (question: FactorQuestion) => CallerProof | Promise<CallerProof>;
+const throughGate =
+  (proofOf: ProofOf): AskFactor =>
+  async (question) => {
+    const factor = question.factors.find(({ gate }) => gate) ?? expect.fail();
+    const factorKey = await question.openGate({ factor, proof: await proofOf(question) });
+    return { factorId: factor.id, factorKey };
+  };
+
+describe('an authenticator app', () => {
+  const secret = randomBytes(20);
+  const lock: GateLock = { kind: 'code', secret: bytesToBase64url(secret) };
+  const codeNow = (steps = 0) => totpCode({ secret, step: Math.floor(clock.now() / 30_000) + steps });
+  const withCode = (code: string) => throughGate(() => ({ kind: 'code', code }));
+
+  it('says the codes of RFC 6238, and reads its secret in base32', () => {
+    const known = utf8ToBytes('12345678901234567890');
+    const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((seconds) =>
+      totpCode({ secret: known, step: Math.floor(seconds / 30) }),
+    );
+    expect(codes).toEqual(['287082', '081804', '005924', '353130']);
+    expect(toBase32(known)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  });
+
+  it('opens the same key for its code, a step early or late, and with a node down', async () => {
+    const made = await protect(lock);
+    for (const steps of [0, 1, -1]) {
+      await clock.advance(120_000);
+      const found = await harness.signIn({ askFactor: withCode(codeNow(steps)), nodes: { [2 + steps]: down } });
+      expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 2, factorId: 'gated001' });
+    }
+    await clock.advance(120_000);
+    await expect(harness.signIn({ askFactor: withCode(codeNow(2)) })).rejects.toMatchObject(wrong);
+  });
+
+  it('takes a code once: what was seen over a shoulder is worth nothing', async () => {
+    await protect(lock);
+    const code = codeNow();
+    await harness.signIn({ askFactor: withCode(code) });
+    await expect(harness.signIn({ askFactor: withCode(code) })).rejects.toMatchObject(wrong);
+  });
+
+  it('is locked after five wrong codes, longer each time, for the right code too, and for nobody else’s factors', async () => {
+    const made = await protect(lock);
+    for (let at = 0; at < 5; at++)
+      await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
+    const locked = { code: 'factorLocked' };
+    await expect(harness.signIn({ askFactor: withCode(codeNow()) })).rejects.toMatchObject({
+      ...locked,
+      values: { minutes: 1 },
+    });
+    const askDevice: AskFactor = () => Promise.resolve({ factorId: 'device01', factorKey: Uint8Array.from(device) });
+    expect((await harness.signIn({ askFactor: askDevice })).privateKey).toEqual(made.privateKey);
+    await clock.advance(61_000);
+    await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
+    await expect(harness.signIn({ askFactor: withCode(codeNow()) })).rejects.toMatchObject({
+      ...locked,
+      values: { minutes: 2 },
+    });
+    await clock.advance(121_000);
+    await harness.signIn({ askFactor: withCode(codeNow()) });
+    await clock.advance(60_000);
+    // A right one forgives.
+    await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
+    await harness.signIn({ askFactor: withCode(codeNow()) });
+  });
+
+  it('of a removed factor opens nothing', async () => {
+    const made = await protect(lock);
+    const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+    const before = await harness.member(1).db.selectFrom('shares').select('vault').executeTakeFirstOrThrow();
+    await dealAnew([deviceFactor]);
+    const old = (JSON.parse(before.vault ?? '') as { factors: FactorQuestion['factors'] }).factors[1] ?? expect.fail();
+    const askFactor: AskFactor = async (question) => {
+      const factorKey = await question.openGate({ factor: old, proof: { kind: 'code', code: codeNow() } });
+      return { factorId: old.id, factorKey };
+    };
+    await expect(harness.signIn({ askFactor })).rejects.toMatchObject(wrong);
+  });
+
+  it('t−1 nodes and the registry do not have its key', async () => {
+    const { publicKey } = await protect(lock);
+    const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
+    // The vault names the app’s secret to nobody: it is sealed to the nodes, with a share of the key each.
+    expect(row.vault).not.toContain(bytesToBase64url(secret));
+    expect(row.vault).not.toContain(toBase32(secret));
+
+    // Whoever took the registry’s database and all of the first node: that node’s own deal opens, and no other one.
+    const { factors } = JSON.parse(row.vault ?? '') as { factors: FactorQuestion['factors'] };
+    const { id, gate, publicKey: factorKey } = factors.find((factor) => factor.gate) ?? expect.fail();
+    const { privateKey } = harness.member(1).identity;
+    const steal = (of: number, as: number): GateDeal => {
+      const { sealed } = gate?.deals.find(({ index }) => index === of) ?? expect.fail();
+      const context = sealContexts.gateDeal({ publicKey, factorId: id, index: as });
+      return JSON.parse(bytesToUtf8(openSealed({ privateKey, sealed, context }))) as GateDeal;
+    };
+    for (const [of, as] of [
+      [2, 2],
+      [2, 1],
+      [3, 3],
+      [3, 1],
+    ] as const)
+      expect(() => steal(of, as)).toThrow();
+    const { share } = steal(1, 1);
+    expect(publicKeyOf(hexToBytes(share))).not.toBe(factorKey);
+    const { commitments = [] } = gate ?? {};
+    for (const shares of [[1], [1, 2], [1, 2, 3]])
+      expect(openGate({ shares: new Map(shares.map((index) => [index, share])), commitments })).toBeUndefined();
+  });
+});
+
+describe('a passkey without a pseudo-random function', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = bytesToBase64url(randomBytes(32));
+  const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
+  const lock: GateLock = { kind: 'passkey', credentialId, publicKey: spki, algorithm: -7 };
+
+  interface Bent {
+    origin?: string;
+    rpId?: string;
+    flags?: number;
+    type?: string;
+    challenge?: Uint8Array;
+    credentialId?: string;
+    crossOrigin?: boolean;
+    key?: typeof privateKey;
+    tickets?: string[];
+  }
+  /** What an authenticator makes of the nodes’ challenge; `bent` says what is wrong with it. */
+  const assert =
+    (bent: Bent = {}): ProofOf =>
+    (question) => {
+      const asked = question.passkeyChallenge(question.factors.find(({ gate }) => gate) ?? expect.fail());
+      const client = {
+        type: bent.type ?? 'webauthn.get',
+        challenge: bytesToBase64url(bent.challenge ?? asked.challenge),
+        origin: bent.origin ?? walletOrigin,
+        crossOrigin: bent.crossOrigin ?? false,
+      };
+      const clientData = Buffer.from(JSON.stringify(client));
+      const rpIdHash = createHash('sha256')
+        .update(bent.rpId ?? new URL(walletOrigin).hostname)
+        .digest();
+      const data = Buffer.concat([rpIdHash, Buffer.from([bent.flags ?? 5, 0, 0, 0, 1])]);
+      const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()]);
+      return {
+        kind: 'passkey',
+        tickets: bent.tickets ?? asked.tickets,
+        credentialId: bent.credentialId ?? credentialId,
+        clientData: clientData.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signWith('sha256', signed, bent.key ?? privateKey).toString('base64url'),
+      };
+    };
+
+  it('opens the key with one assertion for all nodes, which is good for no other sign-in', async () => {
+    const made = await protect(lock, 'passkey');
+    let kept: CallerProof | undefined;
+    const keep: ProofOf = async (question) => (kept = await assert()(question));
+    const found = await harness.signIn({ askFactor: throughGate(keep) });
+    expect(found.privateKey).toEqual(made.privateKey);
+    const replay = throughGate(() => kept ?? expect.fail());
+    await expect(harness.signIn({ askFactor: replay })).rejects.toMatchObject(wrong);
+  });
+
+  it.each<[string, Bent]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a look-alike origin', { origin: `${walletOrigin}.evil.example` }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['nobody verified', { flags: 1 }],
+    ['nobody present', { flags: 4 }],
+    ['a registration', { type: 'webauthn.create' }],
+    ['another challenge', { challenge: randomBytes(32) }],
+    ['another credential', { credentialId: bytesToBase64url(randomBytes(32)) }],
+    ['a page in a page', { crossOrigin: true }],
+    ['another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
+    ['tickets of others', { tickets: ['ab'.repeat(32)] }],
+  ])('refuses %s', async (_what, bent) => {
+    await protect(lock, 'passkey');
+    await expect(harness.signIn({ askFactor: throughGate(assert(bent)) })).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('a social backup', () => {
+  const lock: GateLock = { kind: 'connection', user: toUserId({ connectionId: otherConnectionId, subject: 'ann-2' }) };
+
+  async function signInTwice(subject: string, bend: { ephemeral?: Uint8Array; connectionId?: string } = {}) {
+    const privateKey = randomScalar(fillRandom);
+    const claims = { authConnectionId: bend.connectionId ?? otherConnectionId };
+    const second = { privateKey: bend.ephemeral ?? privateKey, subject, now: clock.now(), claims };
+    const idToken = await makeToken(second);
+    const proof = { kind: 'connection', idToken, connectionId: bend.connectionId ?? otherConnectionId } as const;
+    return harness.signIn({ privateKey, askFactor: throughGate(() => proof) });
+  }
+
+  it('opens the key for a second sign-in of the same browser, and for nobody else', async () => {
+    const made = await protect(lock, 'social');
+    expect((await signInTwice('ann-2')).privateKey).toEqual(made.privateKey);
+    await expect(signInTwice('bob')).rejects.toMatchObject(wrong);
+    await expect(signInTwice('ann-2', { connectionId })).rejects.toMatchObject(wrong);
+    // A token that was made for another browser.
+    await expect(signInTwice('ann-2', { ephemeral: randomScalar(fillRandom) })).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('whoever can merely sign in as a user with factors', () => {
+  it('gets no share from any node: the issuer’s key is not enough', async () => {
+    const made = await protect({ kind: 'code', secret: bytesToBase64url(randomBytes(20)) });
+    const thief = randomScalar(fillRandom);
+    const idToken = await makeToken({ privateKey: thief, now: clock.now() });
+    for (const { index, node } of harness.members) {
+      const calls = createNodeCalls({
+        address: harness.config.nodes[index - 1] ?? expect.fail(),
+        transport: harness.honest(index),
+        caller: { user, privateKey: thief },
+      });
+      const { record, ticket } = await calls.open({ idToken, connectionId });
+      expect(record).toMatchObject({ publicKey: made.publicKey, epoch: 2 });
+      expect(record).not.toHaveProperty('share');
+      const refused = { code: 'unauthorized' };
+      for (const factorId of ['device01', 'gated001', 'nobody01'])
+        await expect(calls.unlock({ ticket, factorId, factorKey: thief })).rejects.toMatchObject(refused);
+      const row = await harness.registry.lookup((await calls.open({ ...(await another(thief)) })).proof);
+      const answer = await calls.activate({ ticket, row: row ?? expect.fail() });
+      expect(answer).not.toHaveProperty('share');
+      expect(node.index).toBe(index);
+    }
+  });
+
+  const another = async (privateKey: Uint8Array) => ({
+    idToken: await makeToken({ privateKey, now: clock.now() }),
+    connectionId,
+  });
+
+  it('does not come in as somebody who has the key', async () => {
+    const made = await protect({ kind: 'code', secret: bytesToBase64url(randomBytes(20)) });
+    const client = harness.makeClient();
+    const unavailable = { code: 'sharesUnavailable' };
+    await expect(client.enter({ user, privateKey: randomScalar(fillRandom) })).rejects.toMatchObject(unavailable);
+    // Whoever has the key may come by a linked sign-in: they come in as the key's own user, never as the one they name.
+    const named = toUserId({ connectionId, subject: 'bob' });
+    expect(await client.enter({ user: named, privateKey: made.privateKey })).toMatchObject({ user, epoch: 2 });
+    // An old visit, shown again.
+    const bodies: Parameters<ReturnType<CustodyHarness['honest']>['enter']>[0][] = [];
+    const honest = harness.honest(1);
+    const spy = { ...honest, enter: (input: (typeof bodies)[number]) => (bodies.push(input), honest.enter(input)) };
+    await harness.makeClient({ nodes: { 1: spy } }).enter({ user, privateKey: made.privateKey });
+    await clock.advance(900_001);
+    await expect(honest.enter(bodies[0] ?? expect.fail())).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});

@@ -1,0 +1,117 @@
+import { verifyShare } from '../../../src/custody/feldman';
+import { isDealOf } from '../../../src/custody/isDealOf';
+import { openSealed } from '../../../src/custody/seal';
+import {
+  firstEpoch,
+  sealContexts,
+  signStatement,
+  statements,
+  toSharing,
+  verifyStatement,
+} from '../../../src/custody/statements';
+import { HttpError } from '../../../src/errors/http';
+import { wipe } from '../../../src/kit/bytes';
+import type { Clock } from '../../../src/kit/clock';
+import type { Ack, DealRequest, Reshare } from '../../../src/wire/http/shareNode';
+import type { IdentityKey } from '../nodeKeys';
+import { readFactors, type NewShare, type ShareStore } from './shareStore';
+import type { TicketHolder } from './tickets';
+
+/** Keys of one user that may be pending at once: more is no race but abuse. */
+const pendingLimit = 8;
+
+/** What a sealed share is said to be. */
+export interface DealtShare {
+  user: string;
+  publicKey: string;
+  /** From the second epoch on. */
+  sharing?: string | undefined;
+  commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
+  sealedShare: string;
+}
+
+export interface NodeDealsDeps {
+  index: number;
+  threshold: number;
+  identity: IdentityKey;
+  store: ShareStore;
+  checkTicket(ticket: string): TicketHolder;
+  leadsElsewhere(user: string): Promise<boolean>;
+  clock: Clock;
+}
+
+/** How a node takes in shares: each is checked against its commitments, and waits until the registry has named its key. */
+export function createNodeDeals(deps: NodeDealsDeps) {
+  const { index, threshold, identity, store, checkTicket, leadsElsewhere, clock } = deps;
+
+  /** Opens a share that was sealed to us; undefined when it is not the share it is said to be. */
+  function takeShare({ sealedShare, ...deal }: DealtShare): Uint8Array | undefined {
+    const { commitments } = deal;
+    if (!isDealOf({ ...deal, threshold })) return undefined;
+    try {
+      const context = sealContexts.toNode({ ...deal, index });
+      const value = openSealed({ privateKey: identity.privateKey, sealed: sealedShare, context });
+      return verifyShare({ share: { index, value }, commitments }) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps a share until its key has won, and wipes it here. @throws HttpError `rateLimited` while too many wait. */
+  async function addPending(dealt: NewShare): Promise<void> {
+    const isAdded = await store.addPending(dealt, { most: pendingLimit });
+    wipe(dealt.share);
+    if (!isAdded) throw new HttpError('rateLimited', { details: { retryAfter: 600 } });
+  }
+
+  function acknowledge(deal: Omit<Parameters<typeof statements.ack>[0], 'index' | 'issuedAt'>): Ack {
+    const issuedAt = clock.now();
+    const statement = statements.ack({ ...deal, index, issuedAt });
+    return { index, issuedAt, signature: signStatement(statement, identity.privateKey) };
+  }
+
+  return {
+    takeShare,
+
+    /** Takes in a share of a new key as pending, and says so under its signature. */
+    async deal({ ticket, publicKey, authPublicKey, commitments, sealedShare }: DealRequest): Promise<Ack> {
+      const { user } = checkTicket(ticket);
+      const known = await store.list(user);
+      // A second deal of one key would get a word younger than its share (see `pendingLifetime`).
+      const isTaken = known.some(({ status, public_key: key }) => status === 'active' || key === publicKey);
+      if (isTaken || (await leadsElsewhere(user))) throw new HttpError('conflict');
+      const share = takeShare({ user, publicKey, commitments, sealedShare });
+      if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
+      const dealt = { user, publicKey, authPublicKey, epoch: firstEpoch, commitments };
+      await addPending({ ...dealt, share });
+      return acknowledge(dealt);
+    },
+
+    /**
+     * Takes in a share of the next epoch as pending. The user's authentication key must have signed for it: to be signed in is
+     * not enough, and an issuer or a thief of tokens cannot deal anybody's key anew.
+     */
+    async reshare({ ticket, sealedShare, signature, vault, ...deal }: Reshare): Promise<Ack> {
+      const { publicKey, authPublicKey, epoch, commitments, keyCommitments } = deal;
+      const { user } = checkTicket(ticket);
+      const sharing = toSharing(deal);
+      const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
+      if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) throw new HttpError('unauthorized');
+      const known = await store.list(user);
+      const active = known.find(({ status }) => status === 'active');
+      const isSameKey = active?.public_key === publicKey && active.auth_public_key === authPublicKey;
+      // A node that has missed some, or was set back to an older day, comes along again with the next one.
+      if (!isSameKey || active.epoch >= epoch) throw new HttpError('conflict');
+      if (known.some((one) => one.status === 'pending' && one.sharing === sharing)) throw new HttpError('conflict');
+      // Without factors to show, a guarded share would never be given again.
+      if (keyCommitments && readFactors(vault).length === 0)
+        throw new HttpError('invalid', { details: { field: 'vault' } });
+      const share = takeShare({ user, publicKey, sharing, commitments, keyCommitments, sealedShare });
+      if (!share) throw new HttpError('invalid', { details: { field: 'sealedShare' } });
+      const dealt = { user, publicKey, authPublicKey, epoch, sharing, commitments };
+      await addPending({ ...dealt, keyCommitments, vault, signature, share });
+      return acknowledge(dealt);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { MissedDeal, RegistryRow, UndeliveredRequest, UserProof } from '../../../src/wire/http/shareNode';
+
+/** The registry as a node reaches it: in the same process, or over HTTP. */
+export interface NodeRegistry {
+  lookup(proof: UserProof): Promise<RegistryRow | null>;
+  undelivered(request: UndeliveredRequest): Promise<MissedDeal[]>;
+}

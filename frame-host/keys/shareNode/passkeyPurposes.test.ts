@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../../src/api/http';
+import { createProveApi } from '../../../src/api/prove';
+import { dealGate } from '../../../src/custody/factors/gate';
+import type { NewFactor } from '../../../src/custody/factors/factorShares';
+import { createNodeCalls, type CallerProof, type NodeTransport } from '../../../src/custody/nodes/nodeCalls';
+import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
+import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
+import { sealTo } from '../../../src/custody/seal';
+import {
+  gateTicket,
+  passkeyGateChallenge,
+  sealContexts,
+  signStatement,
+  statements,
+  ticketLifetime,
+  toUserId,
+} from '../../../src/custody/statements';
+import { base64urlToBytes, bytesToBase64url } from '../../../src/kit/base64url';
+import { utf8ToBytes } from '../../../src/kit/bytes';
+import { fillRandom } from '../../../src/kit/randomId';
+import type { GateProof } from '../../../src/wire/http/shareNode';
+import {
+  connectionId,
+  createCustodyHarness,
+  makeToken,
+  nonceOf,
+  walletOrigin,
+  type CustodyHarness,
+} from '../../../tests/helpers/custody/custodyHarness';
+import { createSoftPasskey } from '../../../tests/helpers/custody/softPasskey';
+
+const user = toUserId({ connectionId, subject: 'ann' });
+const passkey = createSoftPasskey(new URL(walletOrigin).hostname);
+const factorId = 'gated001';
+const refused = { code: 'unauthorized' };
+type PasskeyProof = Extract<GateProof, { kind: 'passkey' }>;
+
+let harness: CustodyHarness;
+let publicKey: string;
+beforeEach(async () => {
+  harness = await createCustodyHarness();
+  const made = await harness.signIn();
+  ({ publicKey } = made);
+  const lock = { kind: 'passkey', credentialId: passkey.id, publicKey: passkey.publicKey, algorithm: -7 } as const;
+  const { config } = harness;
+  const { factorPublicKey, gate } = dealGate({ config, publicKey, factorId, lock, random: fillRandom });
+  const common = { createdAt: 0, rehearsedAt: null };
+  const factors: NewFactor[] = [
+    {
+      ...common,
+      id: 'device01',
+      kind: 'device',
+      name: 'D',
+      index: 2,
+      publicKey: publicKeyOf(randomScalar(fillRandom)),
+    },
+    { ...common, id: factorId, kind: 'passkey', name: 'P', index: 3, publicKey: factorPublicKey, gate },
+  ];
+  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await dealAnew(factors);
+});
+afterEach(() => harness.close());
+
+/** Ann's passkey, at a page of the wallet. */
+function use(challenge: string): Omit<PasskeyProof, 'tickets'> {
+  const {
+    clientDataJSON: clientData,
+    authenticatorData,
+    signature,
+  } = passkey.get({
+    challenge,
+    origin: walletOrigin,
+  }).response;
+  return { kind: 'passkey', credentialId: passkey.id, clientData, authenticatorData, signature };
+}
+
+/** Somebody who can sign in as Ann (our issuer, her mailbox) and has no factor of hers, at each node. */
+async function signInAsThief() {
+  const privateKey = randomScalar(fillRandom);
+  const idToken = await makeToken({ privateKey });
+  const doors = harness.config.nodes.map(async (address) => {
+    const transport = harness.honest(address.index);
+    const calls = createNodeCalls({ address, transport, caller: { user, privateKey } });
+    const { ticket } = await calls.open({ idToken, connectionId });
+    const own = gateTicket({ nodePublicKey: address.publicKey, ticket });
+    return { ticket, own, knock: (proof: CallerProof) => calls.gate({ ticket, factorId, proof }) };
+  });
+  return { ephemeralPublicKey: publicKeyOf(privateKey), doors: await Promise.all(doors) };
+}
+
+const throughGate =
+  (proofOf: (question: FactorQuestion) => CallerProof): AskFactor =>
+  async (question) => {
+    const factor = question.factors.find(({ gate }) => gate) ?? expect.fail();
+    const factorKey = await question.openGate({ factor, proof: proofOf(question) });
+    return { factorId: factor.id, factorKey };
+  };
+const withPasskey = throughGate((question) => {
+  const { challenge, tickets } = question.passkeyChallenge({ id: factorId });
+  return { ...use(bytesToBase64url(challenge)), tickets };
+});
+
+it('opens the gate for its owner', async () => {
+  expect((await harness.signIn({ askFactor: withPasskey })).publicKey).toBe(publicKey);
+});
+
+describe('a web server that sends the challenge of a gate to somebody who signs in with that passkey', () => {
+  it('gets nothing signed that a gate takes: the page makes the challenge, and asks the server for none', async () => {
+    const { ephemeralPublicKey, doors } = await signInAsThief();
+    const tickets = doors.map(({ own }) => own);
+    const wanted = bytesToBase64url(passkeyGateChallenge({ publicKey, factorId, ephemeralPublicKey, tickets }));
+    // Whatever the page asks, this is what it is told; the name of the flow is the server's own to choose as well.
+    const asked: string[] = [];
+    const lying: typeof fetch = async (url) => {
+      asked.push(url instanceof Request ? url.url : url.toString());
+      return Response.json({ options: { challenge: wanted }, url: null });
+    };
+    const http = createHttp({ fetch: lying, baseUrl: walletOrigin });
+    const nonce = await nonceOf(randomScalar(fillRandom));
+    const flowId = tickets[0]?.slice(0, 32) ?? '';
+    const page = createProveApi({ http, flowId, origin: walletOrigin, proving: { connectionId: 'passkey', nonce } });
+    for (const ceremony of ['get', 'create'] as const) {
+      const { challenge } = page.askPasskey(ceremony).options as { challenge: string };
+      expect([asked, challenge === wanted]).toEqual([[], false]);
+      const signed = use(challenge);
+      for (const { knock } of doors) await expect(knock({ ...signed, tickets })).rejects.toMatchObject(refused);
+    }
+    // Had it been signed, the gate would open: this is the whole of the attack.
+    const [door] = doors;
+    await expect(door?.knock({ ...use(wanted), tickets })).resolves.toMatchObject({
+      share: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+  });
+
+  it('gets nothing from a page that did not begin the sign-in', () => {
+    const http = createHttp({ fetch: () => expect.fail(), baseUrl: walletOrigin });
+    const page = createProveApi({ http, flowId: '0'.repeat(32), origin: walletOrigin, proving: undefined });
+    expect(() => page.askPasskey('get')).toThrow(expect.objectContaining({ code: 'gone' }) as Error);
+  });
+});
+
+it('a node that hands Ann the ticket of somebody else’s sign-in gets no proof that opens another node to them', async () => {
+  const thief = await signInAsThief();
+  const [first] = thief.doors;
+  if (!first) expect.fail();
+  const lying = harness.member(3);
+  let seen: PasskeyProof | undefined;
+  const node: NodeTransport = {
+    ...harness.honest(3),
+    /** In place of a ticket of its own: the one that the first node has given the thief. */
+    async open({ idToken, ephemeralPublicKey }) {
+      const expiresAt = Date.now() + ticketLifetime;
+      const { privateKey } = lying.identity;
+      const signature = signStatement(statements.proof({ user, index: 3, expiresAt }), privateKey);
+      const proof = { user, index: 3, expiresAt, signature };
+      const opened = { ticket: first.ticket, proof, record: null, entropyHash: null };
+      const sealed = sealTo({
+        ...{ publicKey: ephemeralPublicKey, sender: privateKey, random: fillRandom },
+        plaintext: utf8ToBytes(JSON.stringify(opened)),
+        context: sealContexts.opened({ index: 3, idToken }),
+      });
+      return { sealed };
+    },
+    async gate({ proof }) {
+      if (proof.kind === 'passkey') seen = proof;
+      return Promise.reject(new Error('thank you'));
+    },
+  };
+  const slowly = (transport: NodeTransport): NodeTransport => ({
+    ...transport,
+    async open(input) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return transport.open(input);
+    },
+  });
+  // The others are slower, so that the lying one's ticket is among those that are signed.
+  const nodes = { 1: slowly(harness.honest(1)), 2: slowly(harness.honest(2)), 3: node };
+  const opened = await harness.signIn({ askFactor: withPasskey, nodes });
+  expect(opened.publicKey).toBe(publicKey);
+  if (!seen) expect.fail('the lying node has seen no proof');
+  const { tickets, ...assertion } = seen;
+  expect(base64urlToBytes(assertion.signature).length).toBeGreaterThan(0);
+  for (const { knock } of thief.doors)
+    for (const list of [tickets, [...tickets, first.own], [first.own]])
+      await expect(knock({ ...assertion, tickets: list })).rejects.toMatchObject(refused);
+});
