@@ -1,13 +1,13 @@
 import { secp256k1 } from '../../node_modules/@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { systemClock } from '../../src/kit/clock';
-import { createLocalLocks } from '../../src/kit/locks';
+import { createLocalLocks } from '../../src/kit/async/locks';
 import { fillRandom } from '../../src/kit/randomId';
 import { createStorageLadder } from '../../src/kit/storageLadder';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
-import { createWallet } from '../../src/wallet/createWallet';
-import { createStoreStorage } from '../../src/wallet/storage';
-import { createTransactionsStore } from '../../src/wallet/stores/transactions';
+import { createWallet } from '../../src/wallet/compose/createWallet';
+import { createStoreStorage } from '../../src/wallet/store/storage';
+import { createTransactionsStore } from '../../src/wallet/transactions/transactionsStore';
 
 const origin = 'https://dapp.example';
 const from = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23';

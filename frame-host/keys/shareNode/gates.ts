@@ -156,3 +156,5 @@ export function createGates({ index, db, identity, walletOrigin, verifyToken, ta
     },
   };
 }
+
+export type Gates = ReturnType<typeof createGates>;

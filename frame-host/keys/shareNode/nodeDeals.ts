@@ -14,7 +14,8 @@ import { wipe } from '../../../src/kit/bytes';
 import type { Clock } from '../../../src/kit/clock';
 import type { Ack, DealRequest, Reshare } from '../../../src/wire/http/shareNode';
 import type { IdentityKey } from '../nodeKeys';
-import { readFactors, type NewShare, type ShareStore } from './shareStore';
+import { readFactors, type NewShare } from './activeShare';
+import type { ShareStore } from './shareStore';
 import type { TicketHolder } from './tickets';
 
 /** Keys of one user that may be pending at once: more is no race but abuse. */

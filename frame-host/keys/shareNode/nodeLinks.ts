@@ -6,7 +6,8 @@ import type { Follow, Link, LinkAck, LinkCall, Unlink } from '../../../src/wire/
 import { countLinkAcks, isSignedLink } from '../registry/linkRules';
 import type { IdentityKey } from '../nodeKeys';
 import type { NodeTables } from './nodeTables';
-import type { ActiveShare, ShareStore } from './shareStore';
+import type { ActiveShare } from './activeShare';
+import type { ShareStore } from './shareStore';
 import type { TicketHolder } from './tickets';
 
 /** How far the clock of a caller may be off, and how old the registry's word may be (ms). */
@@ -123,3 +124,5 @@ export function createNodeLinks(deps: NodeLinksDeps) {
     },
   };
 }
+
+export type NodeLinks = ReturnType<typeof createNodeLinks>;

@@ -59,3 +59,5 @@ export function createTickets(clock: Clock) {
     },
   };
 }
+
+export type Tickets = ReturnType<typeof createTickets>;

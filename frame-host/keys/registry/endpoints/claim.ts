@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { firstEpoch } from '../../../../src/custody/statements';
+import { HttpError } from '../../../../src/errors/http';
+import type { Claim, RegistryRow } from '../../../../src/wire/http/shareNode';
+import { alone } from '../../../storage/alone';
+import { checkAcks } from '../checkAcks';
+import { findKey, isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
+import { signInName } from '../registryLinks';
+import type { RegistryTables } from '../registryTables';
+
+/**
+ * Enters a key that t nodes have just acknowledged, unless the user has one; answers the user's key either way. The
+ * share of each other node must come along, sealed to it.
+ */
+export async function claim(context: RegistryContext, input: Claim): Promise<RegistryRow> {
+  const { user, publicKey, authPublicKey, commitments, epoch } = input;
+  const { db, threshold, clock } = context;
+  const isWhole = commitments[0] === publicKey && commitments.length === threshold && epoch === firstEpoch;
+  if (!isWhole) throw new HttpError('invalid', { details: { field: 'commitments' } });
+  const { vouching, missed } = checkAcks(context, input);
+  const key = { user, public_key: publicKey, auth_public_key: authPublicKey, epoch, sharing: '' };
+  const dealt = { commitments: JSON.stringify(commitments), acks: JSON.stringify(vouching), created_at: clock.now() };
+  const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
+    if (await isLinked(trx, user)) throw new HttpError('conflict');
+    const { numInsertedOrUpdatedRows: inserted } = await trx
+      .insertInto('registry_keys')
+      .values({ ...key, ...dealt })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted === 1n) await keepUndelivered(trx, { user, missed });
+  };
+  await alone({ db, names: [signInName(user)], task: enter });
+  const row = await findKey(context, user);
+  if (!row) throw new HttpError('unavailable');
+  return toSignedRow(context, row);
+}

@@ -1,0 +1,17 @@
+import type { RegistryRow, UserProof, Vault } from '../../../../src/wire/http/shareNode';
+import { checkProof, findKey, toSignedRow, type RegistryContext } from '../registryContext';
+
+/** The row of the user that a node vouches for; nobody else may ask, so that addresses cannot be listed. */
+export async function lookup(context: RegistryContext, proof: UserProof): Promise<RegistryRow | null> {
+  checkProof(context, proof);
+  const row = await findKey(context, proof.user);
+  return row ? toSignedRow(context, row) : null;
+}
+
+/** What the user whom a node vouches for keeps beside the key. */
+export async function vault(context: RegistryContext, proof: UserProof): Promise<Vault | null> {
+  checkProof(context, proof);
+  const row = await findKey(context, proof.user);
+  if (!row || row.vault === null || row.vault_signature === null) return null;
+  return { vault: row.vault, row: toSignedRow(context, row), signature: row.vault_signature };
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import { isDealOf } from '../../../../src/custody/isDealOf';
+import { firstEpoch, statements, toSharing, verifyStatement } from '../../../../src/custody/statements';
+import { HttpError } from '../../../../src/errors/http';
+import type { Reclaim, RegistryRow } from '../../../../src/wire/http/shareNode';
+import { alone } from '../../../storage/alone';
+import { checkAcks } from '../checkAcks';
+import { isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
+import { signInName } from '../registryLinks';
+import type { KeyRow, RegistryTables } from '../registryTables';
+
+/**
+ * Enters the next epoch of a key that enough nodes hold: of any t shares of the old one, one is gone then. The user's
+ * authentication key must have signed for it. Of two changes at once the first wins, the other is a conflict. A registry that was set
+ * back to an older day, and knows an older epoch or no key at all, learns of it here: nodes and user say so together.
+ */
+export async function reshare(context: RegistryContext, input: Reclaim): Promise<RegistryRow> {
+  const { db, threshold, nodes } = context;
+  const { user, epoch } = input;
+  const sharing = toSharing(input);
+  checkSignature(input, sharing);
+  if (epoch === firstEpoch || !isDealOf({ ...input, threshold })) {
+    throw new HttpError('invalid', { details: { field: 'commitments' } });
+  }
+  const { vouching, missed } = checkAcks(context, { ...input, sharing });
+  if (vouching.length < nodes().size - threshold + 1) throw new HttpError('forbidden');
+  const row = toKeyRow(input, { sharing, acks: JSON.stringify(vouching), now: context.clock.now() });
+  const enter = async (trx: Transaction<RegistryTables>): Promise<void> => {
+    await writeEpoch(trx, row);
+    await trx.deleteFrom('registry_undelivered').where('user', '=', user).execute();
+    await keepUndelivered(trx, { user, missed });
+  };
+  await alone({ db, names: [signInName(user)], task: enter });
+  return toSignedRow(context, row);
+}
+
+/** @throws HttpError `unauthorized` unless the user's authentication key has signed for this sharing. */
+function checkSignature({ user, publicKey, authPublicKey, epoch, vault, signature }: Reclaim, sharing: string): void {
+  const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
+  if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) throw new HttpError('unauthorized');
+}
+
+function toKeyRow(input: Reclaim, { sharing, acks, now }: { sharing: string; acks: string; now: number }): KeyRow {
+  const { user, publicKey, authPublicKey, commitments, keyCommitments, epoch, vault, signature } = input;
+  return {
+    user,
+    public_key: publicKey,
+    auth_public_key: authPublicKey,
+    epoch,
+    sharing,
+    vault,
+    commitments: JSON.stringify(commitments),
+    key_commitments: keyCommitments ? JSON.stringify(keyCommitments) : null,
+    vault_signature: signature,
+    acks,
+    created_at: now,
+  };
+}
+
+/** Replaces an older epoch of this key, or adds the key where the user has none. @throws HttpError `conflict`. */
+async function writeEpoch(trx: Transaction<RegistryTables>, row: KeyRow): Promise<void> {
+  const { user, public_key, auth_public_key, created_at: _, ...dealt } = row;
+  const { numUpdatedRows: updated } = await trx
+    .updateTable('registry_keys')
+    .set(dealt)
+    .where((eb) => eb.and({ user, public_key, auth_public_key }))
+    .where('epoch', '<', row.epoch)
+    .executeTakeFirst();
+  if (updated === 1n) return;
+  const known = await trx.selectFrom('registry_keys').select('user').where('user', '=', user).executeTakeFirst();
+  if (known || (await isLinked(trx, user))) throw new HttpError('conflict');
+  await trx.insertInto('registry_keys').values(row).execute();
+}

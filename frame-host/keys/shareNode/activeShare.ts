@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { wipe } from '../../../src/kit/bytes';
+import type { Clock } from '../../../src/kit/clock';
+import { bytesToHex } from '../../../src/kit/hex';
+import { parseJson } from '../../../src/kit/json';
+import { FactorListSchema, type Factor } from '../../../src/wire/http/factors';
+import type { KeptVault, NodeRecord } from '../../../src/wire/http/shareNode';
+import type { SealingKey } from '../nodeKeys';
+import type { NodeTables, ShareRow } from './nodeTables';
+
+/** Which key of which user. */
+export interface KeyName {
+  user: string;
+  publicKey: string;
+  authPublicKey: string;
+  epoch: number;
+  /** From the second epoch on. */
+  sharing?: string | undefined;
+}
+
+export interface NewShare extends KeyName {
+  commitments: readonly string[];
+  keyCommitments?: readonly string[] | undefined;
+  /** From the second epoch on. */
+  vault?: string | undefined;
+  /** The authentication key's, over the vault. */
+  signature?: string | undefined;
+  share: Uint8Array;
+}
+
+/** What is active of a user: the record with its share, and the factors that guard it. */
+export interface ActiveShare {
+  record: NodeRecord;
+  factors: readonly Factor[];
+  /** What the factors were read from, for the user. */
+  kept: KeptVault | null;
+}
+
+export interface ShareStoreDeps {
+  index: number;
+  db: Kysely<NodeTables>;
+  sealingKey: SealingKey;
+  clock: Clock;
+}
+
+/** What a share is sealed for: it opens in no other row. */
+export function sealingContext(index: number, key: Omit<KeyName, 'authPublicKey'>): string {
+  const { user, publicKey, epoch, sharing = '' } = key;
+  return `share:${index}:${user}:${publicKey}:${epoch}${sharing === '' ? '' : `:${sharing}`}`;
+}
+
+export function toActiveShare(
+  { index, sealingKey }: ShareStoreDeps,
+  { user, public_key: publicKey, epoch, sharing, ...row }: ShareRow,
+): ActiveShare {
+  const share = sealingKey.open(row.sealed_share, sealingContext(index, { user, publicKey, epoch, sharing }));
+  const record = {
+    publicKey,
+    authPublicKey: row.auth_public_key,
+    commitments: JSON.parse(row.commitments) as string[],
+    share: bytesToHex(share),
+    epoch,
+    ...(row.key_commitments === null ? {} : { keyCommitments: JSON.parse(row.key_commitments) as string[] }),
+  };
+  wipe(share);
+  const { vault, vault_signature: signature } = row;
+  const kept = vault === null || signature === null ? null : { vault, signature };
+  return { record, factors: readFactors(vault), kept };
+}
+
+/** The factors that a vault lists; none where it cannot be read. */
+export function readFactors(vault: string | null): readonly Factor[] {
+  const list = vault === null ? undefined : v.safeParse(FactorListSchema, parseJson(vault));
+  return list?.success ? list.output.factors : [];
+}

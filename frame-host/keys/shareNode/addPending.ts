@@ -1,0 +1,44 @@
+import { alone } from '../../storage/alone';
+import { sealingContext, type NewShare, type ShareStoreDeps } from './activeShare';
+
+/**
+ * Adds a verified share as pending; one that is here already stays as it is.
+ * @param options.most of one user that may be pending at once.
+ * @returns false where there are as many: counted and added as one, whatever comes at once.
+ */
+export const addPending = (
+  { index, db, sealingKey, clock }: ShareStoreDeps,
+  key: NewShare,
+  { most }: { most: number },
+): Promise<boolean> =>
+  alone({
+    db,
+    names: [`shares ${key.user}`],
+    async task(trx) {
+      const { pending } = await trx
+        .selectFrom('shares')
+        .select(({ fn }) => fn.countAll<number>().as('pending'))
+        .where((eb) => eb.and({ user: key.user, status: 'pending' }))
+        .executeTakeFirstOrThrow();
+      if (Number(pending) >= most) return false;
+      await trx
+        .insertInto('shares')
+        .values({
+          user: key.user,
+          public_key: key.publicKey,
+          auth_public_key: key.authPublicKey,
+          epoch: key.epoch,
+          sharing: key.sharing ?? '',
+          status: 'pending',
+          key_commitments: key.keyCommitments ? JSON.stringify(key.keyCommitments) : null,
+          commitments: JSON.stringify(key.commitments),
+          vault: key.vault ?? null,
+          vault_signature: key.signature ?? null,
+          sealed_share: sealingKey.seal(key.share, sealingContext(index, key)),
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return true;
+    },
+  });

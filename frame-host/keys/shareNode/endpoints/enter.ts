@@ -1,0 +1,28 @@
+import { sealContexts, statements } from '../../../../src/custody/statements';
+import { HttpError } from '../../../../src/errors/http';
+import type { Enter } from '../../../../src/wire/http/shareNode';
+import { admit, sealAnswer, withoutShare } from '../answers';
+import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
+
+/**
+ * How far the clock of a user's device may be off (ms). Whoever replays a call learns nothing: the answer is sealed to the key
+ * that the signature names.
+ */
+const callerTolerance = 900_000;
+
+/** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
+export async function enter(context: ShareNodeContext, input: Enter): Promise<Sealed> {
+  const { index, identity, store, opens, clock } = context;
+  const { user: named, signature, publicKey, authPublicKey, ephemeralPublicKey, at } = input;
+  if (Math.abs(clock.now() - at) > callerTolerance) throw new HttpError('unauthorized');
+  const statement = statements.enter({ nodePublicKey: identity.publicKey, user: named, ephemeralPublicKey, at });
+  checkSignature({ statement, signature, publicKey: authPublicKey });
+  // Whoever came in by a linked sign-in has the key, and names that sign-in.
+  const user = (await store.findOwner({ publicKey, authPublicKey })) ?? named;
+  const active = await store.findActive(user);
+  const isOwner = active?.record.publicKey === publicKey && active.record.authPublicKey === authPublicKey;
+  if (!isOwner) throw new HttpError('unauthorized');
+  opens.take(user);
+  const opened = admit(context, { user, ephemeralPublicKey, isSignedIn: false }, withoutShare(active));
+  return sealAnswer(context, opened, { ephemeralPublicKey, context: sealContexts.entered({ index, signature }) });
+}

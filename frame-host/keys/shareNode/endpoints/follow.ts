@@ -1,0 +1,15 @@
+import { sealContexts } from '../../../../src/custody/statements';
+import type { Follow } from '../../../../src/wire/http/links';
+import { admit, sealAnswer, withoutShare } from '../answers';
+import type { Sealed, ShareNodeContext } from '../shareNodeContext';
+
+/** What a sign-in of the user gives but the share, for a second sign-in that leads to their key. */
+export async function follow(context: ShareNodeContext, input: Follow): Promise<Sealed> {
+  const { index, links, opens } = context;
+  const { holder, active } = await links.follow(input);
+  opens.take(holder.user);
+  return sealAnswer(context, admit(context, holder, withoutShare(active)), {
+    ephemeralPublicKey: holder.ephemeralPublicKey,
+    context: sealContexts.followed({ index, ticket: input.ticket }),
+  });
+}

@@ -1,0 +1,18 @@
+import { sealContexts, statements } from '../../../../src/custody/statements';
+import { HttpError } from '../../../../src/errors/http';
+import type { ShareCall } from '../../../../src/wire/http/shareNode';
+import { sealAnswer, toUnguarded } from '../answers';
+import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNodeContext';
+
+/** Gives its share for a sign-in; one that factors guard stays here. */
+export async function share(context: ShareNodeContext, { ticket, signature }: ShareCall): Promise<Sealed> {
+  const { index, identity, tickets, store } = context;
+  const { user, ephemeralPublicKey, isSignedIn } = tickets.check(ticket);
+  if (!isSignedIn) throw new HttpError('unauthorized');
+  const statement = statements.share({ nodePublicKey: identity.publicKey, ticket });
+  checkSignature({ statement, signature, publicKey: ephemeralPublicKey });
+  const active = await store.findActive(user);
+  if (!active) throw new HttpError('notFound');
+  const to = { ephemeralPublicKey, context: sealContexts.shared({ index, ticket }) };
+  return sealAnswer(context, toUnguarded(active), to);
+}

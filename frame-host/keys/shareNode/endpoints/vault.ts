@@ -1,0 +1,12 @@
+import { sealContexts } from '../../../../src/custody/statements';
+import type { VaultCall } from '../../../../src/wire/http/shareNode';
+import { sealAnswer } from '../answers';
+import type { Sealed, ShareNodeContext } from '../shareNodeContext';
+
+/** What the user keeps beside the key. */
+export async function vault(context: ShareNodeContext, { ticket }: VaultCall): Promise<Sealed> {
+  const { index, tickets, store } = context;
+  const { user, ephemeralPublicKey } = tickets.check(ticket);
+  const kept = (await store.findActive(user))?.kept ?? null;
+  return sealAnswer(context, { kept }, { ephemeralPublicKey, context: sealContexts.vault({ index, ticket }) });
+}
