@@ -109,7 +109,7 @@ export interface FeeEdit {
 export interface CallFacts {
   name: string;
   args: { name: string; value: string }[];
-  /** What it is for, where that is known of its signature (`intents` in chains/eip155/insight/signatures.ts). */
+  /** What it is for, where that is known of its signature. */
   intent?: CallIntent | null;
   /** The contract that is called. */
   to?: Hex | null;
