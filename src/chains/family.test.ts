@@ -17,7 +17,8 @@ describe.each(loaded.map((family) => [family.namespace, family] as const))('the 
     expect(addresses.parse(address)).toBe(address);
     expect(address.startsWith(addresses.prefix)).toBe(true);
     expect(addresses.key(address)).toBe(addresses.key(addresses.parse(addresses.key(address)) ?? ''));
-    for (const text of ['', address.slice(0, -1), `${address}0`, ` ${address}`]) expect(addresses.parse(text)).toBeNull();
+    for (const text of ['', address.slice(0, -1), `${address}0`, ` ${address}`])
+      expect(addresses.parse(text)).toBeNull();
     for (const text of addresses.unowned) expect(addresses.parse(text)).not.toBeNull();
   });
 

@@ -55,9 +55,17 @@ export interface FamilyWallet {
    * How much of an asset other than the coin the account holds, smallest unit.
    * @throws Error when there is no such asset, or the chain does not answer.
    */
-  readHolding(input: { chainId: string; asset: Exclude<TransferAsset, { kind: 'coin' }>; account: string }): Promise<bigint>;
+  readHolding(input: {
+    chainId: string;
+    asset: Exclude<TransferAsset, { kind: 'coin' }>;
+    account: string;
+  }): Promise<bigint>;
   /** What the chain says of a token. @throws RpcError -32001 where there is none at that address. */
-  readToken(input: { chainId: string; address: string; account: string }): Promise<{ symbol: string; decimals: number }>;
+  readToken(input: {
+    chainId: string;
+    address: string;
+    account: string;
+  }): Promise<{ symbol: string; decimals: number }>;
   /** @throws when the chain does not answer. */
   resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
 }

@@ -9,7 +9,7 @@ import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { GasPriceLevels } from '../kit/feeHistory';
 import type { RequestContext } from '../rpc/port';
-import type { Signer } from './family';
+import type { Signer } from './keys';
 import type { ChainClient } from './networks';
 import type { DraftStatus, TransactionStatus } from './transactions/lifecycle';
 import type { WalletTransaction } from './transactions/record';
@@ -62,10 +62,7 @@ export interface HostStore<State, Actions> {
 }
 
 export type TransactionChange = Partial<Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw'>>;
-export type SignedTransaction = Omit<
-  WalletTransaction,
-  'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'
->;
+export type SignedTransaction = Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>;
 
 /** What this wallet has signed, kept from the signature until the chain has decided for good. */
 export type TransactionLog = HostStore<
@@ -140,7 +137,12 @@ export interface HostDeps {
 /** The wallet as a family sees it: what it may read, ask of the user, and keep. It holds no key. */
 export interface FamilyHost<S extends Signer = Signer, Address extends string = string> {
   readonly deps: HostDeps;
-  readonly ready: { network: Promise<void>; allowed: Promise<void>; restored: Promise<void>; project: Promise<ProjectConfig> };
+  readonly ready: {
+    network: Promise<void>;
+    allowed: Promise<void>;
+    restored: Promise<void>;
+    project: Promise<ProjectConfig>;
+  };
   readonly chains: HostChains;
   readonly approvals: ApprovalQueue;
   readonly transactions: TransactionLog;

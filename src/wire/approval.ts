@@ -317,8 +317,18 @@ export type Approval = ApprovalBase &
         /** What the contract that checks it means by it (ERC-7730). */
         described?: CallDescription;
       }
-    | ({ method: 'eth_sendTransaction'; account: string; transaction: TransactionFacts; estimating: boolean } & Sponsored)
-    | ({ method: 'eth_signTransaction'; account: string; transaction: TransactionFacts; estimating: boolean } & Sponsored)
+    | ({
+        method: 'eth_sendTransaction';
+        account: string;
+        transaction: TransactionFacts;
+        estimating: boolean;
+      } & Sponsored)
+    | ({
+        method: 'eth_signTransaction';
+        account: string;
+        transaction: TransactionFacts;
+        estimating: boolean;
+      } & Sponsored)
     | ({ method: 'wallet_sendCalls'; account: string; calls: TransactionFacts[]; estimating: boolean } & Sponsored)
     | { method: 'eth_sign'; account: string; digest: Hex }
     | { method: 'eth_privateKey'; account: string }

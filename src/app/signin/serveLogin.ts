@@ -70,7 +70,10 @@ export function serveLogin(
       const session = { sessionId, namespace, record, timeout: options.sessionTime, allowedOrigin: recipient };
       // Nothing of the sign-in is lost to one dropped connection.
       await retry(() => sessions.create(session), { tries: 3, wait: 500 });
-      const [{ listSession }, { recordLogin }] = await Promise.all([import('./openAccount'), import('./session/recordLogin')]);
+      const [{ listSession }, { recordLogin }] = await Promise.all([
+        import('./openAccount'),
+        import('./session/recordLogin'),
+      ]);
       const app = recipient;
       await Promise.all([
         listSession({ host, privateKey, session: { sessionId, namespace, app, seconds: options.sessionTime } }),

@@ -35,7 +35,11 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
       const call =
         asset.kind === 'coin'
           ? { to: recipient, value: amount }
-          : (await import('./assets/assetCalls')).encodeTransfer(toContract(asset), { from: account, to: recipient, amount });
+          : (await import('./assets/assetCalls')).encodeTransfer(toContract(asset), {
+              from: account,
+              to: recipient,
+              amount,
+            });
       return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
     },
     async largestTransfer(input) {
@@ -55,7 +59,12 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     },
     async readToken({ chainId, address, account }) {
       const { readAsset } = await import('./assets/assetFacts');
-      const question = { type: 'ERC20', address: toAddress(address), tokenId: null, account: toAddress(account) } as const;
+      const question = {
+        type: 'ERC20',
+        address: toAddress(address),
+        tokenId: null,
+        account: toAddress(account),
+      } as const;
       const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
       return { symbol, decimals: decimals ?? 0 };
     },

@@ -44,7 +44,9 @@ function toEntry({
   addresses: MergeInput['addresses'];
 }): ActivityEntry {
   // Told twice, it came or went once.
-  const once = new Map(items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]));
+  const once = new Map(
+    items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
+  );
   const told = [...once.values()];
   const movements = own ? [...told, ...ownMovements(own, { told, coin })] : told;
   const [first] = items;

@@ -2,7 +2,13 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { openOwnPage } from '../../../tests/helpers/wallet/ownPage';
-import { address, createConnectedHarness, dapp, project, type HarnessOptions } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  dapp,
+  project,
+  type HarnessOptions,
+} from '../../../tests/helpers/wallet/walletHarness';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import { dayMs } from './autoApproveStore';
 

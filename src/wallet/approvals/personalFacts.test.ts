@@ -23,8 +23,7 @@ function setUp() {
     { id: 1, name: 'Bob', address: friend },
     { id: 2, name: 'Eve', address: other },
   ]);
-  const tell = (now: number, text = `${token} ${transfer}`) =>
-    personalFacts(stores, { text, chainId: '0x1', now });
+  const tell = (now: number, text = `${token} ${transfer}`) => personalFacts(stores, { text, chainId: '0x1', now });
   return { ...stores, tell };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, keyHex, project } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  keyHex,
+  project,
+} from '../../../tests/helpers/wallet/walletHarness';
 import { bytesToHex } from '../../kit/hex';
 import { HttpError } from '../../errors/http';
 

@@ -1,4 +1,5 @@
-import type { Family, Signer } from '../../chains/family';
+import type { Family } from '../../chains/family';
+import type { Signer } from '../../chains/keys';
 import type { FamilyHost } from '../../chains/host';
 import { RpcError } from '../../errors/rpc';
 import { askedChainId } from '../approvals/askedChainId';

@@ -51,10 +51,7 @@ export async function checkAllowed(
 }
 
 /** Undefined where resolveChains would refuse. */
-function choose(
-  families: Families,
-  { chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>,
-): ChainSet | undefined {
+function choose(families: Families, { chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet | undefined {
   try {
     return resolveChains(families, { chains, chainId });
   } catch (error) {

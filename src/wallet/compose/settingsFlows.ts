@@ -29,7 +29,8 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     saveContact: (contact) => load(import('../contacts/contacts'), (flow) => flow.saveContact(parts, contact)),
     removeContact: (id) => load(import('../contacts/contacts'), (flow) => flow.removeContact(parts, id)),
     saveNetwork: (network) => load(import('../networks/customNetworks'), (flow) => flow.saveNetwork(parts, network)),
-    removeNetwork: (chainId) => load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
+    removeNetwork: (chainId) =>
+      load(import('../networks/customNetworks'), (flow) => flow.removeNetwork(parts, chainId)),
     importAccount: (key) => load(import('../accounts/importAccount'), (flow) => flow.importAccount(parts, key)),
     importKeystore: (file) => load(import('../accounts/keystores'), (flow) => flow.importKeystore(parts, file)),
     async removeAccount(address) {

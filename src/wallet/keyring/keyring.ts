@@ -1,4 +1,5 @@
-import type { Family, Signer } from '../../chains/family';
+import type { Family } from '../../chains/family';
+import type { Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
 
 /** Keys, in this closure alone: no store, no storage, no text holds them. Signing never waits, so a wipe never races it. */

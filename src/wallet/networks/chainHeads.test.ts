@@ -4,7 +4,12 @@ import { createFamilies } from '../../chains/families';
 import { WebSocket } from 'ws';
 import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  localChain,
+} from '../../../tests/helpers/wallet/walletHarness';
 import { systemClock } from '../../kit/clock';
 import { createChainHeads, type HeadSocket } from './chainHeads';
 import { createNetworkStore } from './networkStore';
@@ -37,7 +42,12 @@ function createWorld(wsTarget: string | undefined = 'wss://node.test') {
     made.push(socket);
     return socket;
   });
-  return { clock, made, openSocket, heads: createChainHeads({ families: createFamilies(families), network, openSocket, clock }) };
+  return {
+    clock,
+    made,
+    openSocket,
+    heads: createChainHeads({ families: createFamilies(families), network, openSocket, clock }),
+  };
 }
 
 describe('new blocks by websocket', () => {

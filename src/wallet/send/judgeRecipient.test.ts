@@ -28,5 +28,7 @@ it('warns of what could be taken for an address that the person knows, and of th
   const twin = `0x5aae${'0'.repeat(32)}beaed`.slice(0, 38) + 'beaed'.slice(1);
   expect(judgeRecipient({ addresses, text: known[0].toLowerCase(), own, known }).kind).toBe('ok');
   expect(judgeRecipient({ addresses, text: twin, own, known })).toMatchObject({ kind: 'lookAlike', known: known[0] });
-  expect(judgeRecipient({ addresses, text: twin, own, token: twin.toUpperCase().replace('X', 'x') }).kind).toBe('token');
+  expect(judgeRecipient({ addresses, text: twin, own, token: twin.toUpperCase().replace('X', 'x') }).kind).toBe(
+    'token',
+  );
 });

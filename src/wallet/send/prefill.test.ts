@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
-import { address, createConnectedHarness, createHarness, dapp, project } from '../../../tests/helpers/wallet/walletHarness';
+import {
+  address,
+  createConnectedHarness,
+  createHarness,
+  dapp,
+  project,
+} from '../../../tests/helpers/wallet/walletHarness';
 
 /** A page that opens the wallet’s screens (docs/security.md, "Attack 11"), through the communication stream. */
 const evil = `0x${'e1'.repeat(20)}` as const;

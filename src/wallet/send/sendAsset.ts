@@ -1,4 +1,3 @@
-
 /** What can be sent: the chain's own coin, a token, or a collectible. Names and pictures are claims of strangers. */
 export type SendAsset =
   | { kind: 'coin'; chainId: string }

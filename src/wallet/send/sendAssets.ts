@@ -20,7 +20,9 @@ export async function sendAssets(parts: WalletParts): Promise<void> {
   const to = recipientOf(chains.family().addresses, { ...state, name });
   // What was chosen on one network is not on another.
   if (selected === null || to === null || asset === null || asset.chainId !== stores.network.state.chainId) return;
-  const decimals = decimalsOf(asset, { coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals });
+  const decimals = decimalsOf(asset, {
+    coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals,
+  });
   const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
   if (amount === null || amount === 0n) return;
   try {

@@ -132,7 +132,8 @@ async function send(asset: SendAsset, amount: string) {
   return stores.send.state.outcome;
 }
 
-const newest = () => mergeActivity({ own: harness.wallet.stores.transactions.state.list, items: [], coin, addresses })[0];
+const newest = () =>
+  mergeActivity({ own: harness.wallet.stores.transactions.state.list, items: [], coin, addresses })[0];
 
 function held(asset: Parameters<typeof readHolding>[1]['asset'], account: Hex): Promise<bigint> {
   const client = createRpcClient({ urls: [chain.url], fetch: globalThis.fetch, clock: systemClock });

@@ -49,7 +49,10 @@ export function createTransactionWatch(
     const limit = isOld || !isOpen(transaction) ? slowWait : maxWait;
     memory.wait = Math.min(memory.wait * 1.5, limit);
     // A chain that does not answer is asked again at the next round.
-    const changed = await parts.familyWallet(transaction.chainId).follow({ transaction, memory }).catch(() => false);
+    const changed = await parts
+      .familyWallet(transaction.chainId)
+      .follow({ transaction, memory })
+      .catch(() => false);
     memory.dueAt = clock.now() + memory.wait;
     return changed;
   }

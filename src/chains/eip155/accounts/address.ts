@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { getAddress, keccak256 } from 'viem/utils';
 import { isHex, type Hex } from '../../../kit/hex';
-import type { PrivateKey } from '../../family';
+import type { PrivateKey } from '../../keys';
 
 /** `0x` and 40 hex digits; in mixed case also the EIP-55 checksum must fit. */
 export function isAddress(text: string): text is Hex {

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { utf8ToBytes } from '../../../kit/bytes';
 import { bytesToHex, hexToBytes, padHex, type Hex } from '../../../kit/hex';
-import type { Keys } from '../../family';
+import type { Keys } from '../../keys';
 import { addressOfKey } from './address';
 import { signMessage } from './message';
 import { publicKeyOf } from './publicKey';

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak256 } from 'viem/utils';
 import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
 import { hexToBytes, type Hex } from '../../../kit/hex';
-import type { PrivateKey } from '../../family';
+import type { PrivateKey } from '../../keys';
 import { addressOfPublicKey } from './address';
 import { signDigestPacked } from './signDigest';
 

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, type Hex } from '../../../kit/hex';
-import type { PrivateKey } from '../../family';
+import type { PrivateKey } from '../../keys';
 
 /** A signature in its parts; `yParity` is 0 or 1. */
 export interface SignatureParts {

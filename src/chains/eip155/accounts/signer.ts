@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
-import type { Signer, UseKey } from '../../family';
+import type { Signer, UseKey } from '../../keys';
 import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';
 import { signDigestPacked } from './signDigest';

@@ -3,7 +3,7 @@ import { invalidParams } from '../../../errors/rpc';
 import { hexToBytes, type Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
-import type { PrivateKey } from '../../family';
+import type { PrivateKey } from '../../keys';
 import { signDigestPacked } from './signDigest';
 import { readValue, type TypeTable } from './typedValue';
 

@@ -44,9 +44,7 @@ export async function explainRequest({
   const within = <Value>(work: Promise<Value>): Promise<Value> =>
     withTimeout(work, { ms: simulationPatience, error: () => new Error('The chain took too long'), clock });
   try {
-    const { explainTransaction, decodeBySource } = await within(
-      import('./explainTransaction'),
-    );
+    const { explainTransaction, decodeBySource } = await within(import('./explainTransaction'));
     const { to, value, data, delegate } = request;
     const call = { from: account, to, value, data, delegate: delegate?.address ?? null };
     const explanation = explainTransaction(client, { call, known, before, ...chain });

@@ -32,6 +32,7 @@ export const networks: Networks = {
   explorer: (base) => ({
     transaction: (hash) => `${base}/tx/${hash}`,
     address: (address) => `${base}/address/${address}`,
-    asset: (address, item = null) => (item === null ? `${base}/token/${address}` : `${base}/token/${address}?a=${item}`),
+    asset: (address, item = null) =>
+      item === null ? `${base}/token/${address}` : `${base}/token/${address}?a=${item}`,
   }),
 };

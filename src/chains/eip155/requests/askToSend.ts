@@ -41,14 +41,7 @@ export async function askToSend(parts: Eip155Parts, request: SendRequest): Promi
  */
 async function ask(
   parts: Eip155Parts,
-  {
-    context,
-    account,
-    transaction,
-    action,
-    isPrefilled = false,
-    chain = parts.chains.describe(),
-  }: SendRequest,
+  { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
   const { draft, discard } = transactions.actions;

@@ -40,17 +40,17 @@ export async function signTransaction(
     confirmed.nonce ?? Number(readQuantity(await pendingCount(parts, { address: account, block: 'pending', chainId })));
   const each = BigInt(fee.maxFeePerGas);
   return parts.signer(account).signTransaction({
-      chainId: Number(chainId),
-      nonce,
-      to,
-      value: BigInt(value),
-      data,
-      gas: BigInt(fee.gasLimit),
-      fee:
-        fee.kind === 'legacy'
-          ? { kind: 'legacy', gasPrice: each }
-          : { kind: 'eip1559', maxFeePerGas: each, maxPriorityFeePerGas: BigInt(fee.maxPriorityFeePerGas ?? 0) },
-      accessList: request.accessList,
-      delegate: request.delegate?.address ?? null,
+    chainId: Number(chainId),
+    nonce,
+    to,
+    value: BigInt(value),
+    data,
+    gas: BigInt(fee.gasLimit),
+    fee:
+      fee.kind === 'legacy'
+        ? { kind: 'legacy', gasPrice: each }
+        : { kind: 'eip1559', maxFeePerGas: each, maxPriorityFeePerGas: BigInt(fee.maxPriorityFeePerGas ?? 0) },
+    accessList: request.accessList,
+    delegate: request.delegate?.address ?? null,
   }).raw;
 }

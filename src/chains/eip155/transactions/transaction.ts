@@ -1,7 +1,7 @@
 import type { TransactionSerializable } from 'viem';
 import { hashAuthorization, keccak256, serializeTransaction } from 'viem/utils';
 import type { Hex } from '../../../kit/hex';
-import type { PrivateKey } from '../../family';
+import type { PrivateKey } from '../../keys';
 import { signDigest } from '../accounts/signDigest';
 
 /** All that a signature covers; figures in wei and gas units. */

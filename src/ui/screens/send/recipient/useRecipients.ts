@@ -35,7 +35,8 @@ export function useRecipients(account: string): Recipients {
   const { addresses } = family(chainId);
   return useMemo(() => {
     const named = contacts.map(({ name, address }) => ({ name, address }));
-    const isNamed = (address: string) => named.some((contact) => addresses.key(contact.address) === addresses.key(address));
+    const isNamed = (address: string) =>
+      named.some((contact) => addresses.key(contact.address) === addresses.key(address));
     const sentTo = recentRecipients({ addresses, account, transactions, items: items ?? [] });
     const others = accounts.map(({ address }) => address).filter((address) => address !== account);
     const plain = (address: string): KnownRecipient => ({ address, name: null });
