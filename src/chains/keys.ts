@@ -8,7 +8,7 @@ export interface Signer {
 }
 
 /** Lends the key of an account for one call. @throws RpcError 4100 where there is none (any more). */
-export type UseKey = <Result>(use: (privateKey: PrivateKey) => Result) => Result;
+export type WithKey = <Result>(use: (privateKey: PrivateKey) => Result) => Result;
 
 /** How keys become addresses and signatures. */
 export interface Keys<S extends Signer = Signer, Address extends string = string> {
@@ -16,7 +16,7 @@ export interface Keys<S extends Signer = Signer, Address extends string = string
   /** The address of a key, in the form that users read. @throws Error for bytes that are no key of the curve. */
   address(privateKey: PrivateKey): Address;
   publicKey(privateKey: PrivateKey): Uint8Array;
-  createSigner(useKey: UseKey): S;
+  createSigner(withKey: WithKey): S;
   /** The text by which other wallets take the key up. */
   exportText(privateKey: PrivateKey): string;
   /** A key as a user has written it; the bytes are the caller's to wipe. */

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
-import type { Signer, UseKey } from '../../keys';
+import type { Signer, WithKey } from '../../keys';
 import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
 import { signMessage } from './message';
 import { signDigestPacked } from './signDigest';
@@ -17,11 +17,11 @@ export interface Eip155Signer extends Signer {
 }
 
 /** Signs with a key that lies elsewhere. */
-export function createSigner(useKey: UseKey): Eip155Signer {
+export function createSigner(withKey: WithKey): Eip155Signer {
   return {
-    signMessage: (message) => useKey((privateKey) => signMessage({ privateKey, message })),
-    signTypedData: (typedData) => useKey((privateKey) => signTypedData({ privateKey, typedData })),
-    signTransaction: (transaction) => useKey((privateKey) => signTransaction({ privateKey, transaction })),
-    signDigest: (digest) => useKey((privateKey) => signDigestPacked({ privateKey, digest })),
+    signMessage: (message) => withKey((privateKey) => signMessage({ privateKey, message })),
+    signTypedData: (typedData) => withKey((privateKey) => signTypedData({ privateKey, typedData })),
+    signTransaction: (transaction) => withKey((privateKey) => signTransaction({ privateKey, transaction })),
+    signDigest: (digest) => withKey((privateKey) => signDigestPacked({ privateKey, digest })),
   };
 }
