@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -187,7 +187,7 @@ function recordManifest(row) {
 }
 
 /** Texts of one language, typefaces, and what is off unless somebody says yes: kept by the service worker once asked for. */
-const onDemand = /\/src\/(ui\/i18n|telemetry)\//;
+const onDemand = /\/src\/(texts|telemetry)\//;
 
 /** The files of the full page with their integrity: those the service worker keeps at once, and those it keeps on demand. */
 function listShell(bundle) {
@@ -445,6 +445,26 @@ const askForTagAlone = {
   },
 };
 
+/**
+ * ``import(`../texts/${language}/settings.ts`)`` becomes one import for each folder that has the file, so that every language
+ * is a chunk of its own. A language that the module imports anyway is left out.
+ */
+const importsByFolder = {
+  name: 'imports-by-folder',
+  transform(code, id) {
+    const found = code.replace(/import\(`([^`$]+\/)\$\{(\w+)\}(\/[^`$]+)\.ts`\)/g, (_, above, name, file) => {
+      const isImported = (path) => new RegExp(`^import \\{.* from '${path}';$`, 'm').test(code);
+      const folders = readdirSync(resolve(dirname(id), above)).filter(
+        (folder) =>
+          existsSync(resolve(dirname(id), `${above}${folder}${file}.ts`)) && !isImported(`${above}${folder}${file}`),
+      );
+      const rows = folders.map((folder) => `${folder}: () => import('${above}${folder}${file}')`);
+      return `({ ${rows.join(', ')} })[${name}]()`;
+    });
+    return found === code ? null : { code: found, map: null };
+  },
+};
+
 /** The packages of package.json and all below them, with their licences, for the wallet's settings. */
 const listLicences = {
   name: 'list-licences',
@@ -526,6 +546,7 @@ function toConfig(row) {
             listLicences,
           ]
         : [nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.json'] })]),
+      importsByFolder,
       json(),
       esbuild({
         target: page || published ? 'es2022' : 'node20',

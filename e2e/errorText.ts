@@ -1,6 +1,6 @@
 import type { UserErrorCode } from '../src/errors/user';
-import { en as account } from '../src/ui/i18n/account/en';
-import { en } from '../src/ui/i18n/locales/en';
+import { texts as account } from '../src/texts/en/account';
+import { texts as en } from '../src/texts/en/firstView';
 
 /** What the wallet says of an error in English, with its figures filled in; one that is not given may be any number. */
 export function errorText(code: UserErrorCode, values: Record<string, string | number> = {}): RegExp {

@@ -1,4 +1,4 @@
-/** `npm run screens`: a picture of every screen and state, and a page that shows them all: docs/screens/index.html. */
+/** `npm run screens`: a picture of every screen and state, and a page that shows them all: test-results/screens/album/index.html. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,9 @@ try {
   rmSync(rolls, { recursive: true, force: true });
   await step('pictures', () => takePictures({ browser, rolls }), { busy: 'taking them' });
   const { printAlbum } = await import('./screens/printAlbum.mjs');
-  await step('album', () => printAlbum({ rolls, album: join(root, 'docs/screens'), keep: options.only !== undefined }));
+  await step('album', () =>
+    printAlbum({ rolls, album: join(root, 'test-results/screens/album'), keep: options.only !== undefined }),
+  );
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   process.exitCode = 1;

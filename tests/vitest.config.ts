@@ -26,6 +26,29 @@ const stored = [
   'tests/security/atOnce.test.ts',
 ];
 
+/**
+ * Tests that play many sign-ins at share nodes, or lock many things with passwords: libsecp256k1 and Node's scrypt do their
+ * arithmetic, which took nine tenths of the time. The libraries of browser and nodes themselves are held to vectors in src/custody,
+ * and play whole sign-ins in `keys/custody.test` and the stories.
+ */
+const heavy = [
+  'frame-host/keys/**/!(custody).test.ts',
+  'frame-host/installation/*.test.ts',
+  'src/custody/kit/recoveryKit.test.ts',
+  'tests/security/{nodeFlood,signingOracle}.test.ts',
+  'tests/wallet/{account,importedAccounts}.test.ts',
+];
+const natives = new Map([
+  ['@noble/curves/secp256k1.js', `${root}tests/helpers/native/secp256k1.ts`],
+  ['@noble/hashes/scrypt.js', `${root}tests/helpers/native/scrypt.ts`],
+]);
+const nativeArithmetic = {
+  name: 'native-arithmetic',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer = '') =>
+    /node_modules|helpers\/native/.test(importer) ? undefined : natives.get(source),
+};
+
 export default defineConfig({
   root,
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
@@ -39,7 +62,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Our modules keep no state, so the files of a worker may share them: loading them takes as long as running the tests.
-      { extends: true, test: { name: 'shared', include, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: 'shared', include, exclude: [...replacing, ...heavy], isolate: false } },
+      {
+        extends: true,
+        plugins: [nativeArithmetic],
+        test: { name: 'native', include: heavy, exclude: replacing, isolate: false },
+      },
       { extends: true, test: { name: 'alone', include: replacing, isolate: true } },
       // The same once more over PostgreSQL, and what may lie in Redis over that.
       {

@@ -4,7 +4,8 @@ import { CacheProvider, css, keyframes } from '@emotion/react';
 import type { Embed } from '../src/embed/createEmbed';
 import { mark } from '../src/kit/mark';
 import { RuleSheet } from '../src/kit/ruleSheet';
-import { labelsFor } from './labels';
+import { detectLanguage } from '../src/texts/languages';
+import { useLabels } from './useLabels';
 import { useWallet } from './useWallet';
 
 export interface WalletButtonProps {
@@ -36,7 +37,8 @@ function Button({ embed }: { embed: Embed }) {
   const { isOpen, isBusy, isVisible, waiting, toggle } = useWallet(embed);
   const { mode = 'auto', defaultLanguage } = embed.options.whiteLabel;
   const isDark = useDark(mode);
-  const labels = labelsFor([document.documentElement.lang, ...navigator.languages, defaultLanguage ?? 'en']);
+  const browserLanguages = [document.documentElement.lang, ...navigator.languages];
+  const labels = useLabels(detectLanguage({ browserLanguages, integratorDefault: defaultLanguage }));
   if (!isVisible) return null;
 
   const name = isOpen ? labels.close : labels.open;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDataset } from './dataset';
-import { labelsFor } from './labels';
+import { loadLabels } from './useLabels';
 
 describe('readDataset', () => {
   it('reads texts, flags, numbers and JSON', () => {
@@ -46,10 +46,12 @@ describe('readDataset', () => {
   });
 });
 
-describe('labelsFor', () => {
-  it('takes the first language it speaks, else English', () => {
-    expect(labelsFor(['sv', 'pt-BR', 'de']).open).toBe('Abrir a carteira');
-    expect(labelsFor(['__proto__', '']).open).toBe('Open wallet');
-    expect(labelsFor(['en']).waiting(1)).toBe('1 request waiting');
+describe('loadLabels', () => {
+  it('counts in the forms of the language', async () => {
+    expect((await loadLabels('pt')).open).toBe('Abrir a carteira');
+    const { open, waiting } = await loadLabels('en');
+    expect([open, waiting(1), waiting(2)]).toEqual(['Open wallet', '1 request waiting', '2 requests waiting']);
+    expect((await loadLabels('de')).waiting(3)).toBe('3 Anfragen warten');
+    expect((await loadLabels('ja')).waiting(1)).toBe('1件のリクエストが待機中');
   });
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const languages = { en: '', de: 'German', tr: 'Turkish', ja: 'Japanese' };
@@ -32,8 +32,11 @@ const order = [
  * @param rolls folder of files `screen__state__language__window__mode.webp`.
  * @param keep leaves the pictures of other runs in the album.
  * @returns what was done, in words.
+ * @throws Error naming the pictures that are empty.
  */
 export function printAlbum({ rolls, album, keep }) {
+  const empty = readdirSync(rolls).filter((name) => statSync(join(rolls, name)).size === 0);
+  if (empty.length > 0) throw new Error(`Empty pictures: ${empty.join(', ')}`);
   if (!keep) rmSync(album, { recursive: true, force: true });
   mkdirSync(album, { recursive: true });
   for (const name of readdirSync(rolls)) copyFileSync(join(rolls, name), join(album, name));

@@ -1,8 +1,6 @@
-import { createRpcClient } from '../../src/chains/network/rpcClient';
 import type { Clock } from '../../src/kit/clock';
-import { createChainlink } from './chainlink';
+import { familyOfChain } from '../chains';
 import { createCoinGecko } from './coinGecko';
-import { ethereumFeeds } from './ethereumFeeds';
 import { createFixedPrices } from './fixedPrices';
 import { createMarket, type Market } from './market';
 import type { PriceSource } from './priceSource';
@@ -27,13 +25,14 @@ export function openMarket({
   return createMarket({ source: open(), ownPlatforms, clock });
 
   function open(): PriceSource | undefined {
-    const { off, fixed, coinGecko, chainlink = { chainId: '0x1', feeds: [...ethereumFeeds] } } = settings;
+    const { off, fixed, coinGecko, chainlink = { chainId: '0x1', feeds: undefined } } = settings;
     if (off) return undefined;
     if (fixed) return createFixedPrices(fixed);
     if (coinGecko) return createCoinGecko({ settings: coinGecko, fetch });
     const urls = rpcUrls(chainlink.chainId);
     if (urls.length === 0) return undefined;
-    const client = createRpcClient({ urls, fetch, timeout: 7_000 });
-    return createChainlink({ client, feeds: chainlink.feeds, clock });
+    const family = familyOfChain(chainlink.chainId);
+    const client = family.openClient({ urls, fetch, timeout: 7_000 });
+    return family.openPriceFeeds({ client, feeds: chainlink.feeds, clock });
   }
 }

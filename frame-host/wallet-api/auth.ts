@@ -1,8 +1,8 @@
-import { recoverMessageAddress } from 'viem';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
 import { projectsProof } from '../../src/wire/http/walletProof';
+import { familyOfAddress } from '../chains';
 import { callerOf, type Bearer, type Caller } from './bearer';
 import { challengeLifetime, type Challenges } from './challenge';
 import type { UsedProofs } from './usedProofs';
@@ -18,7 +18,7 @@ export interface Auth {
   checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
 
-/** Proof that a caller holds an account's key. Cheap checks come before the curve (threats 59). */
+/** Proof that a caller holds an account's key. Cheap checks come before the curve. */
 export function createAuth({
   publicUrl,
   challenges,
@@ -33,8 +33,8 @@ export function createAuth({
   clock: Clock;
 }): Auth {
   async function checkSigned({ message, signature, address }: { message: string; signature: Hex; address: Hex }) {
-    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
-    if (signer?.toLowerCase() !== address) throw new HttpError('unauthorized');
+    const isSigned = await familyOfAddress(address)?.verifyMessage({ address, message, signature });
+    if (isSigned !== true) throw new HttpError('unauthorized');
   }
 
   return {

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { HttpError } from '../../src/errors/http';
+import { parseAccountId } from '../chains';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
 
@@ -61,11 +62,12 @@ export function createBearer({
       }).catch((cause: unknown) => {
         throw unauthorized(cause);
       });
-      const address = /^eip155:(0x[0-9a-f]{40})$/.exec(payload.sub ?? '')?.[1];
-      if (address === undefined) throw unauthorized();
+      const account = parseAccountId(payload.sub ?? '');
+      if (account === undefined) throw unauthorized();
+      const { address } = account;
       const said = one(headers['public-address']).toLowerCase();
       const namespace = one(headers['chain-namespace']);
-      const isOther = (said !== '' && said !== address) || (namespace !== '' && namespace !== 'eip155');
+      const isOther = (said !== '' && said !== address) || (namespace !== '' && namespace !== account.namespace);
       if (isOther) throw unauthorized();
       return callerOf(address as Hex);
     },

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { getAddress } from 'viem/utils';
 import { systemClock, type Clock } from '../../src/kit/clock';
+import { HttpError } from '../../src/errors/http';
 import type { Hex } from '../../src/kit/hex';
+import { familyOfAddress } from '../chains';
 
 /** ms that an account has to sign what it was given. */
 export const challengeLifetime = 300_000;
@@ -29,10 +30,12 @@ export function createChallenges({
   const seal = (salt: string, address: Hex, issued: string) =>
     createHmac('sha256', secret).update(`challenge:${salt}:${address}:${issued}`).digest('hex').slice(0, 32);
 
-  const write = ({ address, nonce, issued }: { address: Hex; nonce: string; issued: string }) =>
-    [
-      `${new URL(publicUrl).host} wants you to sign in with your Ethereum account:`,
-      getAddress(address),
+  const write = ({ address, nonce, issued }: { address: Hex; nonce: string; issued: string }) => {
+    const family = familyOfAddress(address);
+    if (!family) throw new HttpError('invalid', { details: { field: 'address' } });
+    return [
+      `${new URL(publicUrl).host} wants you to sign in with your ${family.accountName} account:`,
+      family.formatAddress(address),
       '',
       'Opens your saved wallet data. It moves nothing.',
       '',
@@ -43,6 +46,7 @@ export function createChallenges({
       `Issued At: ${issued}`,
       `Expiration Time: ${new Date(Date.parse(issued) + challengeLifetime).toISOString()}`,
     ].join('\n');
+  };
 
   return {
     create(address) {

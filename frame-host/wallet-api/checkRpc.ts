@@ -1,5 +1,5 @@
-import { createRpcClient } from '../../src/chains/network/rpcClient';
 import { HttpError } from '../../src/errors/http';
+import { familyOfChain } from '../chains';
 
 /** ms that a network has to say its chain id. */
 const timeout = 8_000;
@@ -18,11 +18,12 @@ export async function checkRpc({
   url: string;
   chainId: string;
 }): Promise<void> {
-  const client = createRpcClient({ urls: [url], fetch, timeout, maxBytes: 10_000 });
-  const answer = await client.request('eth_chainId').catch((cause: unknown) => {
+  const family = familyOfChain(chainId);
+  const client = family.openClient({ urls: [url], fetch, timeout, maxBytes: 10_000 });
+  const answer = await family.readChainId(client).catch((cause: unknown) => {
     throw refused('unreachable', 'The RPC URL gives no answer.', cause);
   });
-  if (typeof answer === 'string' && answer.toLowerCase() === chainId) return;
+  if (answer === chainId) return;
   throw refused('wrongChain', 'The RPC URL is of another network.');
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { rpcUrls } from '../../src/chains/network/rpcUrls';
-import { defaultMainnets, defaultTestnets } from '../../src/chains/eip155/network/defaultChains';
 import { systemClock } from '../../src/kit/clock';
 import type { Projects } from '../access/projects';
+import { defaultChains, familyOfChain } from '../chains';
 import type { Config } from '../config';
 import { registerMarket } from '../market/marketRoutes';
 import { openMarket } from '../market/openMarket';
@@ -41,12 +40,7 @@ export async function openWalletData(
   const operators = createSafeFetch({ trusted: true, allowHttp: true, maxBytes: 10_000_000 });
 
   // The later ones win: what the operator says of a chain counts more than what is built in.
-  const known = [
-    ...defaultMainnets,
-    ...defaultTestnets,
-    ...config.projects.flatMap((project) => project.chains ?? []),
-    ...chains,
-  ];
+  const known = [...defaultChains, ...config.projects.flatMap((project) => project.chains ?? []), ...chains];
   const assets = createAssets({
     settings: config.assets,
     chains: known,
@@ -93,7 +87,7 @@ export async function openWalletData(
   });
   const urlsOf = (chainId: string) =>
     config.assets.chains.find((chain) => chain.chainId === chainId)?.rpcUrls ??
-    known.filter((chain) => chain.chainId === chainId).flatMap(rpcUrls);
+    known.filter((chain) => chain.chainId === chainId).flatMap((chain) => familyOfChain(chainId).rpcUrls(chain));
   const market = openMarket({ settings: config.prices, rpcUrls: urlsOf, fetch: operators.fetch, clock });
 
   return {

@@ -11,7 +11,7 @@ export interface AccountHttpOptions extends HttpOptions {
   address: string;
   /** `personal_sign` by that account, without asking: the message names the wallet itself. */
   sign(message: string): Promise<string>;
-  /** Heard once, when the server takes a fresh signature for no proof either: the person is to be signed out. */
+  /** Heard once, when the server takes a fresh signature for no proof either: the user is to be signed out. */
   onUnauthorized(): void;
   clock: Clock;
 }

@@ -7,7 +7,7 @@ export interface AssetsAsk {
   chainId: string;
   /** The account's own when absent. */
   address?: string;
-  /** A person asked for it: look again, past the server's cache. */
+  /** A user asked for it: look again, past the server's cache. */
   skipCache?: boolean;
 }
 

@@ -66,7 +66,7 @@ export function createProveApi({
         return { options: { challenge, rpId: hostname, userVerification: 'required' }, asked: { salt } };
       }
       const userHandle = bytesToBase64url(randomBytes(16, random));
-      // What the person's list of passkeys shows: several wallets have to be told apart.
+      // What the user's list of passkeys shows: several wallets have to be told apart.
       const name = `Inlay ${new Date(clock.now()).toISOString().slice(0, 10)}`;
       const options = {
         challenge: bytesToBase64url(passkeyCreateChallenge(call)),

@@ -46,7 +46,7 @@ export interface SignInApi {
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
   /** Where to send the browser. */
   oidcBegin(input: OidcBegin): Promise<OidcBeginAnswer>;
-  /** `providerDenied` when the provider or the person refused, `unauthorized` when its token is not acceptable. */
+  /** `providerDenied` when the provider or the user refused, `unauthorized` when its token is not acceptable. */
   oidcFinish(input: OidcFinish): Promise<SignInAnswer>;
 }
 

@@ -15,7 +15,7 @@ const codes: Partial<Record<HttpErrorCode, UserErrorCode>> = {
 };
 
 /**
- * Anything that a call to our server throws, as a person can be told it. The one border between HTTP errors and texts:
+ * Anything that a call to our server throws, as a user can be told it. The one border between HTTP errors and texts:
  * With `signedIn` the call was about a signed-in account: "unauthorized" then means that its session is over.
  * `values` hold `triesLeft` (wrongCode), `seconds` (resendTooSoon, rateLimited) or `said`, a sign-in provider's own words.
  */

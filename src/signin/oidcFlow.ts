@@ -15,7 +15,7 @@ import { createVerifier, toChallenge } from './pkce';
 /** What is used of `sessionStorage`: it is one tab's alone, so a state is bound to the tab that made it. */
 export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a provider says of its own faults, or of ours, and not of the person (RFC 6749 §4.1.2.1). */
+/** What a provider says of its own faults, or of ours, and not of the user (RFC 6749 §4.1.2.1). */
 const failures: ReadonlySet<string> = new Set([
   'server_error',
   'temporarily_unavailable',
@@ -124,7 +124,7 @@ export interface ResumedOidc {
   keep: Record<string, string>;
   /**
    * Exchanges the provider's answer.
-   * @throws HttpError `providerDenied` when the person or the provider says no, `providerFailed` when it could not say;
+   * @throws HttpError `providerDenied` when the user or the provider says no, `providerFailed` when it could not say;
    * whatever `exchange` throws.
    */
   finish(exchange: (input: OidcFinish) => Promise<SignInAnswer>): Promise<SignInAnswer>;

@@ -88,7 +88,7 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
   };
 }
 
-/** The report without what names a person or a page; what the library keeps beside it is not sent. */
+/** The report without what names a user or a page; what the library keeps beside it is not sent. */
 function clean<Event extends object>(event: Event): Event {
   const { request, user, breadcrumbs, extra, sdkProcessingMetadata, server_name, ...rest } = event as Event &
     Record<'request' | 'user' | 'breadcrumbs' | 'extra' | 'sdkProcessingMetadata' | 'server_name', unknown>;

@@ -15,7 +15,7 @@ export class Boundary extends Component<Props, { failed: { error: unknown } | nu
   }
 
   override componentDidCatch(error: unknown): void {
-    // To the console, and to whom the person lets know of faults.
+    // To the console, and to whom the user lets know of faults.
     reportError(error);
   }
 

@@ -50,7 +50,7 @@ const walletScreens: ReadonlySet<ScreenName> = new Set<WalletScreen>([
 /** Whether it is a screen of the wallet itself, for those who are signed in. */
 export const isWalletScreen = (name: ScreenName): name is WalletScreen => walletScreens.has(name);
 
-/** What the wallet's state calls for: a request before anything else, then the way in, then where the person is. */
+/** What the wallet's state calls for: a request before anything else, then the way in, then where the user is. */
 export function useScreen(path: string): ScreenName {
   const { stores } = useWallet().wallet;
   const { status } = useStore(stores.session);

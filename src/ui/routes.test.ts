@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HideFlag } from '../wire/whiteLabel';
-import { en } from './i18n/locales/en';
+import { texts as en } from '../texts/en/firstView';
 import { findRoute, findWalletRoute, hasRoute, nftPath, routeArguments, routes, tokenPath } from './routes';
 
 it('finds the screens of spec §2 and gives Login for the rest', () => {

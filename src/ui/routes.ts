@@ -1,5 +1,5 @@
 import type { HideFlag, WhiteLabel } from '../wire/whiteLabel';
-import type { en } from './i18n/locales/en';
+import type { texts as en } from '../texts/en/firstView';
 
 /** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';

@@ -1,7 +1,7 @@
 /**
  * What a run of tests came to, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed at a second
  * try is `flaky`; one that never ended has failed, and so has each that was planned and never began.
- * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`, with `isCutOff` where it is that the run ended.
  */
 export function readResults(text, { suite }) {
   const tests = new Map();
@@ -17,7 +17,7 @@ export function readResults(text, { suite }) {
   const results = [...tests.values()].map((test) => ({ ...judge(test), isFile: test.isFile }));
   // A file counts by its tests; by itself only where it could not be read or did not end.
   const counted = results.filter(({ isFile, state }) => !isFile || state === 'failed');
-  return [...counted.map(({ name, state, output }) => ({ name, state, output })), ...faults];
+  return [...counted.map(({ isFile, ...result }) => result), ...faults];
 }
 
 /** Whether the run came to its end by itself. */
@@ -38,8 +38,9 @@ function judge({ name, tries, begun }) {
     .filter(Boolean)
     .join('\n');
   const last = tries.at(-1);
-  if (begun > tries.length) return { name, state: 'failed', output: `${output}\nIt began and never ended.`.trim() };
-  if (!last) return { name, state: 'failed', output: 'It never began: the run ended before.' };
+  if (begun > tries.length)
+    return { name, state: 'failed', output: `${output}\nIt began and never ended.`.trim(), isCutOff: true };
+  if (!last) return { name, state: 'failed', output: 'It never began: the run ended before.', isCutOff: true };
   if (last.status === 'skipped') return { name, state: 'skipped', output };
   if (!last.isExpected) return { name, state: 'failed', output };
   return { name, state: tries.length > 1 || last.isRetried ? 'flaky' : 'passed', output };

@@ -4,7 +4,7 @@ import { createJudgedRandom } from '../../src/custody/judgeRandom';
 import { createVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
-import { en } from '../../src/ui/i18n/locales/en';
+import { texts as en } from '../../src/texts/en/firstView';
 import { createEphemeralKey } from '../../src/wallet/signIn/ephemeralKey';
 import { brokenSources } from '../helpers/custody/randomSources';
 import { createConnectedHarness, createHarness } from '../helpers/wallet/walletHarness';

@@ -55,8 +55,9 @@ function openWallet({
   });
   ends.push(() => harness.wallet.destroy());
   const list = () => harness.wallet.stores.accounts.state.accounts;
-  const asked = () => ask.mock.calls.map(([input]) => new URL(input as string).pathname);
-  return { ...harness, list, asked, warn, accounts: harness.wallet.stores.accounts };
+  const calls = () => ask.mock.calls;
+  const asked = () => calls().map(([input]) => new URL(input as string).pathname);
+  return { ...harness, list, calls, asked, warn, accounts: harness.wallet.stores.accounts };
 }
 
 /** Signs in at a site, as the wallet's own `recordLogin` tells it. */
@@ -210,16 +211,31 @@ describe('accounts for applications', () => {
 describe('the account types of spec §3', () => {
   const names = Object.keys(accountTypes) as AccountType[];
 
-  it('are those of the specification, and have the names of its signing helpers for our server', () => {
-    expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual(
-      'normal,threshold,app-scoped,app-scoped-derived,external,imported,single-factor-auth,account abstraction,sfa account abstraction'
-        .split(',')
-        .toSorted(),
-    );
-    const helpers =
-      'normal threshold imported app_scoped account_abstraction external mpc sfa sfa_account_abstraction app_scoped_derived';
-    expect(names.filter((name) => !helpers.split(' ').includes(accountTypes[name].wire))).toEqual([]);
-    expect(new Set(names.map((name) => accountTypes[name].wire)).size).toBe(names.length);
+  const savedUsers = (calls: [input: unknown, init?: RequestInit][]) =>
+    calls
+      .filter(([input, init]) => String(input).endsWith('/wallet-api/user') && init?.method === 'POST')
+      .map(([, init]) => JSON.parse(String(init?.body)) as { account_type: string });
+
+  it.each([
+    [false, 'normal'],
+    [true, 'threshold'],
+  ])('name a new user’s own account to the server, whatever else is listed (MFA: %s)', async (isMfaEnabled, kind) => {
+    const usual = port;
+    const fresh = await openWalletApi(start);
+    try {
+      port = await fresh.listen();
+      const project = { project_id: 'inlay-local', last_login: '', name: 'X', hostname: 'x' };
+      const kept = { address, namespace: 'eip155', at: Date.now(), user_projects: [project] };
+      const device = openWallet({ isMfaEnabled, storage: { 'ws-userProjects': JSON.stringify(kept) } });
+      await device.wallet.restored;
+      await device.clock.advance(3_000);
+      await vi.waitFor(() => expect(savedUsers(device.calls())).toMatchObject([{ account_type: kind }]), 5_000);
+      const types = device.list().map(({ accountType }) => accountType);
+      expect(types).toEqual(isMfaEnabled ? ['threshold', 'app-scoped'] : ['normal']);
+    } finally {
+      port = usual;
+      await fresh.end();
+    }
   });
 
   it('tell the sign-in’s own account, under which data is kept, from all others', () => {

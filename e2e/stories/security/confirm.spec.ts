@@ -8,7 +8,7 @@ import {
   zeroAddress,
   type Hex,
 } from 'viem';
-import { en as confirmTexts } from '../../../src/ui/i18n/confirm/en';
+import { texts as confirmTexts } from '../../../src/texts/en/confirm';
 import { demoUrl } from '../../addresses';
 import { newEmail } from '../../newEmail';
 import { OwnPage } from '../../pages/OwnPage';

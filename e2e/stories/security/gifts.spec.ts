@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeAbiParameters } from 'viem';
-import { en as confirmTexts } from '../../../src/ui/i18n/confirm/en';
+import { texts as confirmTexts } from '../../../src/texts/en/confirm';
 import { urls } from '../../addresses';
 import { expect, openConnected, test } from './attack';
 

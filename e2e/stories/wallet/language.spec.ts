@@ -4,12 +4,12 @@ import { newEmail } from '../../newEmail';
 import { FullPage } from '../../pages/FullPage';
 import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
-import { de as deConfirm } from '../../../src/ui/i18n/confirm/de';
-import { en as enConfirm, type ConfirmLocale } from '../../../src/ui/i18n/confirm/en';
-import { ja as jaConfirm } from '../../../src/ui/i18n/confirm/ja';
-import { de } from '../../../src/ui/i18n/locales/de';
-import { en, type Locale } from '../../../src/ui/i18n/locales/en';
-import { ja } from '../../../src/ui/i18n/locales/ja';
+import { texts as deConfirm } from '../../../src/texts/de/confirm';
+import { texts as enConfirm, type ConfirmTexts } from '../../../src/texts/en/confirm';
+import { texts as jaConfirm } from '../../../src/texts/ja/confirm';
+import { texts as de } from '../../../src/texts/de/firstView';
+import { texts as en, type FirstViewTexts } from '../../../src/texts/en/firstView';
+import { texts as ja } from '../../../src/texts/ja/firstView';
 
 const languages = {
   de: { tag: 'de-DE', texts: { ...de, ...deConfirm }, subject: /Ihr .*Code/ },
@@ -62,14 +62,14 @@ for (const [language, { tag, texts, subject }] of Object.entries(languages)) {
   });
 }
 
-function namesOf({ login, confirm, home, common }: Locale & ConfirmLocale) {
+function namesOf({ login, confirm, home, common }: FirstViewTexts & ConfirmTexts) {
   const { email, continueWithEmail, code } = login;
   const { copyAddress, close } = common;
   return { email, continueWithEmail, code, ...confirm, logOut: home.logout, copyAddress, close };
 }
 
 /** English texts that say something else than the same texts in the language. */
-function englishOnly(texts: Locale): Set<string> {
+function englishOnly(texts: FirstViewTexts): Set<string> {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value: unknown) => (typeof value === 'string' ? value : leaves(value as object)));
   const own = new Set(leaves(texts));

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { encodeFunctionData, parseAbi, recoverMessageAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import { readText } from '../../../src/kit/readText';
 import { HttpError } from '../../../src/errors/http';
+import { familyOfChain } from '../../chains';
 import type { Clock } from '../../../src/kit/clock';
 import { isHex, type Hex } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
@@ -83,7 +83,7 @@ export function createFarcaster({
   /** The id whose custody the signer has, as the registry says now. @throws HttpError `unavailable`. */
   async function idOf(owner: Hex, { rpcUrl, registry = idRegistry }: FarcasterConfig): Promise<bigint> {
     const data = encodeFunctionData({ abi: registryAbi, functionName: 'idOf', args: [owner] });
-    const client = createRpcClient({ urls: [rpcUrl], fetch, timeout });
+    const client = familyOfChain('eip155:10').openClient({ urls: [rpcUrl], fetch, timeout });
     const answer = await client.request('eth_call', [{ to: registry, data }, 'latest']).catch((cause: unknown) => {
       throw new HttpError('unavailable', { cause });
     });

@@ -9,7 +9,8 @@ import type { CodeGuard } from '../../signin/codeGuard';
 import { codeTries, makeCode, resendWait } from '../../signin/emailCode';
 import { inHalves } from '../../signin/mail/codeMail';
 import { noticeLines } from '../../signin/mail/noticeMail';
-import { codeMailTexts, mailLanguage } from '../../signin/mail/texts';
+import { fill } from '../../signin/mail/fill';
+import { loadSignInMail } from '../../signin/mail/mailTexts';
 import type { ConnectionConfig } from '../connection';
 import type { ProvedFlows } from './provedFlows';
 import { sendSms } from './smsGateway';
@@ -81,7 +82,7 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
         throw isLate ? tooSoon(resendWait) : error;
       });
       try {
-        const text = `${toText({ code, locale, brand })}\n\n@${new URL(publicUrl).host} #${code}`;
+        const text = `${await toText({ code, locale, brand })}\n\n@${new URL(publicUrl).host} #${code}`;
         await sendSms({ gateway: connection.gateway, fetch, to: phone, text });
       } catch (error) {
         // Nothing was sent: the person may try again at once.
@@ -100,7 +101,10 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
       const guess = await guard.guess({ target: `sms:${phone}`, caller, code });
       if (!timingSafeEqual(Buffer.from(codeHash, 'hex'), Buffer.from(hash(flowId, code), 'hex'))) {
         const notice = await guess.wrong(flow.tries_left === 0);
-        if (notice) tell({ connection, phone, text: [brand, ...noticeLines({ notice, locale })].join('\n\n') });
+        if (notice) {
+          const lines = await noticeLines({ notice, locale });
+          tell({ connection, phone, text: [brand, ...lines].join('\n\n') });
+        }
         throw new HttpError('wrongCode', { details: { triesLeft: flow.tries_left } });
       }
       await guess.right();
@@ -113,7 +117,7 @@ function tooSoon(wait: number): HttpError {
   return new HttpError('rateLimited', { details: { reason: 'resend', retryAfter: Math.ceil(wait / 1_000) } });
 }
 
-function toText({ code, locale, brand }: { code: string; locale: string; brand: string }): string {
-  const { subject } = codeMailTexts[mailLanguage(locale)];
-  return subject.replace('{code}', inHalves(code)).replace('{brand}', brand);
+async function toText({ code, locale, brand }: { code: string; locale: string; brand: string }): Promise<string> {
+  const { texts } = await loadSignInMail(locale);
+  return fill(texts.code.subject, { code: inHalves(code), brand });
 }

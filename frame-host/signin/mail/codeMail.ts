@@ -1,6 +1,7 @@
 import { escapeHtml } from './escapeHtml';
+import { fill } from './fill';
 import { renderMailFrame } from './mailFrame';
-import { codeMailTexts, mailLanguage } from './texts';
+import { loadSignInMail } from './mailTexts';
 
 export interface RenderedMail {
   subject: string;
@@ -13,7 +14,7 @@ export interface RenderedMail {
 export const inHalves = (code: string): string => code.replace(/^(\d{6})(\d{6})$/, '$1 $2');
 
 /** The mail that carries a sign-in code. The subject names the code, so that it can be read off a notification. */
-export function renderCodeMail({
+export async function renderCodeMail({
   code,
   locale,
   minutes,
@@ -23,14 +24,12 @@ export function renderCodeMail({
   locale: string;
   minutes: number;
   brand: string;
-}): RenderedMail {
-  const language = mailLanguage(locale);
-  const texts = codeMailTexts[language];
-  const values: Record<string, string> = { code: inHalves(code), minutes: String(minutes), brand };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}): Promise<RenderedMail> {
+  const { language, texts } = await loadSignInMail(locale);
+  const values = { code: inHalves(code), minutes: String(minutes), brand };
   const [subject, heading, expires, warning, ignore] = (
     ['subject', 'heading', 'expires', 'warning', 'ignore'] as const
-  ).map((name) => fill(texts[name])) as [string, string, string, string, string];
+  ).map((name) => fill(texts.code[name], values)) as [string, string, string, string, string];
   return {
     subject,
     text: `${heading}\n\n${inHalves(code)}\n\n${expires}\n\n${warning}\n\n${ignore}\n\n${brand}\n`,

@@ -17,7 +17,7 @@ export type MailTransport = Pick<Transporter, 'sendMail' | 'verify' | 'close'>;
 
 export interface Mailer {
   /** Queues a mail and returns at once; what goes wrong is told to `onFailure` and to {@link Mailer.ready}. */
-  send(to: string, mail: RenderedMail): void;
+  send(to: string, mail: RenderedMail | Promise<RenderedMail>): void;
   /** Can mail be handed over? Asks the mail server when it is not known. */
   ready(): Promise<boolean>;
   /** Resolves when all that was queued has left or failed. */
@@ -65,8 +65,9 @@ export function createMailer({
   let asking: Promise<boolean> | undefined;
   const know = (ok: boolean) => (state = { ok, at: clock.now() });
 
-  async function deliver(to: string, mail: RenderedMail): Promise<void> {
+  async function deliver(to: string, rendered: RenderedMail | Promise<RenderedMail>): Promise<void> {
     try {
+      const mail = await rendered;
       await retry(() => transport.sendMail({ from, to: { name: '', address: to }, ...mail }), {
         tries: 3,
         wait: 1_000,

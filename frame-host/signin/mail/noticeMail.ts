@@ -1,18 +1,19 @@
 import type { Notice } from '../codeGuard';
 import type { RenderedMail } from './codeMail';
 import { escapeHtml } from './escapeHtml';
+import { fill } from './fill';
 import { renderMailFrame } from './mailFrame';
-import { noticeTexts } from './noticeTexts';
-import { mailLanguage } from './texts';
+import { loadSignInMail } from './mailTexts';
 
 /** What its owner is told of tries with an address or a number, as paragraphs. No link: nothing here signs anybody in. */
-export function noticeLines({ notice, locale }: { notice: Notice; locale: string }): string[] {
-  const { what, advice, longer } = noticeTexts[mailLanguage(locale)];
+export async function noticeLines({ notice, locale }: { notice: Notice; locale: string }): Promise<string[]> {
+  const { texts } = await loadSignInMail(locale);
+  const { what, advice, longer } = texts.notice;
   return notice === 'longer' ? [what, longer, advice] : [what, advice];
 }
 
 /** The mail that says that somebody tried. */
-export function renderNoticeMail({
+export async function renderNoticeMail({
   notice,
   locale,
   brand,
@@ -20,11 +21,11 @@ export function renderNoticeMail({
   notice: Notice;
   locale: string;
   brand: string;
-}): RenderedMail {
-  const language = mailLanguage(locale);
-  const { subject: text, heading } = noticeTexts[language];
-  const subject = text.replace('{brand}', brand);
-  const lines = noticeLines({ notice, locale });
+}): Promise<RenderedMail> {
+  const { language, texts } = await loadSignInMail(locale);
+  const { heading } = texts.notice;
+  const subject = fill(texts.notice.subject, { brand });
+  const lines = await noticeLines({ notice, locale });
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   return {
     subject,

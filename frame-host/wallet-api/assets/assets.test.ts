@@ -6,7 +6,7 @@ import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 import { createServers } from '../../../tests/helpers/http/servers';
 import { accountOf, openWalletApi, type WalletApiOptions } from '../../../tests/helpers/wallet/walletApiHarness';
 import type { History, Nfts, Tokens } from '../../../src/wire/http/assets';
-import { multicallAddress } from '../../outgoing/abi';
+import { multicallAddress } from '../../chains/eip155/abi';
 
 const abi = parseAbi([
   'function mint(address to, uint256 amount)',

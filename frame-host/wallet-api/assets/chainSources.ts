@@ -1,24 +1,11 @@
 import type { Kysely } from 'kysely';
-import { createRpcClient, type RpcClient } from '../../../src/chains/network/rpcClient';
-import { rpcUrls } from '../../../src/chains/network/rpcUrls';
 import { HttpError } from '../../../src/errors/http';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { familyOfChain, findFamily } from '../../chains';
+import type { ChainSource, ChainSources } from '../../chains/chainSource';
 import type { WalletTables } from '../tables';
-import { ChainDataSchema, type AssetSettings, type ChainData } from './settings';
+import { ChainDataSchema, type AssetSettings } from './settings';
 import * as v from 'valibot';
-
-/** One chain, ready to be read. */
-export interface ChainSource extends ChainData {
-  ticker: string;
-  /** Who knows of it: everybody, or the one user who added it. Caches are kept apart by this. */
-  scope: string;
-  client: RpcClient;
-}
-
-export interface ChainSources {
-  /** @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has. */
-  find(chainId: string, userId?: string): Promise<ChainSource>;
-}
 
 /** ms and bytes of one answer of a node. */
 const bounds = { timeout: 8_000, maxBytes: 4_000_000 };
@@ -41,19 +28,19 @@ export function createChainSources({
   strangers: typeof globalThis.fetch;
 }): ChainSources {
   const data = new Map(settings.chains.map((chain) => [chain.chainId, chain]));
-  const configs = new Map(chains.filter(isEvm).map((chain) => [chain.chainId.toLowerCase(), chain]));
+  const configs = new Map(chains.filter(isKnown).map((chain) => [chain.chainId.toLowerCase(), chain]));
   const sources = new Map<string, ChainSource>();
 
   function ofOperator(chainId: string): ChainSource | undefined {
     const chain = data.get(chainId) ?? v.parse(ChainDataSchema, { chainId });
     const config = configs.get(chainId);
-    const urls = chain.rpcUrls ?? (config ? rpcUrls(config) : []);
+    const urls = chain.rpcUrls ?? (config ? familyOfChain(chainId).rpcUrls(config) : []);
     if (urls.length === 0) return undefined;
     return {
       ...chain,
       ticker: config?.ticker ?? '',
       scope: 'all',
-      client: createRpcClient({ urls, fetch, ...bounds }),
+      client: familyOfChain(chainId).openClient({ urls, fetch, ...bounds }),
     };
   }
 
@@ -71,7 +58,7 @@ export function createChainSources({
         .where('chain_id', '=', chainId)
         .executeTakeFirst();
       if (!own) throw new HttpError('invalid', { message: 'Unsupported network', details: { field: 'chainId' } });
-      const client = createRpcClient({ urls: [own.rpc_url], fetch: strangers, ...bounds });
+      const client = familyOfChain(chainId).openClient({ urls: [own.rpc_url], fetch: strangers, ...bounds });
       return {
         ...v.parse(ChainDataSchema, { chainId }),
         ticker: own.symbol,
@@ -82,6 +69,6 @@ export function createChainSources({
   };
 }
 
-function isEvm({ chainNamespace }: ChainConfig): boolean {
-  return chainNamespace === 'eip155';
+function isKnown({ chainNamespace }: ChainConfig): boolean {
+  return findFamily(chainNamespace) !== undefined;
 }

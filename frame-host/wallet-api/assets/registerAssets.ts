@@ -10,18 +10,14 @@ import { minute } from '../../http/rateLimit';
 import type { Caller } from '../bearer';
 import { createOwnSends } from '../ownSends';
 import type { WalletTables } from '../tables';
-import { createChainSources, type ChainSources } from './chainSources';
-import { createHistoryReader } from './history';
-import { createIndexer } from './indexer';
+import { familyOfChain } from '../../chains';
+import type { AssetReaders } from '../../chains/family';
+import { createChainSources } from './chainSources';
+import type { ChainSources } from '../../chains/chainSource';
 import { createMetadataReader } from './metadata';
-import { createNftMedia } from './nftMedia';
-import { createNftReader } from './nfts';
 import { pictureHeaders } from './picture';
-import { createScanner, type Scanner } from './scan';
 import type { AssetSettings } from './settings';
 import type { AssetTables } from './tables';
-import { createTokenFacts } from './tokenFacts';
-import { createTokenReader } from './tokens';
 
 export interface AssetsDeps {
   settings: AssetSettings;
@@ -41,7 +37,6 @@ export interface AssetsDeps {
 
 export interface Assets {
   sources: ChainSources;
-  scanner: Scanner;
   /** Behind the bearer check. */
   registerSignedIn(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void;
   /** Pictures: an `<img>` sends no bearer token. */
@@ -60,20 +55,21 @@ const PictureSchema = v.object({
 export function createAssets(deps: AssetsDeps): Assets {
   const { settings, chains, db, walletDb, fetch, strangers, secret, picturesPerMinute, clock = systemClock } = deps;
   const sources = createChainSources({ settings, chains, db: walletDb, fetch, strangers });
-  const scanner = createScanner({ db });
-  const indexer = createIndexer({ fetch, clock });
-  const facts = createTokenFacts({ clock });
   const metadata = createMetadataReader({ fetch: strangers, ipfsGateway: settings.ipfsGateway });
-  const media = createNftMedia({ metadata, sources, fetch: strangers, secret, clock });
-  const common = { db, scanner, indexer, clock };
-  const tokens = createTokenReader({ ...common, facts });
-  const nfts = createNftReader({ ...common, media });
-  const history = createHistoryReader({ ...common, facts });
+  const readers = new Map<string, AssetReaders>();
+  /** Made once a family, so that its caches are shared. */
+  const readersOf = (chainId: string): AssetReaders => {
+    const family = familyOfChain(chainId);
+    const made =
+      readers.get(family.namespace) ??
+      family.createAssetReaders({ db, sources, metadata, fetch, strangers, secret, clock });
+    readers.set(family.namespace, made);
+    return made;
+  };
   const sends = createOwnSends({ db: walletDb, clock });
 
   return {
     sources,
-    scanner,
     registerSignedIn(app, callerOf) {
       const open = async (request: FastifyRequest, query: v.InferOutput<typeof AssetsQuerySchema>) => {
         const caller = callerOf(request);
@@ -90,7 +86,7 @@ export function createAssets(deps: AssetsDeps): Assets {
           .where('user_id', '=', caller.id)
           .where('chain_id', '=', input.source.chainId)
           .execute();
-        return { success: true, data: await tokens.read({ ...input, watched }) };
+        return { success: true, data: await readersOf(input.source.chainId).tokens({ ...input, watched }) };
       });
       app.get('/nfts', async (request) => {
         const { caller, ...input } = await open(request, parseInput(AssetsQuerySchema, request.query));
@@ -100,7 +96,7 @@ export function createAssets(deps: AssetsDeps): Assets {
           .where('user_id', '=', caller.id)
           .where('chain_id', '=', input.source.chainId)
           .execute();
-        return { success: true, data: await nfts.read({ ...input, watched }) };
+        return { success: true, data: await readersOf(input.source.chainId).nfts({ ...input, watched }) };
       });
       app.get('/etherscan', async (request) => {
         const query = parseInput(HistoryQuerySchema, request.query);
@@ -108,13 +104,17 @@ export function createAssets(deps: AssetsDeps): Assets {
         const isOwn = input.address === caller.address;
         const page = { chain_id: input.source.chainId, before: undefined, limit: 100 };
         const own = isOwn ? await sends.list(caller, page) : [];
-        return { success: true, data: await history.read({ ...input, own, before: query.before }) };
+        return {
+          success: true,
+          data: await readersOf(input.source.chainId).history({ ...input, own, before: query.before }),
+        };
       });
     },
     registerOpen(app) {
       const config = { rateLimit: { max: picturesPerMinute, timeWindow: minute } };
       app.get('/media/:chainId/:contract/:tokenId/:standard/:sign', { config }, async (request, reply) => {
-        const { type, bytes } = await media.picture(parseInput(PictureSchema, request.params));
+        const name = parseInput(PictureSchema, request.params);
+        const { type, bytes } = await readersOf(name.chainId).picture(name);
         return reply.headers(pictureHeaders).type(type).send(bytes);
       });
     },

@@ -1,8 +1,8 @@
 import type { RenderedMail } from '../../signin/mail/codeMail';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
 import { renderMailFrame } from '../../signin/mail/mailFrame';
-import { mailLanguage } from '../../signin/mail/texts';
-import { fill, noticeTexts } from './texts';
+import { fill } from '../../signin/mail/fill';
+import { loadTransferMail } from '../../signin/mail/mailTexts';
 
 /** One transfer, in words. Amounts are in units of the coin or token. */
 export interface TransferLine {
@@ -14,7 +14,7 @@ export interface TransferLine {
 }
 
 /** Asks an address whether it wants to hear of transfers. */
-export function renderQuestion({
+export async function renderQuestion({
   locale,
   address,
   link,
@@ -24,9 +24,9 @@ export function renderQuestion({
   address: string;
   link: string;
   brand: string;
-}): RenderedMail {
-  const language = mailLanguage(locale);
-  const { confirmSubject, confirmBody, confirmButton } = noticeTexts[language];
+}): Promise<RenderedMail> {
+  const { language, texts } = await loadTransferMail(locale);
+  const { confirmSubject, confirmBody, confirmButton } = texts;
   const [subject, body] = [confirmSubject, confirmBody].map((text) => fill(text, { brand, address })) as [
     string,
     string,
@@ -39,7 +39,7 @@ export function renderQuestion({
 }
 
 /** Tells of transfers. Every text of a stranger in it has been cleaned; there is no link but the way out. */
-export function renderReceived({
+export async function renderReceived({
   locale,
   lines,
   link,
@@ -49,9 +49,9 @@ export function renderReceived({
   lines: readonly TransferLine[];
   link: string;
   brand: string;
-}): RenderedMail {
-  const language = mailLanguage(locale);
-  const { receivedSubject, receivedHeading, receivedLine, stopBody, stopButton } = noticeTexts[language];
+}): Promise<RenderedMail> {
+  const { language, texts } = await loadTransferMail(locale);
+  const { receivedSubject, receivedHeading, receivedLine, stopBody, stopButton } = texts;
   const told = lines.map((line) => fill(receivedLine, { ...line }));
   const [first] = lines;
   return {

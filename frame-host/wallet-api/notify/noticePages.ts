@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { minute } from '../../http/rateLimit';
-import { mailLanguage } from '../../signin/mail/texts';
+import type { TransferMailTexts } from '../../../src/texts/en/transferMail';
+import type { Language } from '../../../src/texts/languages';
 import { escapeHtml } from '../../signin/mail/escapeHtml';
+import { loadTransferMail } from '../../signin/mail/mailTexts';
 import type { Notices } from './notices';
-import { noticeTexts, type NoticeTexts } from './texts';
 
 /** Where the links of mails lead. */
 export const noticePath = '/notifications';
@@ -55,8 +56,7 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
     app.get(`${noticePath}/${path}`, { config }, async (request, reply) => {
       const query = v.safeParse(QuerySchema, request.query);
       const token = query.success ? query.output.token : '';
-      const language = mailLanguage(await notices.localeOf(token));
-      const texts = noticeTexts[language];
+      const { language, texts } = await loadTransferMail(await notices.localeOf(token));
       const button = escapeHtml(texts[question]);
       // The address of the form is the page's own.
       return send(reply, { language, texts, body: `<form method="post"><button>${button}</button></form>` });
@@ -64,8 +64,7 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
     app.post(`${noticePath}/${path}`, { config }, async (request, reply) => {
       const query = v.safeParse(QuerySchema, request.query);
       const token = query.success ? query.output.token : '';
-      const language = mailLanguage(await notices.localeOf(token));
-      const texts = noticeTexts[language];
+      const { language, texts } = await loadTransferMail(await notices.localeOf(token));
       const isGood = await act(token);
       const body = `<p role="status">${escapeHtml(texts[isGood ? done : 'invalid'])}</p>`;
       return send(reply.code(isGood ? 200 : 410), { language, texts, body });
@@ -75,7 +74,7 @@ export function registerNoticePages(app: FastifyInstance, { notices }: { notices
 
 function send(
   reply: FastifyReply,
-  { language, texts, body }: { language: string; texts: NoticeTexts; body: string },
+  { language, texts, body }: { language: Language; texts: TransferMailTexts; body: string },
 ): FastifyReply {
   const title = escapeHtml(texts.receivedHeading);
   return reply.headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>

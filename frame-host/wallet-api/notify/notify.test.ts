@@ -5,7 +5,8 @@ import { createServers } from '../../../tests/helpers/http/servers';
 import { openWalletApi } from '../../../tests/helpers/wallet/walletApiHarness';
 import { createInbox, type Inbox } from '../../local/inbox';
 import { startMailServer, type MailServer } from '../../local/mailServer';
-import { noticeTexts } from './texts';
+import { texts as german } from '../../../src/texts/de/transferMail';
+import { texts as english } from '../../../src/texts/en/transferMail';
 
 /** The real way: a chain, an SMTP server, and links that are opened. */
 const abi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -87,11 +88,11 @@ describe('opting in', () => {
     expect(inbox.list()[0]).toMatchObject({ to: 'ada@example.test', subject: 'Nachrichten von Inlay bestätigen' });
     const page = await app.inject(linkIn());
     expect(page.body).toContain('lang="de"');
-    expect(page.body).toContain(noticeTexts.de.confirmButton);
+    expect(page.body).toContain(german.confirmButton);
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
     expect((await ada.get('/notifications')).json.data).toMatchObject({ state: 'pending' });
     const done = await post(linkIn());
-    expect(done.body).toContain(noticeTexts.de.confirmed);
+    expect(done.body).toContain(german.confirmed);
     expect((await ada.get('/notifications')).json.data).toMatchObject({ state: 'on' });
     expect((await post(linkIn())).statusCode).toBe(410);
   });
@@ -138,7 +139,7 @@ describe('what comes in', () => {
     expect(text).not.toMatch(/Bearer|eyJ/);
     await mined();
     await nothingMore(2);
-    expect((await post(linkIn())).body).toContain(noticeTexts.en.stopped);
+    expect((await post(linkIn())).body).toContain(english.stopped);
     expect((await ada.get('/notifications')).json.data).toMatchObject({ state: 'off' });
     await chain.send(to, '0x', 1n);
     await mined();

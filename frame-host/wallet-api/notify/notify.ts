@@ -4,13 +4,13 @@ import type { Clock } from '../../../src/kit/clock';
 import { NotificationsInputSchema } from '../../../src/wire/http/wallet';
 import { parseInput } from '../../http/parseInput';
 import type { Mailer } from '../../signin/mail/mailer';
-import type { ChainSources } from '../assets/chainSources';
+import type { ChainSources } from '../../chains/chainSource';
 import type { Caller } from '../bearer';
 import { renderQuestion, renderReceived, type TransferLine } from './noticeMail';
 import { noticePath, registerNoticePages } from './noticePages';
 import { createNotices } from './notices';
 import type { NoticeTables } from './tables';
-import { watchTransfers } from './watchTransfers';
+import { familyOfChain } from '../../chains';
 
 /** ms between two rounds. */
 const interval = 15_000;
@@ -63,7 +63,7 @@ export function createNotify({
   async function lookAt({ chainId, name }: { chainId: string; name: string }): Promise<void> {
     const addresses = await notices.everyone();
     const source = await sources.find(chainId);
-    const { incoming, done } = await watchTransfers({ source, chainName: name, addresses, db });
+    const { incoming, done } = await familyOfChain(chainId).watchTransfers({ source, chainName: name, addresses, db });
     const lines = new Map<string, TransferLine[]>();
     for (const { address, line } of incoming) lines.set(address, [...(lines.get(address) ?? []), line]);
     // Kept first: told twice is worse than not told when the process ends in between.

@@ -56,7 +56,7 @@ export function answerPopup({
 /**
  * The result of a popup: over the channel, never from the popup itself (wire §2.5).
  * @param options.grace ms after the popup was closed in which its result may still come.
- * @throws SignInError 5113 when the person closes it, 5114 when the server cannot be reached.
+ * @throws SignInError 5113 when the user closes it, 5114 when the server cannot be reached.
  */
 export async function awaitPopup({
   popup,

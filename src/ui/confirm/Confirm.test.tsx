@@ -4,15 +4,16 @@ import { I18nextProvider } from 'react-i18next';
 import type { Approval, CallDescription, CallFacts } from '../../wire/approval';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { createI18n } from '../i18n/createI18n';
-import { languages, type Language } from '../i18n/languages';
-import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { languages, type Language } from '../../texts/languages';
+import { confirmTexts } from '../i18n/confirmTexts';
+import { loadTexts } from '../i18n/textGroup';
 import { Confirm } from './Confirm';
 
 const translations = createI18n();
 
 async function show(approval: Approval, { waiting = 1, language = 'en' as Language } = {}) {
   await translations.use(language);
-  await loadConfirmTexts(translations.i18n, language);
+  await loadTexts(translations.i18n, confirmTexts, language);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translations.i18n}>
       <Confirm approval={approval} waiting={waiting} onDecide={() => undefined} />

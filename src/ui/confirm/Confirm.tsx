@@ -15,18 +15,19 @@ import { ConfirmSignTransaction } from './methods/eth_signTransaction';
 import { ConfirmTypedData } from './methods/eth_signTypedData_v4';
 import { ConfirmMessage } from './methods/personal_sign';
 import type { RequestProps } from './request';
-import { useConfirmTexts } from './useConfirmTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
+import { useTexts } from '../i18n/useTexts';
 import { ConfirmAddChain } from './methods/wallet_addEthereumChain';
 import { ConfirmCalls } from './methods/wallet_sendCalls';
 import { ConfirmSwitchChain } from './methods/wallet_switchEthereumChain';
 import { ConfirmWatchAsset } from './methods/wallet_watchAsset';
 
-export { loadConfirmTexts } from '../i18n/confirmTexts';
+export { confirmTexts } from '../i18n/confirmTexts';
 
 type ApprovalMap = { [Method in ApprovalMethod]: ApprovalOf<Method> };
 type Props<Method extends ApprovalMethod> = Omit<RequestProps, 'approval'> & { approval: ApprovalMap[Method] };
 
-/** One screen a method. A method that asks the person does not compile without one. */
+/** One screen a method. A method that asks the user does not compile without one. */
 const screens = {
   eth_requestAccounts: ConfirmConnect,
   personal_sign: ConfirmMessage,
@@ -69,7 +70,7 @@ export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boo
 
 /** The confirmation of a request, the same in the frame and in a popup. */
 export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }: ConfirmProps) {
-  const hasTexts = useConfirmTexts();
+  const hasTexts = useTexts(confirmTexts);
   if (!hasTexts) return <Loading />;
   // A new request is a new screen: nothing unfolded, read or pressed carries over.
   return (

@@ -6,7 +6,8 @@ import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
 import { size, space } from '../theme/tokens';
 import { MovedNote } from './MovedNote';
-import { useConfirmTexts } from './useConfirmTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
+import { useTexts } from '../i18n/useTexts';
 
 /** In place of a confirmation where a page could cover it unseen: the request goes on in a window of the wallet's own. */
 export function Elsewhere({
@@ -19,7 +20,7 @@ export function Elsewhere({
   onReject: () => void;
 }) {
   const { t } = useTranslation();
-  if (!useConfirmTexts()) return null;
+  if (!useTexts(confirmTexts)) return null;
   return (
     <Message
       picture={<Glyph icon={AppWindow} tone="accent" size={size.picture} />}

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
 import { size } from '../theme/tokens';
-import { useConfirmTexts } from './useConfirmTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
+import { useTexts } from '../i18n/useTexts';
 
-/** In place of a confirmation that ended before the person's yes came: nobody shall think that it counted. */
+/** In place of a confirmation that ended before the user's yes came: nobody shall think that it counted. */
 export function Over() {
   const { t } = useTranslation();
-  if (!useConfirmTexts()) return null;
+  if (!useTexts(confirmTexts)) return null;
   return (
     <Message picture={<Glyph icon={X} tone="bad" size={size.picture} />} title={t('popup.failedTitle')}>
       <p role="alert">{t('guard.over')}</p>

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import { callIntents, riskKinds, type Approval, type CallFacts } from '../../wire/approval';
 import { hasHidden } from '../format/visibleText';
-import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
+import { loadTexts } from '../i18n/textGroup';
 import { createI18n } from '../i18n/createI18n';
 import { Confirm } from './Confirm';
 
@@ -38,7 +39,7 @@ function spoilNames(approval: Approval): Approval {
 }
 
 const translations = createI18n();
-beforeAll(() => loadConfirmTexts(translations.i18n, 'en'));
+beforeAll(() => loadTexts(translations.i18n, confirmTexts, 'en'));
 
 function show(approval: Approval): string {
   return renderToStaticMarkup(

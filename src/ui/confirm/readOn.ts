@@ -29,7 +29,7 @@ const cardsAtOnce = 2.1;
 
 /**
  * How far somebody has read, after a look at the box: to the end once the end is in sight. What makes it longer later has
- * not been seen, unless `unfolded` tells of it: px by which the person has made it longer.
+ * not been seen, unless `unfolded` tells of it: px by which the user has made it longer.
  */
 export function readOn(
   before: Reading,

@@ -16,7 +16,7 @@ export interface Guard {
   armed: boolean;
   /** Something has covered, cropped or changed it for a while. */
   covered: boolean;
-  /** Whether a press that arrives now began after the person could have seen what it confirms. */
+  /** Whether a press that arrives now began after the user could have seen what it confirms. */
   mayConfirm(press: PressKind): boolean;
 }
 

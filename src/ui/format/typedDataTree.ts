@@ -11,7 +11,7 @@ export interface TypedNode {
 
 export interface TypedTree {
   nodes: TypedNode[];
-  /** True when the data is larger or deeper than a person could read. */
+  /** True when the data is larger or deeper than a user could read. */
   cut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A stretch of a text as a person may see it: plain, or a mark that stands for a character that would not show. */
+/** A stretch of a text as a user may see it: plain, or a mark that stands for a character that would not show. */
 export interface TextRun {
   text: string;
   mark: boolean;

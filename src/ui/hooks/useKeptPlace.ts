@@ -13,7 +13,7 @@ export function useKeptPlace({
 }: {
   /** Of this entry of the history; null: nothing is shown, and the visit is over. */
   key: string | null;
-  /** Whether the person has come back to it. */
+  /** Whether the user has come back to it. */
   isBack: boolean;
   /** Selector of what all screens stand in. */
   inside: string;

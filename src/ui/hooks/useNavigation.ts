@@ -11,13 +11,13 @@ export interface Kept {
   top?: number;
 }
 
-/** Where the person is in the wallet: the address of the page, or what the frame keeps in its place. */
+/** Where the user is in the wallet: the address of the page, or what the frame keeps in its place. */
 export interface Navigation {
   /** Below the base path, e.g. `/wallet/home`. */
   path: string;
   /** What stands behind the `?`. */
   query: URLSearchParams;
-  /** Who has written that, where it was not the person. */
+  /** Who has written that, where it was not the user. */
   filledBy: FilledBy | null;
   go: (path: string) => void;
   /** To the screen before; where there was none in the wallet, to `otherwise`, by default Home. */

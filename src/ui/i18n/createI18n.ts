@@ -1,20 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
-import { defaultLanguage, type Language } from './languages';
-import { en, type Locale } from './locales/en';
+import { texts as english } from '../../texts/en/firstView';
+import { defaultLanguage, type Language } from '../../texts/languages';
+import type { TextFile } from './textGroup';
 
 /** English is at hand; the others are fetched when their language is used. */
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<Locale>> = {
-  de: async () => (await import('./locales/de')).de,
-  ja: async () => (await import('./locales/ja')).ja,
-  ko: async () => (await import('./locales/ko')).ko,
-  zh: async () => (await import('./locales/zh')).zh,
-  es: async () => (await import('./locales/es')).es,
-  fr: async () => (await import('./locales/fr')).fr,
-  pt: async () => (await import('./locales/pt')).pt,
-  nl: async () => (await import('./locales/nl')).nl,
-  tr: async () => (await import('./locales/tr')).tr,
-};
+const load = (language: Language) => import(`../../texts/${language}/firstView.ts`) as Promise<TextFile>;
 
 export interface Translations {
   i18n: i18n;
@@ -28,7 +19,8 @@ export function createI18n(): Translations {
   void i18n.use(initReactI18next).init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
-    resources: { en: { translation: en } },
+    // A copy: i18next puts later groups into what it is given.
+    resources: { [defaultLanguage]: { translation: structuredClone(english) } },
     interpolation: { escapeValue: false, skipOnVariables: true },
     initAsync: false,
     react: { useSuspense: false },
@@ -38,12 +30,12 @@ export function createI18n(): Translations {
     i18n,
     async use(language) {
       try {
-        if (language !== 'en' && !i18n.hasResourceBundle(language, 'translation')) {
-          i18n.addResourceBundle(language, 'translation', await loaders[language]());
+        if (!i18n.hasResourceBundle(language, 'translation')) {
+          i18n.addResourceBundle(language, 'translation', (await load(language)).texts);
         }
         await i18n.changeLanguage(language);
       } catch {
-        // The chunk did not arrive: the person reads the language that is there.
+        // The chunk did not arrive: the user reads the language that is there.
       }
     },
   };

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { en as assets } from './assets/en';
-import { en as confirm } from './confirm/en';
-import { en } from './locales/en';
-import { en as settings } from './settings/en';
-import { en as transfer } from './transfer/en';
-import { en as unavailable } from './unavailable/en';
+import { texts as assets } from '../../texts/en/assets';
+import { texts as confirm } from '../../texts/en/confirm';
+import { texts as en } from '../../texts/en/firstView';
+import { texts as settings } from '../../texts/en/settings';
+import { texts as transfer } from '../../texts/en/transfer';
+import { texts as unavailable } from '../../texts/en/unavailable';
 
 /**
- * The texts of spec §5, §8 and §9 that the wallet's screens say, to the letter. Where a rule decides which one is said, a test
+ * Texts that the specification of the wallet gives, which its screens say, to the letter. Where a rule decides which one is said, a test
  * beside the rule has it as well (`amountProblem`, `feeTexts`, `settings`, `network`).
  */
 const groups = { ...en, ...assets, ...confirm, ...settings, ...transfer, ...unavailable };

@@ -1,11 +1,16 @@
 import type { i18n } from 'i18next';
-import { toLanguage, type Language } from './languages';
+import { defaultLanguage, toLanguage, type Language } from '../../texts/languages';
 
-/** Texts that are fetched with the screens that show them: English, which the others fall back to, and loaders. */
+/** What a text file exports. */
+export interface TextFile {
+  texts: object;
+}
+
+/** Texts that are fetched with the screens that show them: English comes with the group, the others are fetched. */
 export interface TextGroup {
   english: object;
-  load: Record<Exclude<Language, 'en'>, () => Promise<object>>;
-  /** A key of it, which tells whether it is there. */
+  load: (language: Language) => Promise<TextFile>;
+  /** A key of the group, which tells whether its texts are there. */
   probe: string;
 }
 
@@ -16,7 +21,9 @@ export function hasTexts(i18n: i18n, { probe }: TextGroup, language: string): bo
 
 /** English is at hand with the group itself: nobody has to wait for it. */
 export function addEnglish(i18n: i18n, group: TextGroup): void {
-  if (!hasTexts(i18n, group, 'en')) i18n.addResourceBundle('en', 'translation', group.english, true);
+  if (!hasTexts(i18n, group, defaultLanguage)) {
+    i18n.addResourceBundle(defaultLanguage, 'translation', group.english, true);
+  }
 }
 
 /**
@@ -25,8 +32,8 @@ export function addEnglish(i18n: i18n, group: TextGroup): void {
  */
 export async function loadTexts(i18n: i18n, group: TextGroup, language: string): Promise<void> {
   addEnglish(i18n, group);
-  const name = toLanguage(language) ?? 'en';
-  if (name === 'en' || hasTexts(i18n, group, name)) return;
-  const texts = await group.load[name]().catch(() => null);
-  if (texts) i18n.addResourceBundle(name, 'translation', texts, true);
+  const name = toLanguage(language) ?? defaultLanguage;
+  if (hasTexts(i18n, group, name)) return;
+  const file = await group.load(name).catch(() => null);
+  if (file) i18n.addResourceBundle(name, 'translation', file.texts, true);
 }

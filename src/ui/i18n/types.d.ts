@@ -1,32 +1,32 @@
-import type { en as account } from './account/en';
-import type { en as assets } from './assets/en';
-import type { en as confirm } from './confirm/en';
-import type { en } from './locales/en';
-import type { en as newPassword } from './newPassword/en';
-import type { en as ownPage } from './ownPage/en';
-import type { en as transfer } from './transfer/en';
-import type { en as prove } from './prove/en';
-import type { en as settings } from './settings/en';
-import type { en as signInHost } from './signInHost/en';
-import type { en as totals } from './totals/en';
-import type { en as unavailable } from './unavailable/en';
+import type { texts as account } from '../../texts/en/account';
+import type { texts as assets } from '../../texts/en/assets';
+import type { texts as confirm } from '../../texts/en/confirm';
+import type { texts as firstView } from '../../texts/en/firstView';
+import type { texts as newPassword } from '../../texts/en/newPassword';
+import type { texts as ownPage } from '../../texts/en/ownPage';
+import type { texts as prove } from '../../texts/en/prove';
+import type { texts as settings } from '../../texts/en/settings';
+import type { texts as signInHost } from '../../texts/en/signInHost';
+import type { texts as totals } from '../../texts/en/totals';
+import type { texts as transfer } from '../../texts/en/transfer';
+import type { texts as unavailable } from '../../texts/en/unavailable';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     resources: {
-      translation: typeof en &
+      translation: typeof account &
         typeof assets &
         typeof confirm &
+        typeof firstView &
         typeof newPassword &
         typeof ownPage &
         typeof prove &
+        typeof settings &
         typeof signInHost &
         typeof totals &
         typeof transfer &
-        typeof unavailable &
-        typeof settings &
-        typeof account;
+        typeof unavailable;
     };
   }
 }

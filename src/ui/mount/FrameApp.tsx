@@ -34,7 +34,7 @@ export function FrameApp() {
     flows.close();
   };
   const { goTo } = stores.embed.actions;
-  // A host that opens the wallet for the person names a path (`show_wallet_ui`); one that wants an account does not.
+  // A host that opens the wallet for the user names a path (`show_wallet_ui`); one that wants an account does not.
   const asked = name === 'confirm' || name === 'blocked' || (name === 'login' && path === null);
   return (
     <Panel

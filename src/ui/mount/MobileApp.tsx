@@ -7,7 +7,7 @@ import { useStore } from '../useStore';
 import { useWallet } from '../hooks/useWallet';
 
 /**
- * The wallet below a line that says whose it is and for whom: the session came with a link, so that a person who expected
+ * The wallet below a line that says whose it is and for whom: the session came with a link, so that a user who expected
  * their own wallet must see that it is another (threats 17).
  */
 export function MobileApp({ origin, onClose }: { origin: string; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { StandaloneSignIn } from '../../wallet/compose/createSignIn';
-import { loadSignInHostTexts } from '../i18n/signInHostTexts';
+import { signInHostTexts } from '../i18n/signInHostTexts';
+import { loadTexts } from '../i18n/textGroup';
 import { mountTree, type Place, type Settings } from './mountTree';
 import { SignInHostApp, type SignInHostView } from './SignInHostApp';
 import { SignInContext, type Surface } from '../hooks/useWallet';
@@ -27,9 +28,9 @@ export function mountSignIn({
   };
   const tree = mountTree({ ...place, surface, read, subscribe: (listener) => embed.subscribe(listener) });
   // The first view waits for the texts; a change of language later fetches them anew.
-  let texts = loadSignInHostTexts(tree.i18n, tree.i18n.language);
+  let texts = loadTexts(tree.i18n, signInHostTexts, tree.i18n.language);
   tree.i18n.on('languageChanged', (language) => {
-    texts = loadSignInHostTexts(tree.i18n, language);
+    texts = loadTexts(tree.i18n, signInHostTexts, language);
     void texts.then(() => draw());
   });
   let view: SignInHostView = { kind: 'loading' };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Wallet } from '../../wallet/wallet';
 import { readLook } from '../../wallet/host/whiteLabels';
+import { loadTexts } from '../i18n/textGroup';
 import { mountTree, type Place } from './mountTree';
 import { loadConfirm, loadLogin } from '../Screen';
 import { SignInContext, WalletContext, type Surface } from '../hooks/useWallet';
@@ -40,7 +41,7 @@ export function mountWallet({
   const stopWaiting = whenQuiet({ session: wallet.stores.session, window: place.window }, () => {
     // A request must find its screen at hand.
     void loadConfirm().then(
-      ({ loadConfirmTexts }) => loadConfirmTexts(tree.i18n, tree.i18n.language),
+      ({ confirmTexts }) => loadTexts(tree.i18n, confirmTexts, tree.i18n.language),
       () => undefined,
     );
     void import('../notices/watchNotices').then(

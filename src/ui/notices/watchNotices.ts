@@ -11,8 +11,8 @@ import { loadTexts } from '../i18n/textGroup';
 export type ShowNotification = (title: string, body: string) => void;
 
 /**
- * Says when a transaction of the person is decided and when coins have arrived: in the wallet while it is looked at, by
- * the browser while it is not, each where the person wants it.
+ * Says when a transaction of the user is decided and when coins have arrived: in the wallet while it is looked at, by
+ * the browser while it is not, each where the user wants it.
  * @returns ends it.
  */
 export function watchNotices({

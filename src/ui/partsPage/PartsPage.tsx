@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { languages } from '../../texts/languages';
 import { themeChoices, type ThemeChoice } from '../../wallet/settings/preferencesStore';
-import { languages } from '../i18n/languages';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { useTexts } from '../i18n/useTexts';
 import { ChoiceChip } from '../parts/inputs/ChoiceChip';

@@ -6,10 +6,10 @@ import { createHarness } from '../../../tests/helpers/wallet/walletHarness';
 import { noFilter } from '../../wallet/activity/filterActivity';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { loadAccountTexts } from '../i18n/accountTexts';
-import { loadConfirmTexts } from '../i18n/confirmTexts';
+import { accountTexts } from '../i18n/accountTexts';
+import { confirmTexts } from '../i18n/confirmTexts';
 import { createI18n } from '../i18n/createI18n';
-import { languages, type Language } from '../i18n/languages';
+import { languages, type Language } from '../../texts/languages';
 import { loadTexts } from '../i18n/textGroup';
 import { transferTexts } from '../i18n/transferTexts';
 import { NavigationContext } from '../hooks/useNavigation';
@@ -30,9 +30,9 @@ async function show(
   wallets.push(wallet);
   const { i18n } = translations;
   await translations.use(language);
-  await loadConfirmTexts(i18n, language);
+  await loadTexts(i18n, confirmTexts, language);
   await loadTexts(i18n, transferTexts, language);
-  await loadAccountTexts(i18n, language);
+  await loadTexts(i18n, accountTexts, language);
   const nothing = () => undefined;
   const navigation = {
     path: '/wallet/activity',

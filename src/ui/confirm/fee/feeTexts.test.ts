@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkFeeEdit, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
 import type { TransactionFacts } from '../../../wire/approval';
-import { en } from '../../i18n/confirm/en';
+import { texts as en } from '../../../texts/en/confirm';
 
-/** What stands under the fields of a fee that a person types, in the words of spec §5. */
+/** What stands under the fields of a fee that a user types, in the words of spec §5. */
 const gwei = 10n ** 9n;
 const good: FeeFigures = { gasLimit: 21_000n, maxFeePerGas: 12n * gwei, maxPriorityFeePerGas: gwei, nonce: 7 };
 const level = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };

@@ -24,7 +24,7 @@ export interface FeeForm {
   type(field: keyof FeeTexts, text: string): void;
 }
 
-/** The fee that the person chooses or types, checked at every key. */
+/** The fee that the user chooses or types, checked at every key. */
 export function useFeeEdit(transaction: TransactionFacts): FeeForm {
   const { fee, feeOptions } = transaction;
   const [chosen, setChosen] = useState<FeeChoice | null>(null);

@@ -3,7 +3,7 @@ import { Address } from '../../parts/identity/Address';
 import { VisibleText } from '../../parts/VisibleText';
 import { color, weight } from '../../theme/tokens';
 
-/** An address, below the name that the person has given it. */
+/** An address, below the name that the user has given it. */
 export function Party({ address, personal }: { address: string; personal: PersonalFacts | undefined }) {
   const name = personal?.names[address.toLowerCase()];
   if (name === undefined) return <Address address={address} />;

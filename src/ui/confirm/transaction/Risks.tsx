@@ -16,7 +16,7 @@ export function Risks({ risks }: { risks: readonly Risk[] }) {
   ));
 }
 
-/** Names the dangers that have to be acknowledged: another one, and the person is asked anew. */
+/** Names the dangers that have to be acknowledged: another one, and the user is asked anew. */
 export function dangersOf(risks: readonly Risk[]): string {
   return risks
     .filter(({ level }) => level === 'danger')

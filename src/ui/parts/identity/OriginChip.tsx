@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { color, radius, space, stroke, type, weight } from '../../theme/tokens';
 
-/** The host of an origin, which is what a person knows it by; plain http off this machine keeps its scheme in sight. */
+/** The host of an origin, which is what a user knows it by; plain http off this machine keeps its scheme in sight. */
 export function originLabel(origin: string): string {
   return origin.replace(/^https:\/\//, '');
 }

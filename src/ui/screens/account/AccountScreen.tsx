@@ -35,7 +35,7 @@ import type { AccountStart } from '../../../wire/handover';
 export type AccountPurpose =
   | { kind: 'manage'; start?: AccountStart | undefined }
   | { kind: 'protect'; wishes?: FactorWishes | undefined }
-  /** A factor, as far as the person likes. */
+  /** A factor, as far as the user likes. */
   | { kind: 'offer'; wishes?: FactorWishes | undefined }
   /** The sign-in that they came with, as another way to this wallet, as far as they like. */
   | { kind: 'link'; email: string }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadAccountTexts } from '../../i18n/accountTexts';
+import { accountTexts } from '../../i18n/accountTexts';
 import { createI18n } from '../../i18n/createI18n';
 import { newPasswordTexts } from '../../i18n/newPasswordTexts';
 import { loadTexts } from '../../i18n/textGroup';
@@ -15,7 +15,7 @@ const translations = createI18n();
 
 async function show(screen: ReactNode) {
   await translations.use('en');
-  await loadAccountTexts(translations.i18n, 'en');
+  await loadTexts(translations.i18n, accountTexts, 'en');
   await loadTexts(translations.i18n, newPasswordTexts, 'en');
   const html = renderToStaticMarkup(<I18nextProvider i18n={translations.i18n}>{screen}</I18nextProvider>);
   return [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].map(([tag]) => ({

@@ -1,4 +1,4 @@
-/** Hands the person a file. */
+/** Hands the user a file. */
 export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -190,7 +190,7 @@ export function EntryDetails({
   );
 }
 
-/** Whether a page has asked for it, and not the person in the wallet itself. */
+/** Whether a page has asked for it, and not the user in the wallet itself. */
 const isForeign = (origin: string): boolean => origin !== location.origin;
 
 /** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */

@@ -16,7 +16,7 @@ export function EntryRow({
   onOpen,
 }: {
   entry: ActivityEntry;
-  /** What the person calls an address, if anything. */
+  /** What the user calls an address, if anything. */
   nameOf: (address: string) => string | undefined;
   onOpen: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Movement } from '../../../wallet/activity/entry';
 import { createI18n } from '../../i18n/createI18n';
-import { en } from '../../i18n/transfer/en';
+import { texts as en } from '../../../texts/en/transfer';
 import { movementText } from './movementText';
 
 const { i18n } = createI18n();

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { confirmTexts } from '../../i18n/confirmTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { isOpen } from '../../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../../chains/transactions/record';
-import { useConfirmTexts } from '../../confirm/useConfirmTexts';
 import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';
@@ -17,7 +18,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
   const { wallet } = useWallet();
   const { list } = useStore(wallet.stores.transactions);
   const now = useNow({ every: 10_000 });
-  const hasTexts = useConfirmTexts();
+  const hasTexts = useTexts(confirmTexts);
   if (!hasTexts || !isOpen(transaction)) return null;
   const { hash, purpose, status, submittedAt } = transaction;
   const isRival = (item: Readonly<WalletTransaction>) =>

@@ -11,7 +11,7 @@ import type { NetworkTotalsState } from '../../../wallet/portfolio/totals';
 import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
-import { languages, type Language } from '../../i18n/languages';
+import { languages, type Language } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
 import { totalsTexts } from '../../i18n/totalsTexts';
 import { Toast } from '../../parts/feedback/Toast';

@@ -1,7 +1,7 @@
 import type { LoginError } from '../../../wallet/signIn/loginStore';
 import { useErrorWords } from '../../hooks/useErrorWords';
 
-/** A login error in the person's words. */
+/** A login error in the user's words. */
 export function useLoginError(error: LoginError | null): string | undefined {
   const say = useErrorWords();
   return error === null ? undefined : say(error);

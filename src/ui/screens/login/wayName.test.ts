@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
-import { de } from '../../i18n/locales/de';
+import { texts as de } from '../../../texts/de/firstView';
 import { wayName } from './wayName';
 
 it('names the usual ways in the language of the person, and others as the operator has', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../wallet/portfolio/portfolio';
 import { assetTexts } from '../../i18n/assetTexts';
 import { createI18n } from '../../i18n/createI18n';
-import { languages } from '../../i18n/languages';
+import { languages } from '../../../texts/languages';
 import { loadTexts } from '../../i18n/textGroup';
 import { TokenRow } from './TokenRow';
 

@@ -14,7 +14,7 @@ import { useProof } from './useProof';
 /** ms between two looks whether the app has answered. */
 const lookEvery = 3_000;
 
-/** Sign-in with the person’s Farcaster app, on this device or by a code that another one scans. */
+/** Sign-in with the user’s Farcaster app, on this device or by a code that another one scans. */
 export function FarcasterProof({ api, leave }: ProofProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useProof();
@@ -68,7 +68,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
   );
 }
 
-/** What the app has signed is no proof: the person is told, and may begin again. */
+/** What the app has signed is no proof: the user is told, and may begin again. */
 function explain(cause: unknown): never {
   throw cause instanceof HttpError && cause.code === 'unauthorized'
     ? new UserError('providerDenied', { cause })

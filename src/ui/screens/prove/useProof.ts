@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProofError } from '../../../wallet/signIn/proofError';
 import { useErrorWords } from '../../hooks/useErrorWords';
 
-/** One step at a time: whether it is under way, and what went wrong in the person's words. */
+/** One step at a time: whether it is under way, and what went wrong in the user's words. */
 export function useProof(): {
   busy: boolean;
   error: string | undefined;

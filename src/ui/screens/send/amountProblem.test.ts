@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/transfer/en';
+import { texts as en } from '../../../texts/en/transfer';
 import { amountProblem, isAdvice, isSaidEarly } from './amountProblem';
 
 const coin = { kind: 'coin', chainId: '0x1' } as const;

@@ -8,7 +8,7 @@ export type AmountProblem =
 /** What becomes right by typing on, or is nobody's fault yet: said to whoever wants to go on, and not before. */
 const unfinished: ReadonlySet<AmountProblem> = new Set(['selectToken', 'enterAmount']);
 
-/** Whether it is worth a word before the person wants to go on. */
+/** Whether it is worth a word before the user wants to go on. */
 export const isSaidEarly = (problem: AmountProblem | null): boolean => problem !== null && !unfinished.has(problem);
 
 /** The fee is estimated for a plain transfer, and rises and falls: the confirmation decides. */

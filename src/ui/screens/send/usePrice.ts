@@ -2,7 +2,7 @@ import type { SendAsset } from '../../../wallet/send/sendAsset';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** What one unit of it is worth in the person's currency; null where no source of prices knows it. */
+/** What one unit of it is worth in the user's currency; null where no source of prices knows it. */
 export function usePrice(asset: Readonly<SendAsset> | null): { price: number | null; currency: string } {
   const { stores } = useWallet().wallet;
   const { prices, exchange } = useStore(stores.rates);

@@ -25,7 +25,7 @@ import { useSection } from './useSection';
 /** From how many contacts on there is a search. */
 const many = 8;
 
-/** People whom the person sends to. */
+/** People whom the user sends to. */
 export function Contacts() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../i18n/languages';
+import { languages } from '../../../texts/languages';
 import { ChoiceList } from '../../parts/inputs/ChoiceList';
 import { Field } from '../../parts/inputs/Field';
 import { List } from '../../parts/rows/List';

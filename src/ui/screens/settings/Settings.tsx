@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useConfirmTexts } from '../../confirm/useConfirmTexts';
+import { confirmTexts } from '../../i18n/confirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useWallet } from '../../hooks/useWallet';
@@ -42,11 +42,11 @@ const sections: Record<string, ComponentType> = {
   licences: Licences,
 };
 
-/** What the person decides once for later: a list of parts, each with an address of its own (spec §2). */
+/** What the user decides once for later: a list of parts, each with an address of its own (spec §2). */
 export function Settings() {
   const { flows } = useWallet().wallet;
   const { section } = useSection();
-  const hasConfirmTexts = useConfirmTexts();
+  const hasConfirmTexts = useTexts(confirmTexts);
   const hasTexts = useTexts(settingsTexts);
   const [settings, setSettings] = useState<SettingsFlows | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceCurrencies } from '../../../wire/http/market';
-import { languages } from '../../i18n/languages';
+import { languages } from '../../../texts/languages';
 import { currencyName, listCurrencies } from './currencyNames';
 
 it('lists every currency once in every language, money first and coins last', () => {

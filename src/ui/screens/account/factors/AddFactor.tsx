@@ -38,7 +38,7 @@ export function AddFactor({
   /** Which ones to choose from, in this order. */
   kinds?: readonly FactorKind[] | undefined;
   onBack: () => void;
-  /** It is an offer: the person may go on without. */
+  /** It is an offer: the user may go on without. */
   onSkip?: (() => void) | undefined;
   onAdded: () => void;
 }) {

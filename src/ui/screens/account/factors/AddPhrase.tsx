@@ -10,7 +10,7 @@ import { color, figures, narrow, radius, space, type, weight } from '../../../th
 import { saveFile } from '../saveFile';
 import { Step } from '../Step';
 
-/** Twelve words, shown once, then three of them asked for. They leave the browser only where the person takes them. */
+/** Twelve words, shown once, then three of them asked for. They leave the browser only where the user takes them. */
 export function AddPhrase({
   busy,
   error,
@@ -63,7 +63,7 @@ export function AddPhrase({
   }
   const numbered = words.map((word, at) => `${at + 1}. ${word}`).join('\n');
   const mail = () => {
-    // The person’s own mail program: our server must never see the words.
+    // The user’s own mail program: our server must never see the words.
     window.open(`mailto:?subject=${encodeURIComponent(t('account.mailSubject'))}&body=${encodeURIComponent(numbered)}`);
   };
   return (

@@ -7,7 +7,7 @@ import { TextBox } from '../../../parts/inputs/TextBox';
 import { Step } from '../Step';
 import { useCode } from '../useCode';
 
-/** What a person gives for one factor, whatever its kind. */
+/** What a user gives for one factor, whatever its kind. */
 export function GiveFactor({
   factor: { id, kind, name, connectionId },
   lead,

@@ -24,10 +24,10 @@ export function AddSignIn({
   onSkip,
   onAdded,
 }: {
-  /** The address that the person came with. */
+  /** The address that the user came with. */
   email?: string | undefined;
   onBack: () => void;
-  /** It is an offer: the person may go on without. */
+  /** It is an offer: the user may go on without. */
   onSkip?: (() => void) | undefined;
   onAdded: () => void;
 }) {

@@ -4,17 +4,17 @@ import { balanceKey } from '../../../../wallet/portfolio/balancesStore';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 
-/** One whom the person may mean. */
+/** One whom the user may mean. */
 export interface KnownRecipient {
   address: string;
-  /** What the person calls them; null where they have no name. */
+  /** What the user calls them; null where they have no name. */
   name: string | null;
 }
 
 export interface Recipients {
   contacts: KnownRecipient[];
   recent: KnownRecipient[];
-  /** Other accounts of the person's own. */
+  /** Other accounts of the user's own. */
   accounts: KnownRecipient[];
   /** All of them. */
   known: string[];
@@ -23,7 +23,7 @@ export interface Recipients {
 /** Recent recipients that are offered. */
 const most = 5;
 
-/** Whom the person has saved, sent to, or is. */
+/** Whom the user has saved, sent to, or is. */
 export function useRecipients(account: string): Recipients {
   const { stores, family } = useWallet().wallet;
   const { accounts } = useStore(stores.accounts);

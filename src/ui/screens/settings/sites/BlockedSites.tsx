@@ -8,7 +8,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { OnOwnPage } from '../OnOwnPage';
 
-/** Sites that the person has blocked in a confirmation, the newest first, each with its way back. */
+/** Sites that the user has blocked in a confirmation, the newest first, each with its way back. */
 export function BlockedSites() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();

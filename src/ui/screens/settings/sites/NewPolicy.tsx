@@ -16,7 +16,7 @@ import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 import { readPolicy } from './readPolicy';
 
-/** What one site may do without asking. Nothing is chosen before the person chooses it. */
+/** What one site may do without asking. Nothing is chosen before the user chooses it. */
 export function NewPolicy({ origin, bounds }: { origin: string; bounds: AutoApproveBounds }) {
   const { t, i18n } = useTranslation();
   const { wallet } = useWallet();

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/inputs/Button';
 /** A keystore is below 1 kB; what is longer is none, and is not read. */
 const mostBytes = 10_000;
 
-/** Lets the person choose a file that holds a key, and reads it. */
+/** Lets the user choose a file that holds a key, and reads it. */
 export function KeystoreButton({ onRead }: { onRead: (file: { name: string; text: string }) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -1,0 +1,15 @@
+import type { ChainData } from '../wallet-api/assets/settings';
+import type { ChainClient } from './chainClient';
+
+/** One chain, ready to be read. */
+export interface ChainSource extends ChainData {
+  ticker: string;
+  /** Who knows of it: everybody, or the one user who added it. Caches are kept apart by this. */
+  scope: string;
+  client: ChainClient;
+}
+
+export interface ChainSources {
+  /** @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has. */
+  find(chainId: string, userId?: string): Promise<ChainSource>;
+}

@@ -1,0 +1,21 @@
+import type { AssetReaderDeps } from '../../family';
+import { createHistoryReader } from './history';
+import { createIndexer } from './indexer';
+import { createNftMedia } from './nftMedia';
+import { createNftReader } from './nfts';
+import { createScanner } from './scan';
+import { createTokenFacts } from './tokenFacts';
+import { createTokenReader } from './tokens';
+
+/** Readers of what an account has, with the logs and the indexer that they share. */
+export function createAssetReaders({ db, sources, metadata, fetch, strangers, secret, clock }: AssetReaderDeps) {
+  const common = { db, scanner: createScanner({ db }), indexer: createIndexer({ fetch, clock }), clock };
+  const facts = createTokenFacts({ clock });
+  const media = createNftMedia({ metadata, sources, fetch: strangers, secret, clock });
+  return {
+    tokens: createTokenReader({ ...common, facts }),
+    nfts: createNftReader({ ...common, media }),
+    history: createHistoryReader({ ...common, facts }),
+    media,
+  };
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import type { Clock } from '../../../../src/kit/clock';
+import type { Hex } from '../../../../src/kit/hex';
+import type { HistoryItem, Token } from '../../../../src/wire/http/assets';
+import { createCache, type Cached } from '../../../outgoing/cache';
+import type { ChainSource } from '../../chainSource';
+import { cleanText } from '../../../../src/kit/text/cleanText';
+import {
+  CoinTransferSchema,
+  ItemsSchema,
+  NftItemSchema,
+  TokenItemSchema,
+  TokenTransferSchema,
+  type NftItem,
+} from './indexerShapes';
+import { readJson } from '../../../outgoing/readJson';
+import { looksLikeSpam } from '../../../wallet-api/assets/spam';
+
+export interface IndexerInput {
+  source: ChainSource;
+  address: Hex;
+  skip: boolean;
+}
+
+/** An indexer that speaks Blockscout's API v2. Items that are not understood are left out. */
+export interface Indexer {
+  tokens(input: IndexerInput): Promise<Cached<Token[]>>;
+  nfts(input: IndexerInput): Promise<Cached<NftItem[]>>;
+  history(input: IndexerInput): Promise<Cached<HistoryItem[]>>;
+}
+
+type Answer = v.InferOutput<typeof ItemsSchema>;
+
+/** ms */
+const freshFor = 30_000;
+const timeout = 12_000;
+/** Pages of one list (50 items each). */
+const pages = 4;
+
+/** @param deps.fetch for URLs that the operator wrote down. */
+export function createIndexer({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): Indexer {
+  const common = { ttl: freshFor, timeout, max: 5_000, clock };
+  const tokens = createCache<Token[]>(common);
+  const nfts = createCache<NftItem[]>(common);
+  const histories = createCache<HistoryItem[]>(common);
+
+  const ask = async (url: string): Promise<Answer> => v.parse(ItemsSchema, await readJson(fetch, { url }));
+
+  /** All items of a list that have the shape. A later page that fails costs only itself. */
+  async function list<Schema extends v.GenericSchema>(
+    schema: Schema,
+    { url, most = pages }: { url: string; most?: number },
+  ): Promise<v.InferOutput<Schema>[]> {
+    const found: v.InferOutput<Schema>[] = [];
+    let next: string | undefined = url;
+    for (let page = 0; page < most && next !== undefined; page++) {
+      const answer: Answer | undefined = await ask(next).catch((error: unknown) => {
+        if (page === 0) throw error;
+        return undefined;
+      });
+      if (!answer) break;
+      for (const item of answer.items) {
+        const parsed = v.safeParse(schema, item);
+        if (parsed.success) found.push(parsed.output);
+      }
+      const params: Record<string, string> | undefined = answer.next_page_params;
+      next = params && `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`;
+    }
+    return found;
+  }
+  const base = ({ source, address }: IndexerInput) =>
+    `${(source.indexerUrl ?? '').replace(/\/$/, '')}/api/v2/addresses/${address}`;
+  const keyOf = ({ source, address }: IndexerInput) => `${source.chainId} ${address}`;
+
+  return {
+    tokens: (input) =>
+      tokens.read(
+        keyOf(input),
+        async () => {
+          const { source } = input;
+          const listed = new Map(source.tokens.map((token) => [token.address as string, token]));
+          const known = new Set([source.ticker, ...source.tokens.map(({ symbol }) => symbol)].map(lower));
+          const items = await list(TokenItemSchema, { url: `${base(input)}/tokens?type=ERC-20` });
+          const found = items.map(({ token, value }): Token => {
+            const own = listed.get(token.address);
+            listed.delete(token.address);
+            return {
+              address: token.address,
+              name: own?.name ?? cleanText(token.name, 64),
+              symbol: own?.symbol ?? cleanText(token.symbol, 32),
+              decimals: own?.decimals ?? token.decimals,
+              balance: value,
+              logo: own ? (own.logo ?? null) : token.icon_url,
+              source: own ? 'list' : 'indexer',
+              isVerified: own !== undefined,
+              isSpam: own === undefined && (token.reputation === 'scam' || looksLikeSpam(token, { known })),
+            };
+          });
+          const empty = [...listed.values()].map(({ logo = null, ...token }): Token => ({
+            ...token,
+            logo,
+            balance: '0',
+            source: 'list',
+            isVerified: true,
+            isSpam: false,
+          }));
+          return [...found, ...empty];
+        },
+        input,
+      ),
+    nfts: (input) =>
+      nfts.read(
+        keyOf(input),
+        () => list(NftItemSchema, { url: `${base(input)}/nft?type=ERC-721%2CERC-1155`, most: 2 * pages }),
+        input,
+      ),
+    history: (input) =>
+      histories.read(
+        keyOf(input),
+        async () => {
+          const { source, address } = input;
+          const known = new Set([source.ticker, ...source.tokens.map(({ symbol }) => symbol)].map(lower));
+          const verified = new Set<string>(source.tokens.map((token) => token.address));
+          const [coins, transfers] = await Promise.all([
+            list(CoinTransferSchema, { url: `${base(input)}/transactions`, most: 2 }),
+            list(TokenTransferSchema, { url: `${base(input)}/token-transfers`, most: 2 }),
+          ]);
+          const direction = (from: string, to: string | null): HistoryItem['direction'] =>
+            from !== address ? 'in' : to === address ? 'self' : 'out';
+          return [
+            ...coins.map(({ hash, timestamp, from, to, value, status }): HistoryItem => ({
+              hash,
+              at: timestamp,
+              from,
+              to,
+              kind: 'native',
+              direction: direction(from, to),
+              amount: value,
+              contract: null,
+              symbol: source.ticker,
+              decimals: 18,
+              tokenId: null,
+              status: status === 'error' ? 'failed' : timestamp === null ? 'submitted' : 'confirmed',
+              isSpam: from !== address && value === '0',
+            })),
+            ...transfers.map(({ hash, timestamp, from, to, token, total }): HistoryItem => {
+              const isNft = total.token_id !== null;
+              const isVerified = verified.has(token.address);
+              return {
+                hash,
+                at: timestamp,
+                from,
+                to,
+                kind: isNft ? 'nft' : 'token',
+                direction: direction(from, to),
+                amount: total.value ?? '1',
+                contract: token.address,
+                symbol: cleanText(token.symbol, 32),
+                decimals: isNft ? null : token.decimals,
+                tokenId: total.token_id,
+                status: 'confirmed',
+                isSpam:
+                  total.value === '0' ||
+                  (!isVerified && (token.reputation === 'scam' || looksLikeSpam(token, { known }))),
+              };
+            }),
+          ];
+        },
+        input,
+      ),
+  };
+}
+
+const lower = (text: string): string => text.toLowerCase();

@@ -1,0 +1,42 @@
+import { getAddress, recoverMessageAddress } from 'viem';
+import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
+import { rpcUrls } from '../../../src/chains/network/rpcUrls';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
+import { isHex } from '../../../src/kit/hex';
+import type { ServerChainFamily } from '../family';
+import { parseAddress, readAddressOf } from './address';
+import { createAssetReaders } from './assets';
+import { createChainlink } from './chainlink';
+import { ethereumFeeds } from './ethereumFeeds';
+import { watchTransfers } from './watchTransfers';
+
+/** Ethereum and chains like it. */
+export const eip155: ServerChainFamily = {
+  namespace: 'eip155',
+  accountName: 'Ethereum',
+  defaultChains: [...defaultMainnets, ...defaultTestnets],
+  parseAddress,
+  formatAddress: (address) => getAddress(address),
+  async verifyMessage({ address, message, signature }) {
+    if (!isHex(signature)) return false;
+    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+    return signer !== undefined && parseAddress(signer) === parseAddress(address);
+  },
+  rpcUrls,
+  openClient: createRpcClient,
+  async readChainId(client) {
+    const answer = await client.request('eth_chainId');
+    return typeof answer === 'string' ? answer.toLowerCase() : undefined;
+  },
+  createAssetReaders(deps) {
+    const { tokens, nfts, history, media } = createAssetReaders(deps);
+    return {
+      tokens: (query) => tokens.read({ ...query, address: readAddressOf(query) }),
+      nfts: (query) => nfts.read({ ...query, address: readAddressOf(query) }),
+      history: (query) => history.read({ ...query, address: readAddressOf(query) }),
+      picture: (name) => media.picture(name),
+    };
+  },
+  watchTransfers,
+  openPriceFeeds: ({ feeds = [...ethereumFeeds], ...deps }) => createChainlink({ ...deps, feeds }),
+};

@@ -1,0 +1,14 @@
+/** A token that the user has added, as its row says. */
+export interface WatchedToken {
+  token_address: string;
+  token_name: string;
+  token_symbol: string;
+  decimals: number;
+}
+
+/** A collectible that the user has added, as its row says. */
+export interface WatchedNft {
+  nft_address: string;
+  nft_id: string;
+  nft_contract_standard: string;
+}

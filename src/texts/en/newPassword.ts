@@ -1,0 +1,13 @@
+import type { Texts } from '../types';
+
+/** Texts of the two fields for a password that somebody makes up. */
+export const texts = {
+  newPassword: {
+    first: 'Password',
+    again: 'Password again',
+    weak: 'Use at least 10 characters with an uppercase letter, a lowercase letter and a number.',
+    differs: 'The two passwords differ.',
+  },
+} as const;
+
+export type NewPasswordTexts = Texts<typeof texts>;

@@ -1,0 +1,54 @@
+import type { Texts } from '../types';
+
+/** Texts of the page that takes proofs. */
+export const texts = {
+  prove: {
+    cancel: 'Cancel',
+    continue: 'Continue',
+    goneTitle: 'This sign-in is over',
+    goneBody: 'It ended or was started too long ago. Nothing was shared. Go back and sign in again.',
+    passkeyTitle: 'Sign in with a passkey',
+    passkeyLead: 'Your device asks for your fingerprint, face or PIN.',
+    usePasskey: 'Use a passkey',
+    createPasskey: 'Create a passkey',
+    createNote: 'A new passkey opens a new wallet.',
+    passkeyFailed: 'That was cancelled, or no passkey was found. Try again, or create one.',
+    passkeyRefused: 'This passkey is not known here. Use another one, or create one.',
+    noPasskeys: 'This browser cannot use passkeys. Go back and choose another way to sign in.',
+    phoneTitle: 'Sign in with your phone',
+    phoneLead: 'We send a code by SMS.',
+    phone: 'Phone number',
+    sendCode: 'Send code',
+    invalidPhone:
+      'Type the number with its country code, for example +44 20 7946 0958. Some countries may not be served.',
+    smsTitle: 'Check your messages',
+    changePhone: 'Change number',
+    appTitle: 'Authenticator app',
+    appLead: 'Type the name that you chose when you set it up.',
+    appNewLead: 'Choose a name. You type it whenever you sign in.',
+    appNew: 'Set up a new one',
+    appKnown: 'I have one already',
+    appScan:
+      'Scan this with your authenticator app, then type the six digits that it shows. A new name opens a new wallet.',
+    appQr: 'Code for your authenticator app',
+    appOpen: 'Add it to an app on this device',
+    appSecret: 'Or type this key:',
+    appCode: 'Type the six digits that your app shows for {{name}}.',
+    name: 'Name',
+    changeName: 'Change name',
+    invalidName: 'Use 3 to 64 letters, digits, dots or dashes.',
+    nameTaken: 'This name is taken. Choose another one.',
+    nameGuarded:
+      'Others have typed too many wrong codes for this name. For your safety it now opens only from places where you have signed in before. Elsewhere, try again in {{days}} d.',
+    nameLocked: 'Too many wrong codes for this name. Try again in {{minutes}} min.',
+    wrongCode: 'Name or code is not right. Check both and try again.',
+    farcasterTitle: 'Sign in with Farcaster',
+    farcasterLead: 'Confirm with the Farcaster app on your phone.',
+    farcasterQr: 'Code for your Farcaster app',
+    farcasterWaiting: 'Scan this with your phone. Waiting for your app …',
+    farcasterOpen: 'Open Farcaster on this device',
+    wrongSmsCode: 'That code is not right. Check the newest message and try again. Tries left: {{triesLeft}}.',
+  },
+} as const;
+
+export type ProveTexts = Texts<typeof texts>;

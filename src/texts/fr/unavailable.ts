@@ -1,0 +1,11 @@
+import type { UnavailableTexts } from '../en/unavailable';
+
+export const texts: UnavailableTexts = {
+  unavailable: {
+    browser: 'Ce navigateur n’est pas pris en charge, veuillez réessayer dans un autre navigateur',
+    browserBody:
+      'Il ne sait pas chiffrer, et sans cela le portefeuille ne garde aucune clé ici. Votre argent est en sécurité.',
+    testnet: 'Fonction indisponible sur le réseau de test',
+    network: 'Fonction indisponible sur le réseau actuel',
+  },
+};

@@ -1,0 +1,52 @@
+import type { ProveTexts } from '../en/prove';
+
+export const texts: ProveTexts = {
+  prove: {
+    cancel: 'Annuleren',
+    continue: 'Doorgaan',
+    goneTitle: 'Deze aanmelding is voorbij',
+    goneBody: 'Ze is afgerond of te lang geleden begonnen. Er is niets gedeeld. Ga terug en meld je opnieuw aan.',
+    passkeyTitle: 'Aanmelden met een passkey',
+    passkeyLead: 'Je apparaat vraagt om je vingerafdruk, gezicht of pincode.',
+    usePasskey: 'Passkey gebruiken',
+    createPasskey: 'Passkey maken',
+    createNote: 'Een nieuwe passkey opent een nieuwe wallet.',
+    passkeyFailed: 'Dat is geannuleerd, of er is geen passkey gevonden. Probeer het opnieuw of maak er een.',
+    passkeyRefused: 'Deze passkey is hier niet bekend. Gebruik een andere of maak er een.',
+    noPasskeys: 'Deze browser kan geen passkeys gebruiken. Ga terug en kies een andere manier om je aan te melden.',
+    phoneTitle: 'Aanmelden met je telefoon',
+    phoneLead: 'We sturen een code per sms.',
+    phone: 'Telefoonnummer',
+    sendCode: 'Code sturen',
+    invalidPhone:
+      'Typ het nummer met landnummer, bijvoorbeeld +44 20 7946 0958. Sommige landen worden mogelijk niet bediend.',
+    smsTitle: 'Bekijk je berichten',
+    changePhone: 'Nummer wijzigen',
+    appTitle: 'Authenticator-app',
+    appLead: 'Typ de naam die je bij het instellen hebt gekozen.',
+    appNewLead: 'Kies een naam. Je typt die bij elke aanmelding.',
+    appNew: 'Een nieuwe instellen',
+    appKnown: 'Ik heb er al een',
+    appScan:
+      'Scan dit met je authenticator-app en typ daarna de zes cijfers die de app toont. Een nieuwe naam opent een nieuwe wallet.',
+    appQr: 'Code voor je authenticator-app',
+    appOpen: 'Toevoegen aan een app op dit apparaat',
+    appSecret: 'Of typ deze sleutel:',
+    appCode: 'Typ de zes cijfers die je app voor {{name}} toont.',
+    name: 'Naam',
+    changeName: 'Naam wijzigen',
+    invalidName: 'Gebruik 3 tot 64 letters, cijfers, punten of streepjes.',
+    nameTaken: 'Deze naam is bezet. Kies een andere.',
+    nameGuarded:
+      'Anderen hebben te veel foute codes voor deze naam ingetypt. Voor je veiligheid opent hij nu alleen waar je je eerder hebt aangemeld. Probeer het elders over {{days}} dagen opnieuw.',
+    nameLocked: 'Te veel onjuiste codes voor deze naam. Probeer het over {{minutes}} min opnieuw.',
+    wrongCode: 'Naam of code klopt niet. Controleer beide en probeer het opnieuw.',
+    farcasterTitle: 'Inloggen met Farcaster',
+    farcasterLead: 'Bevestig met de Farcaster-app op je telefoon.',
+    farcasterQr: 'Code voor je Farcaster-app',
+    farcasterWaiting: 'Scan dit met je telefoon. Wachten op je app…',
+    farcasterOpen: 'Farcaster op dit apparaat openen',
+    wrongSmsCode:
+      'Die code klopt niet. Kijk in de nieuwste sms en probeer het opnieuw. Resterende pogingen: {{triesLeft}}.',
+  },
+};

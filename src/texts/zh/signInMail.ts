@@ -1,0 +1,19 @@
+import type { SignInMailTexts } from '../en/signInMail';
+
+export const texts: SignInMailTexts = {
+  code: {
+    subject: '{code} 是您的 {brand} 验证码',
+    heading: '您的登录验证码',
+    expires: '请在您请求验证码的窗口中输入。验证码 {minutes} 分钟内有效，且只能使用一次。',
+    warning: '我们绝不会索要您的密钥，也绝不会通过电话、聊天或邮件索要此验证码。请勿告诉他人。',
+    ignore: '如果您没有请求验证码，请忽略此邮件：没有验证码，任何人都无法登录。',
+  },
+  notice: {
+    subject: '有人试图以您的身份登录 {brand}',
+    heading: '有人试图以您的身份登录',
+    what: '有人以您的名义输入了错误的验证码，没有一个是正确的。',
+    advice:
+      '如果是您本人，请重新获取验证码。如果不是，您无需做任何事：没有您的验证码，任何人都无法登录。无论谁询问，都不要告诉他人。',
+    longer: '为了使猜测毫无可能，今后 30 天内您的验证码为十二位。',
+  },
+};

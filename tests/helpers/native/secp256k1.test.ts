@@ -1,0 +1,50 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { describe, expect, it } from 'vitest';
+import * as native from './secp256k1';
+
+const rounds = Array.from({ length: 20 }, (_, round) => round);
+const bytesOf = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
+const toBuffer = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+describe('libsecp256k1 in place of the library', () => {
+  it.each(rounds)('has the same keys and shared secrets (%i)', (round) => {
+    const [key, other] = [bytesOf(`key ${round}`), bytesOf(`other ${round}`)];
+    for (const compressed of [true, false]) {
+      const point = secp256k1.getPublicKey(other, compressed);
+      expect(toBuffer(native.secp256k1.getPublicKey(other, compressed))).toBe(toBuffer(point));
+      const secret = secp256k1.getSharedSecret(key, point, compressed);
+      expect(toBuffer(native.secp256k1.getSharedSecret(key, point, compressed))).toBe(toBuffer(secret));
+    }
+  });
+
+  it.each(rounds)('signs by BIP-340 to the same bytes, and takes no signature that is not one (%i)', (round) => {
+    const [key, random, message] = [bytesOf(`key ${round}`), bytesOf(`random ${round}`), bytesOf(`message ${round}`)];
+    const publicKey = schnorr.getPublicKey(key);
+    const signature = native.schnorr.sign(message, key, random);
+    expect(toBuffer(signature)).toBe(toBuffer(schnorr.sign(message, key, random)));
+    expect(native.schnorr.verify(signature, message, publicKey)).toBe(true);
+    for (const at of [0, 31, 32, 63]) {
+      const changed = signature.map((byte, index) => (index === at ? byte ^ 1 : byte));
+      expect(native.schnorr.verify(changed, message, publicKey)).toBe(schnorr.verify(changed, message, publicKey));
+      expect(native.schnorr.verify(changed, message, publicKey)).toBe(false);
+    }
+    expect(native.schnorr.verify(signature, bytesOf('another'), publicKey)).toBe(false);
+    expect(native.schnorr.verify(signature, message, schnorr.getPublicKey(bytesOf('another')))).toBe(false);
+  });
+
+  it.each([new Uint8Array(0), new Uint8Array(64), new Uint8Array(64).fill(255), new Uint8Array(65)])(
+    'takes nothing malformed (%#)',
+    (signature) => {
+      const publicKey = schnorr.getPublicKey(bytesOf('key'));
+      expect(native.schnorr.verify(signature, bytesOf('message'), publicKey)).toBe(false);
+      expect(native.schnorr.verify(new Uint8Array(64).fill(1), bytesOf('message'), signature)).toBe(false);
+    },
+  );
+
+  it('takes no point that is none', () => {
+    const none = new Uint8Array(33).fill(255);
+    expect(() => secp256k1.getSharedSecret(bytesOf('key'), none, true)).toThrow();
+    expect(() => native.secp256k1.getSharedSecret(bytesOf('key'), none, true)).toThrow();
+  });
+});

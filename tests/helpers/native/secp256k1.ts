@@ -1,0 +1,61 @@
+/**
+ * `@noble/curves/secp256k1.js` with its slow calls done by libsecp256k1, to the same bytes (secp256k1.test). Tests of nodes
+ * and registry play hundreds of sign-ins, each a hundred such calls: nine tenths of their time went into arithmetic that other
+ * tests hold to its vectors. What is not named here is the library's own.
+ */
+import { createRequire } from 'node:module';
+import { schnorr as ownSchnorr, secp256k1 as own } from '@noble/curves/secp256k1.js';
+
+interface Native {
+  publicKeyCreate(key: Uint8Array, compressed?: boolean): Uint8Array;
+  publicKeyTweakMul(point: Uint8Array, scalar: Uint8Array, compressed?: boolean): Uint8Array;
+  publicKeyCombine(points: readonly Uint8Array[], compressed?: boolean): Uint8Array;
+}
+
+const native = createRequire(import.meta.url)('secp256k1') as Native;
+const { Fn } = own.Point;
+const { taggedHash } = ownSchnorr.utils;
+
+export const secp256k1 = {
+  ...own,
+  getPublicKey: (key: Uint8Array, compressed = true) => native.publicKeyCreate(key, compressed),
+  getSharedSecret: (key: Uint8Array, point: Uint8Array, compressed = true) =>
+    native.publicKeyTweakMul(point, key, compressed),
+};
+
+/** BIP-340. */
+export const schnorr = { ...ownSchnorr, sign, verify };
+
+function sign(message: Uint8Array, key: Uint8Array, random: Uint8Array): Uint8Array {
+  const signer = withEvenY(key);
+  const mask = taggedHash('BIP0340/aux', random);
+  const masked = signer.key.map((byte, at) => byte ^ (mask[at] ?? 0));
+  const seed = Fn.create(toScalar(taggedHash('BIP0340/nonce', masked, signer.x, message)));
+  const nonce = withEvenY(Fn.toBytes(seed));
+  const challenge = challengeOf(nonce.x, signer.x, message);
+  const s = Fn.add(toScalar(nonce.key), Fn.mul(challenge, toScalar(signer.key)));
+  return Buffer.concat([nonce.x, Fn.toBytes(s)]);
+}
+
+function verify(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+  try {
+    const [r, s] = [signature.subarray(0, 32), signature.subarray(32)];
+    const minus = Fn.neg(challengeOf(r, publicKey, message));
+    const point = native.publicKeyTweakMul(Buffer.concat([Uint8Array.of(2), publicKey]), Fn.toBytes(minus));
+    return Buffer.concat([Uint8Array.of(2), r]).equals(native.publicKeyCombine([native.publicKeyCreate(s), point]));
+  } catch {
+    return false;
+  }
+}
+
+/** The key or its negative, whichever has a point of even y, and the x of that. */
+function withEvenY(key: Uint8Array): { key: Uint8Array; x: Uint8Array } {
+  const point = native.publicKeyCreate(key);
+  return { key: point[0] === 2 ? key : Fn.toBytes(Fn.neg(toScalar(key))), x: point.subarray(1) };
+}
+
+function challengeOf(r: Uint8Array, publicKey: Uint8Array, message: Uint8Array): bigint {
+  return Fn.create(toScalar(taggedHash('BIP0340/challenge', r, publicKey, message)));
+}
+
+const toScalar = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);

@@ -1,0 +1,36 @@
+/** `npm run quick`: types, lint and the tests of what has changed since main, stopping the tests after 60 s. */
+import { install } from '../frame-host/local/setup/install.mjs';
+import { createProgress } from '../frame-host/local/setup/progress.mjs';
+import { runChanged } from './runner/changed.mjs';
+
+const { step } = createProgress();
+const faults = [];
+
+await step('packages', () => install());
+const { tool } = await import('./runner/tool.mjs');
+// One core for the checks, one for the tests.
+await Promise.all([runTools(), step('tests', async () => note(await runChanged({ timeout: 60_000 })))]);
+for (const fault of faults) process.stdout.write(`\n${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** The compiler and lint keep what they have found, and look anew at what has changed. */
+async function runTools() {
+  const zones = ['shared', 'host', 'frame'].map((zone) => `src/tsconfig.${zone}.json`);
+  for (const project of ['tsconfig.json', ...zones, 'frame-host/tsconfig.json'])
+    await run(`types`, 'typescript/bin/tsc', ['-p', project, '--incremental']);
+  const rooms = ['src', 'widget', 'frame-host', 'demo-host', 'tests', 'e2e'];
+  const kept = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
+  await run('lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.mjs', ...kept, ...rooms]);
+}
+
+async function run(name, program, args) {
+  await step(name, async () => {
+    const { code, output } = await tool(program, args);
+    return note({ failed: code === 0 ? [] : [output.trim()], text: code === 0 ? 'fine' : 'has faults' });
+  });
+}
+
+function note({ failed, text }) {
+  faults.push(...failed);
+  return text;
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../frame-host/local/setup/paths.mjs';
+import { run } from '../../frame-host/local/setup/run.mjs';
+import { runWatched } from './watched.mjs';
+
+/** Databases and what stands in a module's place are left to `npm test`. */
+const projects = ['shared', 'native'].flatMap((name) => ['--project', name]);
+
+/**
+ * Runs the unit tests that import what has changed since the branch left main, uncommitted changes included.
+ * @param options.timeout ms after which the rest is left out.
+ * @returns `{ failed, text }`: what each failed test says, and a sentence on all of them.
+ */
+export async function runChanged({ timeout }) {
+  const files = (await listChanged()).filter((file) => /\.(ts|tsx)$/.test(file));
+  if (files.length === 0) return { failed: [], text: 'nothing has changed' };
+  const reportDir = join(root, 'test-results', 'quick');
+  mkdirSync(reportDir, { recursive: true });
+  const report = join(reportDir, 'unit.jsonl');
+  const signal = AbortSignal.timeout(timeout);
+  const results = await runWatched({
+    program: 'vitest/vitest.mjs',
+    args: ['related', '--run', '-c', 'tests/vitest.config.ts', ...reporter, ...projects, ...files],
+    env: { ...process.env, INLAY_UNIT_REPORT: report },
+    ...{ report, signal, suite: 'unit tests' },
+  });
+  return sumUp(results, { isCut: signal.aborted });
+}
+
+const reporter = ['--passWithNoTests', '--reporter=./tests/runner/vitestReporter.mjs'];
+
+/** What a limit has cut off has neither passed nor failed. */
+export function sumUp(results, { isCut }) {
+  const left = isCut ? results.filter(({ isCutOff }) => isCutOff) : [];
+  const failed = results.filter((result) => result.state === 'failed' && !left.includes(result));
+  const passed = results.filter(({ state }) => state === 'passed' || state === 'flaky').length;
+  const rest = left.length > 0 ? `, time was up for ${left.length} tests and files (npm test runs all)` : '';
+  return {
+    failed: failed.map(({ name, output }) => `FAILED  ${name}\n${output}`),
+    text: `${passed} passed, ${failed.length} failed${rest}`,
+  };
+}
+
+async function listChanged() {
+  const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
+  const changed = await git('diff', '--name-only', '--diff-filter=d', base[0] ?? 'HEAD');
+  return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
+}
+
+async function git(...args) {
+  const { code, output } = await run('git', args);
+  if (code !== 0) throw new Error(output);
+  return output.split('\n').filter(Boolean);
+}
