@@ -72,7 +72,7 @@ async function visit(clientId: string, hostname: string) {
   const account = privateKeyToAccount(`0x${keyHex}`);
   const { own } = data.account({
     address: account.address,
-    sign: (message) => account.signMessage({ message }),
+    takeKey: () => hexToBytes(keyHex),
     onUnauthorized: () => undefined,
   });
   await own.recordLogin({ web3auth_client_id: clientId, hostname });
