@@ -214,7 +214,7 @@ describe('the account types of spec §3', () => {
   const savedUsers = (calls: [input: unknown, init?: RequestInit][]) =>
     calls
       .filter(([input, init]) => String(input).endsWith('/wallet-api/user') && init?.method === 'POST')
-      .map(([, init]) => JSON.parse(String(init?.body)) as { account_type: string });
+      .map(([, init]) => JSON.parse(init?.body as string) as { account_type: string });
 
   it.each([
     [false, 'normal'],
