@@ -397,6 +397,8 @@ describe('the host end', () => {
       onOpen: () => opens++,
       onClose: () => closes++,
       onNotification: (_kind, method) => notified.push(method),
+      isWatched: () => false,
+      onDead: () => undefined,
     });
     const post = (data: unknown, from: FakeWindow = frame) => host.seenBy(from).postMessage(data, hostOrigin);
     const words = () => frame.received.map(({ data }) => data as { target?: string; data?: unknown });
