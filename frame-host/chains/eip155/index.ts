@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { getAddress } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
-import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/defaultChains';
-import { rpcUrls } from '../../../src/chains/eip155/firstChain';
-import { createRpcClient } from '../../../src/chains/eip155/rpcClient';
+import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
+import { rpcUrls } from '../../../src/chains/network/rpcUrls';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import type { ServerChainFamily } from '../family';
 import { parseAddress, readAddressOf } from './address';
 import { createAssetReaders } from './assets';

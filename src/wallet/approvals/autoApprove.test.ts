@@ -30,7 +30,7 @@ beforeAll(() =>
     import('../../chains/eip155/insight/explainTypedData'),
     import('../../chains/eip155/insight/explainTransaction'),
     import('../../chains/eip155/insight/tokenWords'),
-    import('./explainRequest'),
+    import('../../chains/eip155/insight/explainRequest'),
   ]),
 );
 

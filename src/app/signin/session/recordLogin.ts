@@ -36,7 +36,7 @@ export async function recordLogin({
       baseUrl: `${origin}${walletApiPath}`,
       timeout: patience,
       clock: systemClock,
-      address: eip155.address(privateKey),
+      address: eip155.keys.address(privateKey),
       sign: async (text) => signAccountProof({ text, privateKey }),
       onUnauthorized: () => undefined,
     });
