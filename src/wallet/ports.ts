@@ -154,13 +154,13 @@ export interface AccountData {
 export interface DataServer {
   account(input: {
     address: string;
-    /** `personal_sign` by the account, without asking. */
-    sign(message: string): Promise<string>;
+    /** A copy of the account's key; who takes it wipes it. */
+    takeKey(): Uint8Array;
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
   /** Sites where the account has signed in (spec §7). */
-  userProjects(input: { address: string; sign(message: string): Promise<string> }): Promise<UserProject[]>;
+  userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }
 
 /** What tabs of one wallet origin tell each other. */

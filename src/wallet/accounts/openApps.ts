@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { wipe, utf8ToBytes } from '../../kit/bytes';
+import { wipe } from '../../kit/bytes';
+import { hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { appScopedKey } from '../../signin/subkey/subkey';
 import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
@@ -56,8 +57,8 @@ async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject
   const age = known ? deps.clock.now() - known.at : Infinity;
   if (known && age >= 0 && age < fresh) return known.user_projects;
   const server = await deps.data?.();
-  const sign = async (message: string) => keyring.signMessage({ address: owner, message: utf8ToBytes(message) });
-  const projects = (await server?.userProjects({ address: owner, sign })) ?? [];
+  const takeKey = () => hexToBytes(keyring.exportPrivateKey(owner));
+  const projects = (await server?.userProjects({ address: owner, takeKey })) ?? [];
   if (ownAddress(stores) === owner) {
     const answer = { address: owner, namespace: 'eip155', at: deps.clock.now(), user_projects: projects };
     deps.storage.set(userProjectsKey, JSON.stringify(answer));

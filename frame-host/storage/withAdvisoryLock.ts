@@ -4,7 +4,7 @@ import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely';
  * Runs `task` in a transaction beside which none runs that shares a name with it, in any process; for what is decided by rows
  * that are not there yet. SQLite has one writer anyway.
  */
-export async function alone<Tables, Answer>({
+export async function withAdvisoryLock<Tables, Answer>({
   db,
   names,
   task,

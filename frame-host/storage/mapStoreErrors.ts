@@ -6,7 +6,7 @@ type Calls = Record<string, (...input: never[]) => Promise<unknown>>;
 const retryAfter = 5;
 
 /** The same calls, with every fault that is no HttpError (the database's) as `unavailable`: 503 with Retry-After. */
-export function guarded<Store extends object>(store: Store & Calls): Store {
+export function mapStoreErrors<Store extends object>(store: Store & Calls): Store {
   const guard =
     (call: (...input: never[]) => Promise<unknown>) =>
     async (...input: never[]): Promise<unknown> => {

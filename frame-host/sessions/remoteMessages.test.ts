@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createSigner } from '../../tests/helpers/signin/sessionSigner';
 import { settle } from '../../tests/helpers/fakeClock';
 import { scriptCurve as curve } from './curve';
-import { createHearing, toWord, type PublishedMessage } from './hearOthers';
+import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';
 import { createSubscribers } from './subscribers';
 
 const signer = createSigner();
@@ -30,7 +30,7 @@ function setUp() {
   });
   const latest = vi.fn(async (): Promise<PublishedMessage | undefined> => undefined);
   const onFault = vi.fn();
-  const { hear } = createHearing({ store: { latest }, curve, subscribers, onFault });
+  const { hear } = createRemoteMessages({ store: { latest }, curve, subscribers, onFault });
   const holds = (message: PublishedMessage | undefined) => latest.mockResolvedValue(message);
   return { hear, heard, holds, latest, onFault };
 }
@@ -44,7 +44,7 @@ const [first, second, third] = ['first', 'second', 'third'].map((data) => messag
 it('hands on what was replaced before it could be read, then the latest', async () => {
   const { hear, heard, holds } = setUp();
   holds(third);
-  for (const message of [first, second, third]) hear(toWord(message));
+  for (const message of [first, second, third]) hear(encodeNotification(message));
   await vi.waitFor(() => expect(heard).toEqual(['first', 'second', 'third']));
 });
 
@@ -53,18 +53,21 @@ it('hands nothing earlier on after the latest, however late the store answers', 
   let answer: (message: PublishedMessage) => void = () => undefined;
   latest.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   latest.mockResolvedValue(second);
-  hear(toWord(first));
-  hear(toWord(second));
+  hear(encodeNotification(first));
+  hear(encodeNotification(second));
   await settle();
   answer(first);
   await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
-  hear(toWord(first));
+  hear(encodeNotification(first));
   await settle();
   expect(heard).toEqual(['first', 'second']);
 });
 
 it.each([
-  ['one that its publisher has not signed', { ...toWord(messageOf('forged', { signature: first.signature })) }],
+  [
+    'one that its publisher has not signed',
+    { ...encodeNotification(messageOf('forged', { signature: first.signature })) },
+  ],
   ['one of another form', { ...channel, message: { data: 'forged' } }],
   ['a word of nothing', null],
 ])('does not believe %s', async (_, word) => {
@@ -79,29 +82,29 @@ it.each([
 it('hands on to nobody whom the publisher did not mean', async () => {
   const { hear, heard, holds } = setUp();
   holds(third);
-  hear(toWord(messageOf('near', { sameAddress: true })));
-  hear(toWord(messageOf('shop', { rule: { allowed: 'https://shop.test', native: false } })));
-  hear(toWord(third));
+  hear(encodeNotification(messageOf('near', { sameAddress: true })));
+  hear(encodeNotification(messageOf('shop', { rule: { allowed: 'https://shop.test', native: false } })));
+  hear(encodeNotification(third));
   await vi.waitFor(() => expect(heard).toEqual(['third']));
 });
 
 it('takes no message along that is too long for a notification, and reads that from the store', async () => {
   const long = messageOf('x'.repeat(6_000));
-  expect(toWord(long)).toEqual(channel);
+  expect(encodeNotification(long)).toEqual(channel);
   const { hear, heard, holds } = setUp();
   holds(long);
-  hear(toWord(long));
+  hear(encodeNotification(long));
   await vi.waitFor(() => expect(heard).toEqual([long.data]));
 });
 
 it('hands nothing on where the store has nothing or fails, and the next word all the same', async () => {
   const { hear, heard, holds, latest, onFault } = setUp();
   latest.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(undefined);
-  hear(toWord(first));
-  hear(toWord(first));
+  hear(encodeNotification(first));
+  hear(encodeNotification(first));
   await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2));
   holds(second);
-  hear(toWord(second));
+  hear(encodeNotification(second));
   await vi.waitFor(() => expect(heard).toEqual(['second']));
   expect(onFault).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ export interface PublishedMessage extends ChannelMessage {
 /** Bytes of a message that goes along with the word of it: a notification of PostgreSQL holds 8,000. */
 const mostAlong = 6_000;
 
-const WordSchema = v.object({
+const NotificationSchema = v.object({
   key: SessionKeySchema,
   namespace: ChannelSetSchema.entries.namespace,
   /** Where it is small. */
@@ -30,7 +30,11 @@ const WordSchema = v.object({
 });
 
 /** What one process tells the others of a message that has been written. */
-export function toWord({ key, namespace, ...message }: PublishedMessage): v.InferInput<typeof WordSchema> {
+export function encodeNotification({
+  key,
+  namespace,
+  ...message
+}: PublishedMessage): v.InferInput<typeof NotificationSchema> {
   const isSmall = Buffer.byteLength(JSON.stringify(message)) <= mostAlong;
   return isSmall ? { key, namespace, message } : { key, namespace };
 }
@@ -40,7 +44,7 @@ export function toWord({ key, namespace, ...message }: PublishedMessage): v.Infe
  * believed. One that the next has replaced there already comes with the word of it, and counts where its publisher has
  * signed it. In the order of the channel: never the earlier after the latest.
  */
-export function createHearing({
+export function createRemoteMessages({
   store,
   curve,
   subscribers,
@@ -53,7 +57,7 @@ export function createHearing({
 }) {
   const turns = new Map<string, Promise<void>>();
 
-  async function look({ key, namespace, message }: v.InferOutput<typeof WordSchema>): Promise<void> {
+  async function look({ key, namespace, message }: v.InferOutput<typeof NotificationSchema>): Promise<void> {
     const latest = await store.latest({ key, namespace });
     if (!latest) return;
     const signature = message && message.data !== latest.data ? parseSignature(message.signature) : undefined;
@@ -63,7 +67,7 @@ export function createHearing({
   }
 
   function hear(word: unknown): void {
-    const read = v.safeParse(WordSchema, word);
+    const read = v.safeParse(NotificationSchema, word);
     if (!read.success || !subscribers.isWaitedFor(read.output)) return;
     const name = `${read.output.key}/${read.output.namespace}`;
     const turn = (turns.get(name) ?? Promise.resolve()).then(() => look(read.output)).catch(onFault);
