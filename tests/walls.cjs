@@ -33,7 +33,22 @@ const rooms = {
   'demo-host': ['widget', 'src/embed', 'src/signin', 'src/kit'],
 };
 /** Imports of types alone that are allowed beside the table. */
-const typesOnly = { 'src/wallet': ['src/rpc'], 'src/ui': ['src/rpc', 'src/chains'] };
+const typesOnly = { 'src/chains': ['src/rpc'], 'src/wallet': ['src/rpc'], 'src/ui': ['src/rpc', 'src/chains'] };
+/** Functions without a state that a screen may call all the same: the life of a transaction, the check of an edited fee. */
+const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
+
+/**
+ * Who may know Ethereum: the boot, which answers before families are there; the wallet's composition, whose JSON-RPC port is
+ * Ethereum's; the sign-in's own account; the editor of its fees.
+ */
+const mayKnowEip155 = [
+  '^src/app/boot\\.ts$',
+  '^src/app/signin/session/recordLogin\\.ts$',
+  '^src/wallet/accountPage/createAccount\\.ts$',
+  '^src/wallet/compose/(createWallet|rpcPort)\\.ts$',
+  '^src/wallet/approvals/confirmable\\.ts$',
+  '^src/ui/confirm/fee/',
+];
 
 const tests = '\\.test\\.tsx?$|^tests/|^e2e/|^bench/';
 const under = (folders) => `^(${folders.join('|')})/`;
@@ -54,7 +69,7 @@ const typeWalls = Object.entries(typesOnly).map(([room, allowed]) => ({
   comment: `${room} may import only types from ${allowed.join(', ')}.`,
   severity: 'error',
   from: { path: under([room]), pathNot: tests },
-  to: { path: under(allowed), dependencyTypesNot: ['type-only'] },
+  to: { path: under(allowed), pathNot: plainForScreens, dependencyTypesNot: ['type-only'] },
 }));
 
 module.exports = {
@@ -75,6 +90,12 @@ module.exports = {
       to: { path: '^frame-host/(site|analytics|sessions|signin)/' },
     },
     {
+      name: 'families through their contract',
+      comment: 'A chain family is known by src/chains/family.ts and the table src/chains/index.ts alone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/chains/', tests, ...mayKnowEip155] },
+      to: { path: '^src/chains/eip155/' },
+    },
       name: 'one room of the server per chain family',
       comment: 'The rest of the server reads chains through the table of frame-host/chains.',
       severity: 'error',

@@ -16,22 +16,10 @@ declare global {
   }
 }
 
-const script = document.currentScript;
-const scriptUrl = script instanceof HTMLScriptElement ? script.src : '';
-
-/** A fault of ours is reported, and never stops the page. */
-function guard(task: () => void): void {
-  try {
-    task();
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-  }
-}
+const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
-  const inlay: InlayGlobal = { createEmbed: (options) => withWidget(createEmbed(options, { scriptUrl })) };
+  const inlay: InlayGlobal = { createEmbed: (options) => withWidget(createEmbed(options, { scriptUrl: script?.src })) };
   window.Inlay ??= inlay;
   if (window.Inlay !== inlay || script?.dataset['clientId'] === undefined) return;
 
@@ -66,12 +54,16 @@ function withWidget(embed: Embed): Embed {
 
 /** Runs the task after the page has loaded and is idle. */
 function whenIdle(task: () => void): void {
-  const idle = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
-    else setTimeout(task, 200);
-  };
+  const idle = () =>
+    // Safari has no such callback.
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
 
-guard(start);
+// A fault of ours is reported, and never stops the page.
+try {
+  start();
+} catch (error) {
+  reportError(error);
+}

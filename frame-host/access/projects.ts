@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { parseJson } from '../../src/kit/json';
-import { alone } from '../storage/alone';
+import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { Migrations } from '../storage/database';
 import type { Databases } from '../storage/databases';
 import { ProjectSchema, type Project } from './project';
@@ -88,7 +88,7 @@ export async function openProjectStore(databases: Pick<Databases, 'open'>): Prom
           .onConflict((conflict) => conflict.column('client_id').doUpdateSet(next))
           .execute();
       };
-      await alone({ db, names: ['projects'], task: write });
+      await withAdvisoryLock({ db, names: ['projects'], task: write });
     },
   };
 }

@@ -70,8 +70,8 @@ export interface ServerChainFamily {
   parseAddress(text: string): string | undefined;
   /** An address in the form that people read. */
   formatAddress(address: string): string;
-  /** True when the account has signed the message. False, never an error, on malformed input. */
-  verifyMessage(input: { address: string; message: string; signature: string }): Promise<boolean>;
+  /** The canonical address of an account's public key (secp256k1, compressed, hex). */
+  addressOf(publicKey: string): string;
   /** URLs of a chain's nodes in order of preference. */
   rpcUrls(chain: Pick<ChainConfig, 'rpcTarget'>): string[];
   openClient(options: ChainClientOptions): ChainClient;

@@ -132,6 +132,23 @@ describe('a key dealt anew over factors', () => {
     expect(found.privateKey).toEqual(made.privateKey);
   });
 
+  it('is taken in once: the same deal again would get a word younger than its share', async () => {
+    const made = await signIn();
+    const honest = harness.honest(1);
+    const again: unknown[] = [];
+    const twice: typeof honest = {
+      ...honest,
+      async reshare(input) {
+        const ack = await honest.reshare(input);
+        again.push(await honest.reshare(input).catch((error: { code: string }) => error.code));
+        return ack;
+      },
+    };
+    await (await signIn({ nodes: { 1: twice } })).dealAnew(both);
+    expect(again).toEqual(['conflict']);
+    expect((await signIn({ askFactor: withFactor(device) })).privateKey).toEqual(made.privateKey);
+  });
+
   it('needs so many nodes that fewer than t old shares are left', async () => {
     await signIn();
     const honest = harness.honest(2);
@@ -210,6 +227,22 @@ describe('nobody deals a key anew', () => {
     const claim = { user, acks: [], undelivered: [] };
     await expect(harness.registry.reshare({ ...forged, ...claim })).rejects.toMatchObject(refused);
     await expect(harness.registry.reshare({ ...own, ...claim })).rejects.toThrow();
+  });
+
+  it('at a node, with the owner’s signature over another key, or over an epoch that is over', async () => {
+    const made = await signIn();
+    const authPublicKey = authPublicKeyOf(made.privateKey);
+    const other = publicKeyOf(device);
+    for (const deal of [
+      { publicKey: other, epoch: 2, commitments: [other, publicKeyOf(spare)] },
+      { publicKey: made.publicKey, epoch: 1, commitments: [made.publicKey, other] },
+    ]) {
+      const named = { ...deal, authPublicKey, vault: '' };
+      const statement = statements.reshare({ user, ...named, sharing: toSharing(deal) });
+      const signature = signAsOwner(statement, made.privateKey);
+      const request = { ...named, signature, ticket: await ticketAt(1), sealedShare: 'AAAA' };
+      await expect(harness.member(1).node.reshare(request)).rejects.toMatchObject({ code: 'conflict' });
+    }
   });
 
   it('with another key in its place, or an epoch that is over', async () => {

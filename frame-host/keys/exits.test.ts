@@ -123,17 +123,17 @@ describe('the user can always leave (custody.md, 4)', () => {
   it.each(['device', 'passkey', 'phrase', 'password', 'authenticator', 'passkey without PRF', 'second account'])(
     'with the key, by their %s alone',
     async (name) => {
-      expect(eip155.address(await openWith(name))).toBe(eip155.address(made.privateKey));
+      expect(eip155.keys.address(await openWith(name))).toBe(eip155.keys.address(made.privateKey));
     },
   );
 
   it('with a keystore and a recovery kit made of it, to the same address', async () => {
     const privateKey = await openWith('second account');
-    const address = eip155.address(made.privateKey);
+    const address = eip155.keys.address(made.privateKey);
     const random = fillRandom;
     const keystore = parseKeystore(await sealKeystore({ privateKey, password, random })) ?? expect.fail();
     const kit = await sealKit({ privateKey, password, random, address });
     const left = [await openKeystore({ keystore, password }), await openKit({ kit, password })];
-    expect(left.map((key) => eip155.address(key))).toEqual([address, address]);
+    expect(left.map((key) => eip155.keys.address(key))).toEqual([address, address]);
   }, 30_000);
 });

@@ -10,16 +10,16 @@ const grace = 5_000;
 const kept = 4_000;
 
 /**
- * The processes of the stack. All stay in the orchestrator's process group; a warden ends them even when the orchestrator
+ * The processes of the stack. All stay in the orchestrator's process group; the orphan reaper ends them even when the orchestrator
  * is killed. `onCrash` hears of a child that ended without being told to.
  */
 export function createChildren({ logDir, onCrash }) {
   mkdirSync(logDir, { recursive: true });
   const running = new Map();
-  const warden = spawn(process.execPath, [fileURLToPath(new URL('warden.mjs', import.meta.url))], {
+  const orphanReaper = spawn(process.execPath, [fileURLToPath(new URL('orphanReaper.mjs', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  warden.stdin.on('error', () => {});
+  orphanReaper.stdin.on('error', () => {});
 
   function start(name, command, args, { env = process.env } = {}) {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ export function createChildren({ logDir, onCrash }) {
       });
       child.once('close', resolve);
     }).then(() => {
-      warden.stdin.write(`-${child.pid}\n`);
+      orphanReaper.stdin.write(`-${child.pid}\n`);
       log.end();
       if (running.get(name) === record) running.delete(name);
       if (!record.told) onCrash({ name, output: record.output.trim() });
@@ -43,7 +43,7 @@ export function createChildren({ logDir, onCrash }) {
         record.output = (record.output + chunk).slice(-kept);
       });
     }
-    if (child.pid !== undefined) warden.stdin.write(`+${child.pid}\n`);
+    if (child.pid !== undefined) orphanReaper.stdin.write(`+${child.pid}\n`);
     running.set(name, record);
   }
 
@@ -67,8 +67,8 @@ export function createChildren({ logDir, onCrash }) {
     },
     async stopAll() {
       await Promise.all([...running.keys()].map(stop));
-      warden.stdin.end();
-      await new Promise((resolve) => (warden.exitCode === null ? warden.once('exit', resolve) : resolve()));
+      orphanReaper.stdin.end();
+      await new Promise((resolve) => (orphanReaper.exitCode === null ? orphanReaper.once('exit', resolve) : resolve()));
     },
   };
 }

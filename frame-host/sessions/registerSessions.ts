@@ -3,7 +3,7 @@ import type { Clock } from '../../src/kit/clock';
 import type { RateLimits } from '../config';
 import type { ClientAddresses } from '../http/clientAddress';
 import { openCurve } from './curve';
-import type { PublishedMessage } from './hearOthers';
+import type { PublishedMessage } from './remoteMessages';
 import type { Relay } from './relay';
 import { registerSessionRoutes } from './routes';
 import type { SessionStore } from './sessionStore';

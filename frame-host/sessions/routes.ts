@@ -6,7 +6,7 @@ import type { RateLimits } from '../config';
 import { normalizeAddress } from '../http/clientAddress';
 import { addressOf, createLimit, minute } from '../http/rateLimit';
 import type { Curve } from './curve';
-import type { PublishedMessage } from './hearOthers';
+import type { PublishedMessage } from './remoteMessages';
 import { readOriginRule } from './originRule';
 import { parseGet, parseKeyed, parseSet, wrongKey } from './parseBody';
 import type { ChannelMessage, SignedRecord } from './records';

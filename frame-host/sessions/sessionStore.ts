@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '../../src/kit/bytes';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { longestRecord } from '../../src/wire/http/session';
-import { guarded } from '../storage/guarded';
+import { mapStoreErrors } from '../storage/mapStoreErrors';
 import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
@@ -86,7 +86,7 @@ export async function openSessionStore({
     return { key, namespace, data, digest, now, forgetAt, allowed, native, expiresAt, replaces };
   };
 
-  return guarded<SessionStore>({
+  return mapStoreErrors<SessionStore>({
     set: (record) => records.set(rowOf(record)),
     update: (record) => records.update(write(record)),
     get: ({ key, namespace, reader, isOwn = false }) =>

@@ -7,7 +7,7 @@ import { channelCheckEvent } from '../../src/wire/http/channelEvent';
 import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/session';
 import { toNetwork, type ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
-import { createHearing, toWord, type PublishedMessage } from './hearOthers';
+import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';
 import type { RecordId } from './records';
 import type { Relay } from './relay';
 import type { SessionStore } from './sessionStore';
@@ -27,8 +27,8 @@ export interface SocketDeps {
 }
 
 interface BetweenServers {
-  /** A message was written (`hearOthers`). */
-  published: (word: ReturnType<typeof toWord>) => void;
+  /** A message was written (`remoteMessages`). */
+  published: (word: ReturnType<typeof encodeNotification>) => void;
 }
 type Io = SocketServer<DefaultEventsMap, DefaultEventsMap, BetweenServers>;
 
@@ -63,7 +63,7 @@ export function registerSocket(
   limitSockets(io, deps);
   io.on('connection', (socket) => serve(socket, deps));
   if (relay) {
-    const { hear, catchUp } = createHearing(deps);
+    const { hear, catchUp } = createRemoteMessages(deps);
     io.on('published', hear);
     relay.onGap(catchUp);
   }
@@ -92,7 +92,7 @@ export function registerSocket(
   });
   return {
     tellOthers(message) {
-      if (relay) io.serverSideEmit('published', toWord(message));
+      if (relay) io.serverSideEmit('published', encodeNotification(message));
     },
   };
 }

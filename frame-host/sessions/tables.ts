@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../storage/alone';
+import { isPostgres } from '../storage/withAdvisoryLock';
 import type { Migrations } from '../storage/database';
 
 interface RecordRow {

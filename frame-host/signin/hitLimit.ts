@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
-import { alone } from '../storage/alone';
+import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { SignInTables } from './migrations';
 
 /** ms */
@@ -39,7 +39,7 @@ export function createHitLimit({
       const id = randomId();
       const now = clock.now();
       // Two callers at once cannot both take the last place.
-      const { numAffectedRows } = await alone({
+      const { numAffectedRows } = await withAdvisoryLock({
         db,
         names: [`signin_hits ${bucket}`],
         task: (trx) =>

@@ -4,7 +4,7 @@ import { startPostgres, type PostgresServer } from '../../tests/helpers/database
 import { createServers } from '../../tests/helpers/http/servers';
 import { findDatabaseFault } from '../cli/findDatabaseFault';
 import { openSessionStore } from '../sessions/sessionStore';
-import { alone } from './alone';
+import { withAdvisoryLock } from './withAdvisoryLock';
 import { migrate } from './database';
 import { openPostgres, type Postgres } from './postgres';
 
@@ -73,7 +73,7 @@ describe('connections to PostgreSQL', () => {
     // Both bring the schema up to date at once, as two processes do that start.
     const [here, there] = await Promise.all([prepare(one), prepare(two)]);
     const take = (at: number) =>
-      alone({
+      withAdvisoryLock({
         db: at % 2 === 0 ? here : there,
         names: ['places', `place ${at % 3}`],
         async task(trx) {

@@ -1,7 +1,8 @@
+import { readAccountProof } from '../../src/custody/accountProof';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import type { Hex } from '../../src/kit/hex';
-import { projectsProof } from '../../src/wire/http/walletProof';
+import { accountProofForm, projectsProof } from '../../src/wire/http/walletProof';
 import { familyOfAddress } from '../chains';
 import { callerOf, type Bearer, type Caller } from './bearer';
 import { challengeLifetime, type Challenges } from './challenge';
@@ -12,8 +13,8 @@ const headerWindow = 900;
 
 export interface Auth {
   message(input: { address: Hex }): { message: string };
-  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's signature. */
-  verify(input: { challenge: string; address: Hex; signature: Hex }): Promise<{ token: string }>;
+  /** @throws HttpError `unauthorized` for a challenge that is not ours, is over or used, or another's proof. */
+  verify(input: { challenge: string; address: Hex; proof: string }): Promise<{ token: string }>;
   /** Headers Auth-Challenge (time in seconds), Auth-Signature, Auth-Public-Address: good once, while clocks differ by no more than `headerWindow`. */
   checkHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Caller>;
 }
@@ -32,28 +33,29 @@ export function createAuth({
   proofs: UsedProofs;
   clock: Clock;
 }): Auth {
-  async function checkSigned({ message, signature, address }: { message: string; signature: Hex; address: Hex }) {
-    const isSigned = await familyOfAddress(address)?.verifyMessage({ address, message, signature });
-    if (isSigned !== true) throw new HttpError('unauthorized');
+  function checkProof({ text, proof, address }: { text: string; proof: string; address: Hex }): void {
+    const publicKey = readAccountProof({ text, proof });
+    const owner = publicKey === undefined ? undefined : familyOfAddress(address)?.addressOf(publicKey);
+    if (owner !== address) throw new HttpError('unauthorized');
   }
 
   return {
     message: ({ address }) => ({ message: challenges.create(address) }),
-    async verify({ challenge, address, signature }) {
+    async verify({ challenge, address, proof }) {
       const nonce = challenges.read({ message: challenge, address });
       if (nonce === undefined) throw new HttpError('unauthorized');
-      await checkSigned({ message: challenge, signature, address });
+      checkProof({ text: challenge, proof, address });
       await proofs.use(`challenge:${nonce}`, { forgetAfter: challengeLifetime });
       return { token: await bearer.issue(address) };
     },
     async checkHeaders(headers) {
-      const [time, signature, given] = ['auth-challenge', 'auth-signature', 'auth-public-address'].map((name) =>
+      const [time, proof, given] = ['auth-challenge', 'auth-signature', 'auth-public-address'].map((name) =>
         String(headers[name] ?? ''),
       ) as [string, string, string];
-      const isShaped = /^\d{10}$/.test(time) && /^0x[0-9a-f]{130}$/i.test(signature) && /^0x[0-9a-f]{40}$/i.test(given);
+      const isShaped = /^\d{10}$/.test(time) && accountProofForm.test(proof) && /^0x[0-9a-f]{40}$/i.test(given);
       if (!isShaped || Math.abs(Number(time) - clock.now() / 1_000) > headerWindow) throw new HttpError('unauthorized');
       const address = given.toLowerCase() as Hex;
-      await checkSigned({ message: projectsProof({ origin: publicUrl, time }), signature: signature as Hex, address });
+      checkProof({ text: projectsProof({ origin: publicUrl, time }), proof, address });
       await proofs.use(`headers:${address}:${time}`, { forgetAfter: 3 * headerWindow * 1_000 });
       return callerOf(address);
     },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
 import type { ImportedKey } from '../../src/wire/http/wallet';
-import { alone } from '../storage/alone';
+import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { WalletTables } from './tables';
 
 /** Of one user, those taken out included: which are which is not to be seen here. */
@@ -18,7 +18,7 @@ export async function keepImportedKey({
   key: ImportedKey;
 }): Promise<void> {
   // Two requests at once cannot both take the last place.
-  const { rows } = await alone({
+  const { rows } = await withAdvisoryLock({
     db,
     names: [`imported_keys ${userId}`],
     task: (trx) =>

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { HttpError } from '../../src/errors/http';
-import { alone } from '../storage/alone';
+import { withAdvisoryLock } from '../storage/withAdvisoryLock';
 import type { WalletTables } from './tables';
 
 type OwnedTable = 'contacts' | 'custom_networks' | 'custom_tokens' | 'custom_nfts' | 'own_sends';
@@ -25,7 +25,7 @@ export async function addOwned<Table extends OwnedTable>({
   const columns = Object.keys(values);
   const fields = Object.values<unknown>(values);
   // Two requests at once cannot both take the last place.
-  const { rows } = await alone({
+  const { rows } = await withAdvisoryLock({
     db,
     names: [`${table} ${userId}`],
     task: (trx) =>

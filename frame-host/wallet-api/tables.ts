@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import { isPostgres } from '../storage/alone';
+import { isPostgres } from '../storage/withAdvisoryLock';
 import type { Migrations } from '../storage/database';
 
 /** Times are epoch ms; booleans 0 or 1; `user_id` is `namespace:address`, lower case. */

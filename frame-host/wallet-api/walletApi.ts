@@ -88,8 +88,8 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     );
     app.post('/auth/verify', { config }, (request) => {
       const input = parseInput(AuthVerifySchema, request.body);
-      const { challenge, public_address: address, signed_message } = input;
-      return counted(request, () => auth.verify({ challenge, address, signature: signed_message as `0x${string}` }));
+      const { challenge, public_address: address, signed_message: proof } = input;
+      return counted(request, () => auth.verify({ challenge, address, proof }));
     });
     app.get('/projects/user-projects', { config }, (request) =>
       counted(request, async () => ({ user_projects: await users.projects(await auth.checkHeaders(request.headers)) })),

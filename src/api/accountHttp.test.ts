@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountOf, openWalletApi } from '../../tests/helpers/wallet/walletApiHarness';
+import { accountOf, openWalletApi, proofOf } from '../../tests/helpers/wallet/walletApiHarness';
 import { createServers } from '../../tests/helpers/http/servers';
 import { systemClock } from '../kit/clock';
 import { createAccountHttp } from './accountHttp';
@@ -32,9 +32,9 @@ async function open(name = 'ada') {
       return fetch(`http://127.0.0.1:${port}${pathname}${search}`, state.break ? state.break(init) : init);
     },
     address: account.address,
-    sign: (message: string) => {
+    sign: async (text: string) => {
       state.signatures += 1;
-      return account.signMessage({ message });
+      return proofOf(name, text);
     },
     onUnauthorized: () => void (state.signedOut += 1),
     clock: systemClock,

@@ -9,7 +9,7 @@ import { createHttp, type Http, type HttpOptions } from './http';
 export interface AccountHttpOptions extends HttpOptions {
   /** Whose data: 0x address. */
   address: string;
-  /** `personal_sign` by that account, without asking: the message names the wallet itself. */
+  /** Proof of that account over the server's challenge, without asking: the message names the wallet itself. */
   sign(message: string): Promise<string>;
   /** Heard once, when the server takes a fresh signature for no proof either: the user is to be signed out. */
   onUnauthorized(): void;
@@ -20,7 +20,7 @@ export interface AccountHttpOptions extends HttpOptions {
 const margin = 30_000;
 
 /**
- * A JSON client for one account's data: signs in with the account's key when it has to (wire §5), and once more when the
+ * A JSON client for one account's data: signs in by the account's authentication key when it has to, and once more when the
  * server does not know the token. A clock that is off by a day costs nothing: the server alone decides what is over.
  */
 export function createAccountHttp(options: AccountHttpOptions): Http {

@@ -93,6 +93,8 @@ async function setUp({
     onOpen: () => undefined,
     onClose: () => undefined,
     onNotification: () => undefined,
+    isWatched: () => false,
+    onDead: () => undefined,
   });
   const ask = (method: string, { params, windowId }: { params?: unknown; windowId?: string } = {}) =>
     void channel

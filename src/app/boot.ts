@@ -1,6 +1,6 @@
 import { importCore, startEarly, type Early } from './early/early';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
-import { firstChain } from '../chains/eip155/firstChain';
+import { firstChain } from '../chains/eip155/network/firstChain';
 import { RpcError, serializeRpcError } from '../errors/rpc';
 import { createDeferred } from '../kit/async/deferred';
 import type { Hex } from '../kit/hex';

@@ -25,9 +25,9 @@ export function createHandshakeStream<Message>({
   target,
   postControl,
   postData,
-  isPending = () => true,
-  onSynced = () => {},
-  onBroken = () => {},
+  isPending,
+  onSynced,
+  onBroken,
   onMessage,
 }: {
   /** The name of the other end (wire §1.6). */
@@ -48,7 +48,8 @@ export function createHandshakeStream<Message>({
   const control = (word: string) => postControl({ target, data: word });
   const release = () => {
     flowing = true;
-    for (const data of held.splice(0)) if (isPending(data)) postData({ target, data: { name: substreamName, data } });
+    for (const data of held.splice(0))
+      if (isPending?.(data) !== false) postData({ target, data: { name: substreamName, data } });
   };
   const reset = () => {
     synced = haveSyn = flowing = false;
@@ -68,7 +69,7 @@ export function createHandshakeStream<Message>({
         if (payload === BRK) {
           reset();
           control(BRK);
-          onBroken();
+          onBroken?.();
         } else if (isSubstream(payload)) onMessage(payload.data);
       } else if (payload === SYN) {
         haveSyn = true;
@@ -77,7 +78,7 @@ export function createHandshakeStream<Message>({
         synced = true;
         if (!haveSyn) control(ACK);
         release();
-        onSynced();
+        onSynced?.();
       }
     },
     isSynced: () => synced,

@@ -1,7 +1,7 @@
 import { BridgeError } from '../errors/bridge';
 import type { Clock } from '../kit/clock';
 import { isPlainObject } from '../kit/json';
-import type { FillRandom } from '../kit/randomId';
+import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { InitMessageInput } from '../wire/boot';
 import { streamNames, type StreamKind } from '../wire/channel';
 import { createHandshakeStream } from './handshake';
@@ -14,7 +14,7 @@ export interface HostRequest {
   method: string;
   params?: unknown;
   /** The popup that was opened for it (wire §1.15). */
-  windowId?: string;
+  windowId?: string | undefined;
   /** ms until the request is given up. */
   timeout: number;
 }
@@ -26,11 +26,15 @@ export interface HostChannel {
    * @throws BridgeError `timeout` or `closed`; ProviderRpcError when the wallet answered with an error.
    */
   request(request: HostRequest): Promise<unknown>;
-  isOpen(): boolean;
+  /** Looks from now on whether the frame lives, as long as it has to. */
+  watch(): void;
   /** Rejects what waits; the channel itself lives on and takes the frame when it comes. */
   rejectAll(error: Error): void;
   destroy(): void;
 }
+
+/** Seconds for which a frame may be silent though it is asked. */
+const patience = 3;
 
 /** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
 export function createHostChannel({
@@ -38,11 +42,13 @@ export function createHostChannel({
   nonce,
   init,
   clock,
-  random,
+  random = fillRandom,
   createPorts = () => new MessageChannel(),
   onOpen,
   onClose,
   onNotification,
+  isWatched,
+  onDead,
 }: {
   /** The way to the frame; the channel takes it over. */
   port: Port;
@@ -56,18 +62,23 @@ export function createHostChannel({
   /** An open channel broke: what was in flight has been rejected. It may open again. */
   onClose(): void;
   onNotification(kind: StreamKind, method: string, params: unknown): void;
+  /** Whether the frame has to live though no answer is awaited. */
+  isWatched(): boolean;
+  /** The frame does not answer any more: its process has ended, of which no event tells. The channel waits for the next. */
+  onDead(): void;
 }): HostChannel {
-  const requests = createPendingRequests(random ? { clock, random } : { clock });
+  const requests = createPendingRequests({ clock, random, isWatched, onWait });
   let fast: Port | undefined;
   let open = false;
   let booted = false;
   let destroyed = false;
+  let silence = 0;
 
   const streams = { provider: createStream('provider'), communication: createStream('communication') };
   const all = Object.values(streams);
 
   function createStream(kind: StreamKind) {
-    return createHandshakeStream<{ id: string }>({
+    return createHandshakeStream<{ id: string; [field: string]: unknown }>({
       target: streamNames[kind].frame,
       postControl: (message) => port.post(message),
       postData: (message) => (fast ?? port).post(message),
@@ -83,9 +94,20 @@ export function createHostChannel({
   }
 
   function takeMessage(kind: StreamKind, message: unknown): void {
+    silence = 0;
     if (!isPlainObject(message)) return;
-    if ('id' in message && message['id'] !== undefined) requests.answer(message);
+    if (message['id'] !== undefined) requests.answer(message);
     else if (typeof message['method'] === 'string') onNotification(kind, message['method'], message['params']);
+  }
+
+  /** A frame answers a request without a method at once, whatever else it does: one that does not is dead. */
+  function onWait(): void {
+    if (!open) return;
+    if (silence++ < patience) requests.add((id) => streams.provider.send({ id }), 0).catch(() => {});
+    else {
+      end();
+      onDead();
+    }
   }
 
   /** What was sent may be lost with the frame that had it; only what was held before the first boot is still whole. */
@@ -98,11 +120,16 @@ export function createHostChannel({
     onClose();
   }
 
+  /** Whatever comes next is another frame. */
+  function end(): void {
+    booted = false;
+    silence = 0;
+    for (const stream of all) stream.reset();
+    breakUp();
+  }
+
   function boot(inlay: boolean): void {
-    if (booted) {
-      for (const stream of all) stream.reset();
-      breakUp();
-    }
+    if (booted) end();
     booted = true;
     const message = init();
     if (inlay) {
@@ -127,18 +154,14 @@ export function createHostChannel({
   return {
     request({ kind, method, params, windowId, timeout }) {
       if (destroyed) return Promise.reject(new BridgeError('closed'));
-      return requests.add((id) => {
-        const message = { id, jsonrpc: '2.0', method, params };
-        streams[kind].send(windowId === undefined ? message : Object.assign(message, { windowId }));
-      }, timeout);
+      return requests.add((id) => streams[kind].send({ id, jsonrpc: '2.0', method, params, windowId }), timeout);
     },
-    isOpen: () => open,
+    watch: requests.start,
     rejectAll: (error) => requests.rejectAll(error),
     destroy() {
       destroyed = true;
-      for (const stream of all) stream.reset();
-      fast?.destroy();
-      requests.rejectAll(new BridgeError('closed'));
+      open = false;
+      end();
       port.destroy();
     },
   };

@@ -17,7 +17,19 @@ const second = 1_000;
  * Requests that wait for their answer: each is settled exactly once, by an answer, its time-out (to the second) or the end of
  * the channel.
  */
-export function createPendingRequests({ clock, random }: { clock: Clock; random?: FillRandom }) {
+export function createPendingRequests({
+  clock,
+  random,
+  isWatched,
+  onWait,
+}: {
+  clock: Clock;
+  random: FillRandom;
+  /** Seconds are counted even while no answer is awaited. */
+  isWatched(): boolean;
+  /** Each second while an answer is awaited. */
+  onWait(): void;
+}) {
   const pending = new Map<unknown, Pending>();
   /** Unguessable as a whole; ids only ever travel to the partner, so counting behind it gives nothing away. */
   const prefix = randomId(random);
@@ -25,12 +37,14 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
   /** One timer looks after all: to set and clear one for each costs a third of a round trip. */
   let stopWatch: (() => void) | undefined;
 
-  const watch = (): void => {
-    stopWatch = clock.after(second, () => {
+  const start = (): void => {
+    stopWatch ??= clock.after(second, () => {
       const now = clock.now();
       for (const [id, { deadline }] of pending) if (deadline <= now) settle(id)?.reject(new BridgeError('timeout'));
       stopWatch = undefined;
-      if (pending.size > 0) watch();
+      if (pending.size === 0 && !isWatched()) return;
+      onWait();
+      start();
     });
   };
 
@@ -46,7 +60,7 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
       const id = `${prefix}${(count++).toString(36)}`;
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject, deadline: clock.now() + timeout });
-        if (!stopWatch) watch();
+        start();
         try {
           send(id);
         } catch (error) {
@@ -68,6 +82,8 @@ export function createPendingRequests({ clock, random }: { clock: Clock; random?
       stopWatch = undefined;
     },
     has: (id: string) => pending.has(id),
+    /** The seconds begin, though no answer is awaited. */
+    start,
   };
 }
 

@@ -67,6 +67,23 @@ describe('popup and frame', () => {
     expect(hub.ignored()).toBe(2);
   });
 
+  it('a second window cannot speak for the frame either, and nobody once the popup has ended', async () => {
+    const { world, clock, hub, openPopup, atPopup, popup, frame } = createWorld();
+    hub.expect({ windowId: 'w', onMessage: () => {}, onMissing: () => {} }).send(done);
+    const end = openPopup();
+    await world.settle();
+    expect(atPopup).toEqual([done]);
+    popup.seenBy(world.createWindow(own)).postMessage(done, own);
+    popup.seenBy(frame).postMessage({ ...done, windowId: 'other' }, own);
+    await world.settle();
+    expect(atPopup).toEqual([done]);
+    end.destroy();
+    popup.seenBy(frame).postMessage(done, own);
+    await world.settle();
+    expect(atPopup).toEqual([done]);
+    expect([popup.listeners, clock.waiting]).toEqual([0, 0]);
+  });
+
   it('both give up in time when the tie is cut', async () => {
     const { world, clock, hub, popup, lost } = createWorld();
     let missing = 0;

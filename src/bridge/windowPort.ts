@@ -26,10 +26,13 @@ export interface Port {
   /** @throws DataCloneError when the message cannot be cloned. */
   post(message: unknown, transfer?: Transferable[]): void;
   listen(handler: PortHandler): void;
-  /** How many arrivals were not from the partner or no object. */
-  ignored(): number;
   /** Stops listening and posting for good. */
   destroy(): void;
+}
+
+export interface WindowPort extends Port {
+  /** How many arrivals were not from the partner or no object. */
+  ignored(): number;
 }
 
 /**
@@ -44,7 +47,7 @@ export function createWindowPort({
   self: ListeningWindow;
   peer: PostableWindow;
   peerOrigin: string;
-}): Port {
+}): WindowPort {
   let handler: PortHandler | undefined;
   let ignored = 0;
   let open = true;
@@ -74,11 +77,9 @@ export function createWindowPort({
 /** The same over a `MessagePort`, whose other end is known because it was handed over a checked window port. */
 export function createMessagePort(port: MessagePort): Port {
   let handler: PortHandler | undefined;
-  let ignored = 0;
 
   const onMessage = (event: MessageEvent<unknown>): void => {
     if (isPlainObject(event.data)) handler?.(event.data, event.ports);
-    else ignored++;
   };
   port.addEventListener('message', onMessage);
   port.start();
@@ -92,7 +93,6 @@ export function createMessagePort(port: MessagePort): Port {
     listen(next) {
       handler = next;
     },
-    ignored: () => ignored,
     destroy() {
       handler = undefined;
       port.removeEventListener('message', onMessage);

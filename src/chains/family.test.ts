@@ -1,37 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { eip155 } from './eip155';
-import type { ChainFamily } from './family';
+import { families } from '.';
+import { createFamilies } from './families';
 
-const families: ChainFamily[] = [eip155];
+const loaded = createFamilies(families).loaded();
 const privateKey = () => new Uint8Array(32).fill(7);
+const lend =
+  (key: Uint8Array) =>
+  <Result>(use: (privateKey: Uint8Array) => Result): Result =>
+    use(key);
 
-describe.each(families.map((family) => [family.namespace, family] as const))('the family %s', (_, family) => {
+describe.each(loaded.map((family) => [family.namespace, family] as const))('the family %s', (_, family) => {
+  const { addresses, keys, networks } = family;
+
   it('knows its own addresses', () => {
-    const address = family.address(privateKey());
-    expect(family.isAddress(address)).toBe(true);
+    const address = keys.address(privateKey());
+    expect(addresses.parse(address)).toBe(address);
+    expect(address.startsWith(addresses.prefix)).toBe(true);
+    expect(addresses.key(address)).toBe(addresses.key(addresses.parse(addresses.key(address)) ?? ''));
     for (const text of ['', address.slice(0, -1), `${address}0`, ` ${address}`])
-      expect(family.isAddress(text)).toBe(false);
+      expect(addresses.parse(text)).toBeNull();
+    for (const text of addresses.unowned) expect(addresses.parse(text)).not.toBeNull();
   });
 
   it('signs the same bytes the same way, other bytes another way', () => {
-    const sign = (...message: number[]) =>
-      family.signMessage({ privateKey: privateKey(), message: Uint8Array.from(message) });
+    const signer = keys.createSigner(lend(privateKey()));
+    const sign = (...message: number[]) => signer.signMessage(Uint8Array.from(message));
     expect(sign(1)).toBe(sign(1));
     expect(new Set([sign(), sign(0), sign(1), sign(0, 1)]).size).toBe(4);
   });
 
-  it('leaves the key as it was', () => {
+  it('leaves the key as it was, and takes up the text that it gives out', () => {
     const key = privateKey();
-    family.signMessage({ privateKey: key, message: new Uint8Array(1) });
+    keys.createSigner(lend(key)).signMessage(new Uint8Array(1));
     expect(key).toEqual(privateKey());
+    expect(keys.importText(keys.exportText(key))).toEqual({ key });
+    expect(keys.importText(' ')).toHaveProperty('fault');
   });
 
   it.each([0, 31, 33])('refuses a key of %i bytes', (length) => {
-    expect(() => family.address(new Uint8Array(length).fill(1))).toThrow();
+    expect(() => keys.address(new Uint8Array(length).fill(1))).toThrow();
+  });
+
+  it('names its default networks by CAIP-2, each once', () => {
+    const chains = [...networks.mainnets, ...networks.testnets];
+    const ids = chains.map((chain) => networks.chainIdOf(chain));
+    expect(new Set(ids).size).toBe(chains.length);
+    for (const [at, chain] of chains.entries()) {
+      expect(networks.isSupported(chain)).toBe(true);
+      expect(networks.readChainId(chain.chainId)).toBe(networks.normalize(chain).chainId);
+      expect(ids[at]?.startsWith(`${family.namespace}:`)).toBe(true);
+    }
   });
 
   it('cannot be changed', () => {
     expect(Object.isFrozen(family)).toBe(true);
-    expect(() => family.warm()).not.toThrow();
+    expect(() => keys.warm()).not.toThrow();
   });
 });

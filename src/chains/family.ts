@@ -1,25 +1,38 @@
-/** What a signature is made with: the 32 bytes of a secp256k1 key. They are read, never kept and never turned into text. */
-export type PrivateKey = Uint8Array;
+import type { Namespace } from '../kit/chain/caip';
+import type { FamilyHost } from './host';
+import type { Networks } from './networks';
+import type { FamilyWallet } from './familyWallet';
+import type { Keys, Signer } from './keys';
+
+/** Addresses of one family, as users and pages write them. */
+export interface Addresses<Address extends string = string> {
+  /** The address in the form that users read, or null for a text that is none: its checksum must fit where it has one. */
+  parse(text: string): Address | null;
+  /** Two texts name the same address where their keys are equal. */
+  key(address: string): string;
+  /** What every address begins with, be it nothing. */
+  readonly prefix: string;
+  /** From so many characters on, a text that is no address will not become one by more typing. */
+  readonly length: number;
+  /** Addresses whose key nobody has. */
+  readonly unowned: readonly string[];
+}
 
 /**
- * One family of chains: how its keys become addresses and signatures, and, where we speak to its nodes, its network.
- * No other room asks for the namespace of a chain: it asks the family (house, "How to add one").
+ * All that knows how one kind of chain works. A family is data and functions without a state; {@link Family.open} puts it to
+ * work in one wallet, and what that needs beyond a start is fetched with its first use.
  */
-export interface ChainFamily<Address extends string = string, Signature extends string = string> {
-  /** CAIP-2 namespace. */
-  readonly namespace: string;
-  isAddress(text: string): text is Address;
-  /** The address of a key, in the form that people read. */
-  address(privateKey: PrivateKey): Address;
-  /** Signs bytes as a message of this family, with its prefix. */
-  signMessage(input: { privateKey: PrivateKey; message: Uint8Array }): Signature;
-  /** Does without tables of the curve until `warm`: they take several times as long as the few steps of a start without them. */
-  skipTables(): void;
-  /** Builds the tables of the curve, so that the first real signature is as fast as the second. */
-  warm(): void;
+export interface Family<S extends Signer = Signer, Address extends string = string> {
+  readonly namespace: Namespace;
+  readonly addresses: Addresses<Address>;
+  readonly keys: Keys<S, Address>;
+  readonly networks: Networks;
+  open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 
 /** Freezes the description of a family. */
-export function defineFamily<Family extends ChainFamily>(family: Family): Readonly<Family> {
+export function defineFamily<S extends Signer, Address extends string, F extends Family<S, Address>>(
+  family: F & Family<S, Address>,
+): Readonly<F> {
   return Object.freeze(family);
 }

@@ -16,7 +16,7 @@ export const firstEpoch = 1;
 /**
  * What callers, nodes and registry sign, each under a purpose of its own, so that no signature can stand for another. A statement
  * is the UTF-8 of a JSON list; lists of strings and integers have one JSON text only. The user speaks by the authentication key
- * (`authKey.ts`), which signs nothing else; the key of the account signs no statement at all.
+ * (`authKey.ts`), which signs nothing else; the key of the account signs one statement alone, that this key is its own.
  */
 export const statements = {
   /** By the ephemeral key: I show this token to this node, and to no other by the same signature. */
@@ -95,6 +95,11 @@ export const statements = {
   /** By the user's authentication key: that sign-in no longer leads to me. */
   unlink: (word: { alias: string; user: string; authPublicKey: string; at: number }) =>
     encode('unlink', word.alias, word.user, word.authPublicKey, word.at),
+  /** By the account's key: this is my authentication key. */
+  authKey: (keys: { publicKey: string; authPublicKey: string }) =>
+    encode('auth-key', keys.publicKey, keys.authPublicKey),
+  /** By the authentication key of an account: to the wallet's own server, I am that account. The text names server and time. */
+  account: (word: { publicKey: string; text: string }) => encode('account', word.publicKey, word.text),
   /** A node's caller has proven to be the user. */
   proof: (proof: { user: string; index: number; expiresAt: number }) =>
     encode('proof', proof.user, proof.index, proof.expiresAt),

@@ -68,8 +68,7 @@ export interface EmbedDeps {
   self?: Window;
   clock?: Clock;
   /** Where this code was loaded from: the default of `walletUrl`. */
-  scriptUrl?: string;
-  createPorts?: () => { port1: MessagePort; port2: MessagePort };
+  scriptUrl?: string | undefined;
 }
 
 interface Running {
@@ -98,10 +97,10 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
   let pendingRequests = 0;
 
   function start(): Running {
-    if (destroyed) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'The wallet was removed.' });
+    if (destroyed) throw disconnected('The wallet was removed.');
     if (running) return running;
     const self = deps.self ?? (globalThis as { window?: Window }).window;
-    if (!self) throw new ProviderRpcError({ ...rpcErrors.disconnected, message: 'There is no page.' });
+    if (!self) throw disconnected();
 
     const nonce = randomId();
     const opened = createDeferred<void>();
@@ -114,7 +113,6 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       port: createWindowPort({ self, peer: frame.contentWindow, peerOrigin: options.walletOrigin }),
       nonce,
       clock,
-      ...(deps.createPorts && { createPorts: deps.createPorts }),
       init: () => ({
         // Most are called alike on the wire.
         ...options,
@@ -131,10 +129,14 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       },
       onClose() {
         show(false);
+        popups.destroy();
+        notified('inlay_pending_requests', {});
         side.disconnected();
         cancelTimeout();
         cancelTimeout = expectFrame();
       },
+      isWatched: () => frame.isShown,
+      onDead: frame.reload,
       onNotification(kind, method, params) {
         if (kind === 'provider') side.notified(method, params);
         else notified(method, isPlainObject(params) ? params : {});
@@ -163,17 +165,14 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
         popups.destroy();
         channel.destroy();
         frame.destroy();
-        opened.reject(new ProviderRpcError(rpcErrors.disconnected));
+        opened.reject(disconnected());
       },
     };
     return running;
   }
 
   function giveUp(reject: (error: Error) => void): void {
-    unreachable = new ProviderRpcError({
-      ...rpcErrors.disconnected,
-      message: `The wallet at ${options.walletUrl} could not be reached.`,
-    });
+    unreachable = disconnected(`The wallet at ${options.walletUrl} could not be reached.`);
     running?.channel.rejectAll(unreachable);
     reject(unreachable);
   }
@@ -223,8 +222,10 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
 
   function show(shown: boolean): void {
     if (!running || running.frame.isShown === shown) return;
-    if (shown) running.frame.show();
-    else running.frame.hide();
+    if (shown) {
+      running.frame.show();
+      running.channel.watch();
+    } else running.frame.hide();
     events.emit('shown', shown);
   }
 
@@ -247,8 +248,8 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     const { channel, popups } = start();
     if (unreachable) return Promise.reject(unreachable);
     const preopen = opensPopup(method, { strategy: options.confirmationStrategy, isAllowed: mayPreopen });
-    const extra = preopen ? { windowId: popups.open() } : {};
-    return channel.request({ kind: 'provider', method, params, timeout: personTimeout, ...extra });
+    const windowId = preopen ? popups.open() : undefined;
+    return channel.request({ kind: 'provider', method, params, timeout: personTimeout, windowId });
   }
 
   const embed: Embed = {
@@ -284,7 +285,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
       show(true);
       tellSize(true);
       try {
-        await call('show_wallet_ui', path === undefined ? { show: true } : { show: true, path });
+        await call('show_wallet_ui', { show: true, path });
       } catch (error) {
         embed.hide();
         throw error;
@@ -309,4 +310,8 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
     },
   };
   return embed;
+}
+
+function disconnected(message: string = rpcErrors.disconnected.message): ProviderRpcError {
+  return new ProviderRpcError({ code: rpcErrors.disconnected.code, message });
 }

@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors/bridge';
 import { ProviderRpcError } from '../errors/providerRpc';
-import { rpcErrors } from '../errors/rpc';
+import { rpcErrors, type SerializedRpcError } from '../errors/rpc';
 import { createEmitter } from '../kit/emitter';
 import { isPlainObject } from '../kit/json';
 import type { TypedRequest } from './rpcSchema';
@@ -189,16 +189,17 @@ function invalidRequest(message: string): ProviderRpcError {
 /** What went wrong on the way becomes a code that pages know; the wallet's own answer passes as it is. */
 function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error;
+  return new ProviderRpcError(nameFault(error), { cause: error });
+}
+
+function nameFault(error: unknown): SerializedRpcError {
   if (error instanceof BridgeError)
     return error.code === 'timeout'
-      ? new ProviderRpcError({ code: rpcErrors.resourceUnavailable.code, message: error.message }, { cause: error })
-      : new ProviderRpcError(rpcErrors.disconnected, { cause: error });
-  if (error instanceof DOMException && error.name === 'DataCloneError')
-    return new ProviderRpcError(
-      { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' },
-      { cause: error },
-    );
-  return new ProviderRpcError(rpcErrors.internal, { cause: error });
+      ? { code: rpcErrors.resourceUnavailable.code, message: error.message }
+      : rpcErrors.disconnected;
+  return error instanceof DOMException && error.name === 'DataCloneError'
+    ? { code: rpcErrors.invalidParams.code, message: 'Invalid params: they cannot be sent' }
+    : rpcErrors.internal;
 }
 
 const isStringList = (value: unknown): value is string[] =>

@@ -11,6 +11,8 @@ export interface WalletFrame {
   hide(): void;
   /** While it is not shown: a corner of the page for the wallet's own button, or nothing. */
   setButton(isOn: boolean): void;
+  /** Loads its document anew, in a new process if the old one has ended. */
+  reload(): void;
   destroy(): void;
 }
 
@@ -33,7 +35,8 @@ export function createWalletFrame({
     'allow-popups allow-scripts allow-same-origin allow-forms allow-modals allow-downloads',
   );
   element.allow = 'clipboard-write; publickey-credentials-get *; publickey-credentials-create *';
-  element.src = frameUrl({ ...options, origin: self.location.origin, nonce });
+  let url = frameUrl({ ...options, origin: self.location.origin, nonce });
+  element.src = url;
 
   const style = (name: string, value: string) => element.style.setProperty(name, value, 'important');
   // No border, no background, nothing that a page says of frames.
@@ -41,14 +44,12 @@ export function createWalletFrame({
   style('position', 'fixed');
   style('z-index', String(options.zIndex));
 
-  const dark = self.matchMedia('(prefers-color-scheme: dark)');
   const { mode = 'light' } = options.whiteLabel;
-  const paint = () => style('color-scheme', mode === 'auto' ? (dark.matches ? 'dark' : 'light') : mode);
-  paint();
-  if (mode === 'auto') dark.addEventListener('change', paint);
+  // As the user's system has it.
+  style('color-scheme', mode === 'auto' ? 'light dark' : mode);
 
   let isShown = false;
-  let focusedBefore: Element | null = null;
+  let focusedBefore: (Element & Partial<HTMLOrSVGElement>) | null = null;
   let madeInert: HTMLElement[] = [];
 
   let hasButton = false;
@@ -69,7 +70,7 @@ export function createWalletFrame({
     lay();
     for (const sibling of madeInert) sibling.inert = false;
     madeInert = [];
-    if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true });
+    focusedBefore?.focus?.({ preventScroll: true });
     focusedBefore = null;
   };
 
@@ -104,9 +105,12 @@ export function createWalletFrame({
       hasButton = isOn;
       lay();
     },
+    reload() {
+      // To an address that is the same before its hash, a browser would only move within the document, dead or not.
+      contentWindow.location.replace((url = url.replace('#', '&#')));
+    },
     destroy() {
       hide();
-      dark.removeEventListener('change', paint);
       element.remove();
     },
   };

@@ -112,13 +112,9 @@ export function resolveOptions(options: EmbedOptions, scriptUrl?: string): Resol
 }
 
 function resolveWalletUrl(given: unknown, scriptUrl: string | undefined): string {
-  if (given === undefined) {
-    const origin = scriptUrl && toOrigin(scriptUrl);
-    if (!origin) throw invalid('walletUrl is needed');
-    return `${origin}/v5`;
-  }
-  if (typeof given !== 'string' || !toOrigin(given)) throw invalid('walletUrl must be an http(s) URL');
-  const { origin, pathname } = new URL(given);
+  const url = given ?? `${toOrigin(scriptUrl ?? '') ?? ''}/v5`;
+  if (typeof url !== 'string' || !toOrigin(url)) throw invalid('walletUrl must be an http(s) URL');
+  const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/+$/, '');
 }
 

@@ -35,7 +35,7 @@ describe('pre-opened popups', () => {
       {
         url: `https://wallet.test/v5/redirect?windowId=${windowId}&sessionNamespace=dapp.test`,
         target: '_blank',
-        features: 'titlebar=0,toolbar=0,status=0,location=0,menubar=0,height=700,width=450,top=50,left=415',
+        features: 'popup,height=700,width=450,top=50,left=415',
       },
     ]);
   });

@@ -85,8 +85,8 @@ export function createPopups({
 }
 
 function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const middle = (from: number, whole: number, own: number) => Math.max(0, Math.round(from + (whole - own) / 2));
   const [width, height] = [450, 700];
-  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
-  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
-  return `titlebar=0,toolbar=0,status=0,location=0,menubar=0,height=${height},width=${width},top=${top},left=${left}`;
+  const [left, top] = [middle(screenX, outerWidth, width), middle(screenY, outerHeight, height)];
+  return `popup,height=${height},width=${width},top=${top},left=${left}`;
 }

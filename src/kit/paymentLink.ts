@@ -1,4 +1,4 @@
-import { isHex, type Hex } from './hex';
+import { isHex } from './hex';
 
 /** What a payment link asks for (ERC-681). Amounts are in the smallest unit; what the link leaves open is null. */
 export interface PaymentRequest {
@@ -6,7 +6,7 @@ export interface PaymentRequest {
   to: string;
   chainId: number | null;
   /** Null for the chain's own coin. */
-  token: Hex | null;
+  token: string | null;
   amount: bigint | null;
 }
 

@@ -1,17 +1,19 @@
 import type { AssetsApi } from '../api/assets';
 import type { MarketApi } from '../api/market';
 import type { WalletDataApi } from '../api/walletData';
+import type { LazyFamily } from '../chains/families';
+import type { Family } from '../chains/family';
+import type { ContractsClient, GasClient } from '../chains/host';
 import type { HeadSocket } from './networks/chainHeads';
 import type { Clock } from '../kit/clock';
-import type { GasPriceLevels } from '../kit/feeHistory';
 import type { Locks } from '../kit/async/locks';
+import type { PageVisibility } from '../kit/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { StreamKind } from '../wire/channel';
 import type { CommunicationNotifications, ProviderNotifications } from '../wire/communication';
-import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { UserProject } from '../wire/http/walletAnswers';
 import type { EmailBegin, EmailBeginAnswer, SignInAnswer } from '../wire/http/signIn';
@@ -142,12 +144,6 @@ export interface Popups {
   openOwnPage(page: { url: string; handed: Handed; onChange?: (change: OwnPageChange) => void }): boolean;
 }
 
-/** Our server's view of the price of gas (src/api/gas.ts). */
-export interface GasClient {
-  /** Null when it is stale. Rejects with HttpError: `notFound` for a chain that it does not watch. */
-  prices(chainId: string): Promise<GasPriceLevels | null>;
-}
-
 /** What our server keeps for one account, and reads from chains for it (src/api). */
 export interface AccountData {
   assets: AssetsApi;
@@ -158,19 +154,13 @@ export interface AccountData {
 export interface DataServer {
   account(input: {
     address: string;
-    /** `personal_sign` by the account, without asking. */
-    sign(message: string): Promise<string>;
+    /** A copy of the account's key; who takes it wipes it. */
+    takeKey(): Uint8Array;
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
   /** Sites where the account has signed in (spec §7). */
-  userProjects(input: { address: string; sign(message: string): Promise<string> }): Promise<UserProject[]>;
-}
-
-/** Verified sources of contracts, through our server (src/api/contracts.ts). */
-export interface ContractsClient {
-  /** Null where nothing is known. Rejects with HttpError. */
-  call(target: { chainId: string; address: string; selector: string }): Promise<ContractCall | null>;
+  userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }
 
 /** What tabs of one wallet origin tell each other. */
@@ -191,12 +181,6 @@ export interface TabMessage {
 export interface TabLink {
   tell(message: TabMessage): void;
   hear(listener: (message: TabMessage) => void): () => void;
-}
-
-/** Whether anyone looks: polling rests while nobody does. */
-export interface PageVisibility {
-  isVisible(): boolean;
-  subscribe(listener: () => void): () => void;
 }
 
 /** What the host said at the start, already parsed; as a full page, `hostOrigin` is null and the rest is empty. */
@@ -230,6 +214,8 @@ export interface UsageLink {
 }
 
 export interface WalletDeps {
+  /** The chain families; default: all that there are (src/chains). */
+  families?: readonly (Family | LazyFamily)[];
   clock: Clock;
   random: FillRandom;
   fetch: typeof fetch;

@@ -1,4 +1,4 @@
-import type { Hex } from '../kit/hex';
+import type { Family } from '../chains/family';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
 import type { OfferFlows } from './settings/offer';
@@ -91,12 +91,12 @@ export interface WalletFlows {
   /** Hides the wallet inside its host; what waits for the person is rejected with 4001. */
   close(): void;
   /** Speeds up or cancels a pending transaction; the person confirms what takes its place. */
-  replaceTransaction(hash: Hex, purpose: 'speedUp' | 'cancel'): Promise<void>;
+  replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void>;
   /** How far the operator lets the person go; null: not at all. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** False when it is beyond the operator's bounds, and inside a host. */
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
-  revokeAutoApprove(policy: { origin: string; account: Hex }): void;
+  revokeAutoApprove(policy: { origin: string; account: string }): void;
   /** Sends what the send store has written; the person confirms it like any request. */
   sendAssets(): Promise<void>;
   /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
@@ -106,9 +106,9 @@ export interface WalletFlows {
   /** Finds out what the name that is written as recipient stands for. */
   lookUpName(): Promise<void>;
   /** The token at that address of the current chain; what is none, or an unknown one while the chain is silent, is said so. */
-  findToken(address: Hex): Promise<FoundToken>;
+  findToken(address: string): Promise<FoundToken>;
   /** What the network took for a mined transaction, wei; null where it is not known. */
-  readFee(transaction: { hash: Hex; chainId: string }): Promise<string | null>;
+  readFee(transaction: { hash: string; chainId: string }): Promise<string | null>;
   /** Reads the account's history on the current chain: the newest page, or the next older one. */
   loadHistory(ask: HistoryAsk): Promise<void>;
   refreshBalance(): Promise<void>;
@@ -146,6 +146,8 @@ export interface SignInView {
 /** A whole wallet; two of them live side by side in one test. */
 export interface Wallet {
   readonly stores: WalletStores;
+  /** How the family of a chain writes addresses and links; of the current chain by default. */
+  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'networks'>;
   readonly flows: WalletFlows;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;

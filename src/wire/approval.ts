@@ -109,7 +109,7 @@ export interface FeeEdit {
 export interface CallFacts {
   name: string;
   args: { name: string; value: string }[];
-  /** What it is for, where that is known of its signature (`intents` in chains/eip155/insight/signatures.ts). */
+  /** What it is for, where that is known of its signature. */
   intent?: CallIntent | null;
   /** The contract that is called. */
   to?: Hex | null;
@@ -273,7 +273,7 @@ export interface TransactionFacts {
 /** A token as the chain tells it. */
 export interface AssetFacts {
   type: 'ERC20' | 'ERC721' | 'ERC1155';
-  address: Hex;
+  address: string;
   symbol: string;
   /** Null for what cannot be divided. */
   decimals: number | null;
@@ -306,27 +306,37 @@ interface Sponsored {
 /** A request that waits for a person, as plain data: the same in the frame and in a popup. */
 export type Approval = ApprovalBase &
   (
-    | { method: 'eth_requestAccounts'; account: Hex }
-    | { method: 'personal_sign'; account: Hex; message: { hex: Hex; text: string | null; siwe: SiweFacts | null } }
+    | { method: 'eth_requestAccounts'; account: string }
+    | { method: 'personal_sign'; account: string; message: { hex: Hex; text: string | null; siwe: SiweFacts | null } }
     | {
         method: 'eth_signTypedData_v4';
-        account: Hex;
+        account: string;
         typedData: TypedData;
         allowances: AllowanceChange[];
         risks: Risk[];
         /** What the contract that checks it means by it (ERC-7730). */
         described?: CallDescription;
       }
-    | ({ method: 'eth_sendTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)
-    | ({ method: 'eth_signTransaction'; account: Hex; transaction: TransactionFacts; estimating: boolean } & Sponsored)
-    | ({ method: 'wallet_sendCalls'; account: Hex; calls: TransactionFacts[]; estimating: boolean } & Sponsored)
-    | { method: 'eth_sign'; account: Hex; digest: Hex }
-    | { method: 'eth_privateKey'; account: Hex }
-    | { method: 'eth_publicKey'; account: Hex }
-    | { method: 'wallet_watchAsset'; account: Hex; asset: AssetFacts }
-    | { method: 'eth_sendUserOperation'; account: Hex; operation: OperationFacts }
-    | { method: 'wallet_switchEthereumChain'; account: Hex | null; target: ApprovalChain }
-    | { method: 'wallet_addEthereumChain'; account: Hex | null; target: ApprovalChain; rpcUrls: string[] }
+    | ({
+        method: 'eth_sendTransaction';
+        account: string;
+        transaction: TransactionFacts;
+        estimating: boolean;
+      } & Sponsored)
+    | ({
+        method: 'eth_signTransaction';
+        account: string;
+        transaction: TransactionFacts;
+        estimating: boolean;
+      } & Sponsored)
+    | ({ method: 'wallet_sendCalls'; account: string; calls: TransactionFacts[]; estimating: boolean } & Sponsored)
+    | { method: 'eth_sign'; account: string; digest: Hex }
+    | { method: 'eth_privateKey'; account: string }
+    | { method: 'eth_publicKey'; account: string }
+    | { method: 'wallet_watchAsset'; account: string; asset: AssetFacts }
+    | { method: 'eth_sendUserOperation'; account: string; operation: OperationFacts }
+    | { method: 'wallet_switchEthereumChain'; account: string | null; target: ApprovalChain }
+    | { method: 'wallet_addEthereumChain'; account: string | null; target: ApprovalChain; rpcUrls: string[] }
   );
 
 export type ApprovalMethod = Approval['method'];

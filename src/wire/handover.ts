@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { autoApproveMethods } from './autoApprove';
-import { AddressSchema } from './rpc/shapes';
+import { isAddressText } from '../kit/chain/caip';
 import { SecretIdSchema } from './signin/start';
+
+const AddressSchema = v.custom<string>(isAddressText, 'must be an address');
 
 /** What lowers a protection, and is done on a page of our own for the frame that opened it. */
 const OwnPageChangeSchema = v.variant('type', [

@@ -42,6 +42,8 @@ function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
     onOpen: () => opens++,
     onClose: () => closes++,
     onNotification: (kind, method, params) => notifications.push({ kind, method, params }),
+    isWatched: () => false,
+    onDead: () => undefined,
   });
 
   function startFrame(): HostLink {

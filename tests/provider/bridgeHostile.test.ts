@@ -15,7 +15,11 @@ const frameOrigin = 'https://wallet.test';
 const hash = { origin: hostOrigin, nonce: 'n' };
 const init = { chains: [], chainId: '0x1', whiteLabel: { mode: 'purple' }, confirmationStrategy: 'default' };
 
-function createFrame(world = createFakeWindows(), ancestorOrigins?: string[]) {
+function createFrame(
+  world = createFakeWindows(),
+  ancestorOrigins?: string[],
+  answer: (method: string) => unknown = (method) => method,
+) {
   const host = world.createWindow(hostOrigin);
   const frame = world.createWindow(frameOrigin);
   const heard: (JsonRpcRequest | JsonRpcNotification)[] = [];
@@ -29,7 +33,7 @@ function createFrame(world = createFakeWindows(), ancestorOrigins?: string[]) {
     onInit: (message) => inits.push(message),
     onMessage(kind, message) {
       heard.push(message);
-      if ('id' in message) link.respond(kind, { id: message.id, jsonrpc: '2.0', result: message.method });
+      if ('id' in message) link.respond(kind, { id: message.id, jsonrpc: '2.0', result: answer(message.method) });
     },
   });
   const post = (data: unknown, from: FakeWindow = host) => frame.seenBy(from).postMessage(data, frameOrigin);
@@ -116,6 +120,25 @@ describe('the frame end on the wire', () => {
     expect(inits).toMatchObject([{ chains: null }]);
   });
 
+  it('takes nothing for an init that names no chains', async () => {
+    const { post, inits, world } = createFrame();
+    const { chains: _, ...rest } = init;
+    for (const message of [{}, rest]) post(message);
+    await world.settle();
+    expect(inits).toEqual([]);
+  });
+
+  it('takes names of methods up to 128 characters, and answers -32600 to longer ones', async () => {
+    const { ask, words, shake, world } = createFrame();
+    await shake();
+    for (const length of [128, 129]) ask({ id: length, method: 'm'.repeat(length) });
+    await world.settle();
+    expect(words.slice(-2)).toMatchObject([
+      { data: { data: { id: 128, result: 'm'.repeat(128) } } },
+      { data: { data: { id: 129, error: { code: -32600 } } } },
+    ]);
+  });
+
   it('listens to its parent at the named origin alone', async () => {
     const world = createFakeWindows();
     const pair = createFrame(world, [hostOrigin]);
@@ -177,12 +200,15 @@ describe('the frame end on the wire', () => {
   });
 
   it('answers -32603 in place of a result that cannot be cloned', async () => {
-    const pair = createFrame();
-    await pair.shake();
-    pair.say({ name: 'provider', data: { id: 'f', method: 'm' } }, 'iframe_communication');
-    await pair.world.settle();
-    pair.link.notify('provider', 'broken', () => {});
-    expect(() => pair.link.respond('provider', { id: 'unknown', jsonrpc: '2.0', result: () => {} })).not.toThrow();
+    const { words, shake, ask, world, link } = createFrame(undefined, undefined, () => () => {});
+    await shake();
+    ask({ id: 'f', method: 'm' });
+    await world.settle();
+    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'f', error: { code: -32603 } } } });
+    const before = words.length;
+    link.notify('provider', 'broken', () => {});
+    await world.settle();
+    expect(words).toHaveLength(before);
   });
 
   it('survives whatever can be cloned, and answers a plain request afterwards', async () => {
@@ -240,6 +266,63 @@ describe('the frame end on the wire', () => {
       }),
       { numRuns: 80 },
     );
+  });
+});
+
+describe('the port that our own loader hands over', () => {
+  async function createPorted(answer?: (method: string) => unknown) {
+    const pair = createFrame(undefined, undefined, answer);
+    const { port1, port2 } = pair.world.createPorts();
+    const answers: unknown[] = [];
+    port1.addEventListener('message', ({ data }) => answers.push(data));
+    port1.start();
+    pair.frame.seenBy(pair.host).postMessage({ ...init, inlay: 1 }, frameOrigin, [port2]);
+    await pair.shake();
+    const ignored = pair.link.ignored();
+    const request = (id: string) => ({ name: 'provider', data: { id, jsonrpc: '2.0', method: 'eth_chainId' } });
+    return { ...pair, answers, request, port: port1, ignored: () => pair.link.ignored() - ignored };
+  }
+
+  it('carries requests and answers, -32603 in place of a result that cannot be cloned', async () => {
+    for (const [answer, told] of [
+      [(method: string) => method, { result: 'eth_chainId' }],
+      [() => () => {}, { error: { code: -32603 } }],
+    ] as const) {
+      const { world, port, answers, request } = await createPorted(answer);
+      port.postMessage({ target: 'iframe_torus', data: request('a') });
+      await world.settle();
+      expect(answers).toMatchObject([
+        { target: 'embed_torus', data: { name: 'provider', data: { id: 'a', ...told } } },
+      ]);
+    }
+  });
+
+  it('drops what belongs to no stream', async () => {
+    const { world, port, heard, request, ignored } = await createPorted();
+    const strange = [
+      { target: 'x', data: request('a') },
+      { data: request('b') },
+      { target: 'iframe_torus' },
+      { target: 'iframe_torus', data: 7 },
+      { target: 'iframe_torus', data: { ...request('c'), name: 'phishing' } },
+    ];
+    for (const message of [...strange, 'text', null]) port.postMessage(message);
+    await world.settle();
+    expect(heard).toEqual([]);
+    expect(ignored()).toBe(strange.length);
+  });
+
+  it('is heard no more once the channel is broken', async () => {
+    const { world, port, heard, answers, say, ask, words, request } = await createPorted();
+    say(BRK);
+    await world.settle();
+    port.postMessage({ target: 'iframe_torus', data: request('old') });
+    for (const word of [SYN, ACK]) say(word);
+    ask(request('new').data);
+    await world.settle();
+    expect(heard).toMatchObject([{ id: 'new' }]);
+    expect(words.at(-1)).toMatchObject({ data: { data: { id: 'new', result: 'eth_chainId' } } });
+    expect(answers).toEqual([]);
   });
 });
 
@@ -301,6 +384,9 @@ describe('the host end', () => {
     const frame = world.createWindow(frameOrigin);
     const notified: string[] = [];
     let opens = 0;
+    let closes = 0;
+    const ports: MessagePort[] = [];
+    frame.addEventListener('message', (event) => ports.push(...event.ports));
     const peer: PostableWindow = frame.seenBy(host);
     const channel = createHostChannel({
       port: createWindowPort({ self: host, peer, peerOrigin: frameOrigin }),
@@ -309,12 +395,14 @@ describe('the host end', () => {
       createPorts: world.createPorts,
       init: () => ({ chains: [] }),
       onOpen: () => opens++,
-      onClose() {},
+      onClose: () => closes++,
       onNotification: (_kind, method) => notified.push(method),
+      isWatched: () => false,
+      onDead: () => undefined,
     });
     const post = (data: unknown, from: FakeWindow = frame) => host.seenBy(from).postMessage(data, hostOrigin);
     const words = () => frame.received.map(({ data }) => data as { target?: string; data?: unknown });
-    return { world, host, frame, channel, post, words, notified, opens: () => opens };
+    return { world, host, frame, channel, post, words, notified, ports, opens: () => opens, closes: () => closes };
   }
 
   it('boots on its own nonce alone, and sends init before SYN', async () => {
@@ -329,6 +417,34 @@ describe('the host end', () => {
       { target: 'iframe_torus', data: SYN },
       { target: 'iframe_communication', data: SYN },
     ]);
+  });
+
+  it('drops what belongs to no stream on the port that it has handed over', async () => {
+    const { world, post, notified, ports } = createHost();
+    post({ message: 'setup_complete', nonce: 'n', inlay: 1 });
+    await world.settle();
+    const [port] = ports;
+    const news = (data: unknown) => ({ name: 'provider', data });
+    const strange = [
+      { target: 'x', data: news({ method: 'other target' }) },
+      { data: news({ method: 'no target' }) },
+      { target: 'embed_torus', data: 7 },
+      { target: 'embed_torus', data: { ...news({ method: 'other substream' }), name: 'phishing' } },
+      { target: 'embed_torus', data: news(null) },
+      { target: 'embed_torus', data: news('text') },
+      { target: 'embed_torus', data: news({ method: 7 }) },
+    ];
+    for (const message of strange) port!.postMessage(message);
+    port!.postMessage({ target: 'embed_torus', data: news({ method: 'real' }) });
+    await world.settle();
+    expect(notified).toEqual(['real']);
+  });
+
+  it('tells of no end before it was open', async () => {
+    const { world, post, closes, opens } = createHost();
+    for (let at = 0; at < 2; at++) post({ message: 'setup_complete', nonce: 'n' });
+    await world.settle();
+    expect([opens(), closes()]).toEqual([0, 0]);
   });
 
   it('takes answers from the wallet’s window alone and ignores ids that it does not know', async () => {

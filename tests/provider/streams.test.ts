@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamLimit } from '../../src/wallet/streams/streams';
+import { streamLimit } from '../../src/chains/eip155/streams/streams';
 import { createConnectedHarness, localChain, type HarnessOptions } from '../helpers/wallet/walletHarness';
 
 /** A chain whose blocks a test appends and takes back. */

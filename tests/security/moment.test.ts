@@ -94,7 +94,7 @@ describe('a method that has to be fetched first (threats 45)', () => {
   it.each(shown)('%s is refused when another account is chosen meanwhile', async (method, params) => {
     const { askThen, queue, wallet } = await setUp();
     const change = () => {
-      wallet.stores.accounts.actions.add({ address: other, accountType: 'imported' });
+      wallet.stores.accounts.actions.add({ namespace: 'eip155', address: other, accountType: 'imported' });
       wallet.stores.accounts.actions.select(other);
     };
     const { answer } = await askThen(change, method, params);

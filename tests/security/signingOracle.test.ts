@@ -1,11 +1,9 @@
-import { schnorr } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import fastify, { type FastifyInstance } from 'fastify';
-import { recoverMessageAddress, parseTransaction, type Hex } from 'viem';
+import { recoverMessageAddress, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../../frame-host/http/errorHandler';
 import { registerRegistry, registerShareNode } from '../../frame-host/keys/routes';
-import { createChallenges } from '../../frame-host/wallet-api/challenge';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import { combineShares } from '../../src/custody/feldman';
@@ -13,11 +11,10 @@ import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
 import { registryParty, sealContexts, signStatement, statements, toUserId } from '../../src/custody/statements';
-import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../src/kit/bytes';
+import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
 import type { NodeRecord, Opened } from '../../src/wire/http/shareNode';
-import { projectsProof } from '../../src/wire/http/walletProof';
 import { catalogue } from '../../src/wire/rpc/catalogue';
 import {
   connectionId,
@@ -29,7 +26,7 @@ import {
 } from '../helpers/custody/custodyHarness';
 import { attempts, nodeRoute } from '../helpers/custody/oracleAttempts';
 import { listRoutes } from '../helpers/http/listRoutes';
-import { createConnectedHarness, localChain, project } from '../helpers/wallet/walletHarness';
+import { compact, openWallet, oracles, toHex } from '../helpers/security/signingOracles';
 
 /*
  * A page that may have anything signed by the account, as often as it likes, and posts what it gets to the share nodes and the
@@ -54,80 +51,6 @@ afterEach(async () => {
 });
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-
-/** A contract that the operator lets accounts hand themselves to (EIP-7702). */
-const delegate = '0x00000000000000000000000000000000000000d1';
-
-/** The wallet of the victim, whose page may call everything and whose person says yes to everything. */
-async function openWallet({ exportsKeys = false } = {}) {
-  const wallet = await createConnectedHarness({
-    init: { enableKeyExport: exportsKeys },
-    project: Promise.resolve({ ...project, allow: ['eth_sign'], delegates: [{ address: delegate, name: 'Batcher' }] }),
-    deps: { openKey: async () => ({ privateKey: Uint8Array.from(victim.privateKey) }) },
-  });
-  const accounts = await wallet.ask('eth_accounts');
-  const [address = '0x'] = 'result' in accounts ? (accounts.result as Hex[]) : [];
-  async function ask(method: string, params: unknown): Promise<string> {
-    const asking = wallet.ask(method, params);
-    await Promise.race([wallet.press(true), asking]);
-    const answer = await asking;
-    if (!('result' in answer)) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
-    return answer.result as string;
-  }
-  return { wallet, address, ask };
-}
-
-type Wallet = Awaited<ReturnType<typeof openWallet>>;
-
-const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`;
-/** r and s, of 65 bytes or of a transaction. */
-const compact = (signature: string): string => signature.slice(2, 130);
-function compactOf(signed: Hex | { r?: Hex | undefined; s?: Hex | undefined }): string {
-  const { r = '0x', s = '0x' } = typeof signed === 'string' ? parseTransaction(signed) : signed;
-  return r.slice(2).padStart(64, '0') + s.slice(2).padStart(64, '0');
-}
-
-const typedData = (text: string, chainId: number) =>
-  JSON.stringify({
-    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note',
-    domain: { chainId },
-    message: { text },
-  });
-
-/** Every way to have the account sign something of the page's choice. */
-const oracles: Record<string, (wallet: Wallet, bytes: Uint8Array) => Promise<string[]>> = {
-  // 32 bytes as they are: the digest of a statement as it was once signed, and as it is now.
-  eth_sign: async ({ ask, address }, bytes) => {
-    const own = hexToBytes(victim.publicKey);
-    const digests = [sha256(bytes), schnorr.utils.taggedHash('inlay/statement/v1', concatBytes(own, bytes))];
-    const signed: string[] = [];
-    for (const digest of digests) signed.push(compact(await ask('eth_sign', [address, toHex(digest)])));
-    return signed;
-  },
-  personal_sign: async ({ ask, address }, bytes) => [compact(await ask('personal_sign', [toHex(bytes), address]))],
-  eth_signTypedData_v3: async ({ ask, address }, bytes) => [
-    compact(await ask('eth_signTypedData_v3', [address, typedData(bytesToUtf8(bytes), Number(localChain.chainId))])),
-  ],
-  eth_signTypedData_v4: async ({ ask, address }, bytes) => [
-    compact(await ask('eth_signTypedData_v4', [address, typedData(bytesToUtf8(bytes), Number(localChain.chainId))])),
-  ],
-  eth_signTransaction: async ({ ask, address }, bytes) => {
-    const raw = await ask('eth_signTransaction', [{ from: address, to: address, data: toHex(bytes) }]);
-    return [compactOf(raw as Hex)];
-  },
-  // The transaction, and the authorisation in it (EIP-7702).
-  eth_sendTransaction: async ({ ask, address, wallet }) => {
-    await ask('eth_sendTransaction', [{ from: address, to: address, authorizationList: [{ address: delegate }] }]);
-    const sent = wallet.asked
-      .filter(({ method }) => method === 'eth_sendRawTransaction')
-      .map(({ params }) => params[0]);
-    const raw = sent.at(-1) as Hex;
-    const [authorisation] = parseTransaction(raw).authorizationList ?? [];
-    if (!authorisation) throw new Error('Nothing was authorised');
-    return [compactOf(raw), compactOf(authorisation)];
-  },
-};
 
 /** A sign-in with a key of the attacker's, and the ticket that a node gives for it. */
 async function ticketFor(index: number, { connection, subject }: { connection: string; subject: string }) {
@@ -171,7 +94,7 @@ const announcements = ['commit'];
 
 describe('signatures of the account', () => {
   it('are not what rebuilt the key once: two answers of eth_sign, posted to two nodes', async () => {
-    const { ask, address } = await openWallet();
+    const { ask, address } = await openWallet(victim);
     const { user, publicKey } = victim;
     const shares: { index: number; value: Uint8Array }[] = [];
     for (const { index, publicKey: nodePublicKey } of custody.config.nodes.slice(0, 2)) {
@@ -196,7 +119,7 @@ describe('signatures of the account', () => {
 
   it('open no route of node or registry, by whatever method they were made', { timeout: 120_000 }, async () => {
     const factors = await victim.dealAnew([factor]);
-    const wallet = await openWallet();
+    const wallet = await openWallet(victim);
     const known = await knowledge(1);
     const tried = new Set<string>();
     let posted = 0;
@@ -246,7 +169,7 @@ describe('signatures of the account', () => {
   });
 
   it('announce a token at most for the account’s own key, whose answers a page cannot open', async () => {
-    const wallet = await openWallet();
+    const wallet = await openWallet(victim);
     const { nodePublicKey } = await knowledge(1);
     const word = { connectionId, tokenHash: 'cd'.repeat(32) };
     for (const [to, route] of [
@@ -277,7 +200,7 @@ describe('signatures of the account', () => {
   });
 
   it('come with no key: a page is given none, and no signature of the authentication key by any name', async () => {
-    const { ask, address, wallet } = await openWallet({ exportsKeys: true });
+    const { ask, address, wallet } = await openWallet({ ...victim, exportsKeys: true });
     for (const method of ['eth_privateKey', 'private_key', 'eth_publicKey', 'public_key'])
       await expect(ask(method, [])).rejects.toMatchObject({ code: 4200 });
     const signature = (await ask('personal_sign', ['0x6869', address])) as Hex;
@@ -286,18 +209,6 @@ describe('signatures of the account', () => {
     expect(authPublicKey).not.toBe(victim.publicKey);
     for (const method of ['eth_sign', 'personal_sign'])
       await expect(ask(method, [`0x${authPublicKey.slice(2, 42)}`, `0x${'11'.repeat(32)}`])).rejects.toThrow();
-    wallet.wallet.destroy();
-  });
-});
-
-describe('what proves the account to the wallet’s own server', () => {
-  it('is not signed for a page, whatever the person presses', async () => {
-    const { ask, address, wallet } = await openWallet();
-    const origin = 'https://wallet.test';
-    const { create } = createChallenges({ publicUrl: origin, secret: randomScalar(fillRandom) });
-    const texts = [create(address), projectsProof({ origin, time: String(Math.floor(Date.now() / 1_000)) })];
-    for (const text of texts)
-      await expect(ask('personal_sign', [toHex(utf8ToBytes(text)), address])).rejects.toMatchObject({ code: 4100 });
     wallet.wallet.destroy();
   });
 });

@@ -75,6 +75,22 @@ describe('a flood of the session store from one address', () => {
     expect((await write(0)).statusCode).toBe(200);
   });
 
+  it('gives bytes back when their records are over, and says when that is', async () => {
+    const { set, pass } = await open({ storedBytes: 130_000 });
+    const write = () => set(attacker, createSigner().body(flood, { timeout: hour }));
+    for (let round = 0; round < 3; round++) {
+      for (const status of [200, 200, 429]) {
+        const answer = await write();
+        expect(answer.statusCode).toBe(status);
+        if (status !== 429) continue;
+        const wait = Number(answer.headers['retry-after']);
+        expect(wait).toBeGreaterThanOrEqual(hour);
+        expect(wait).toBeLessThanOrEqual(hour + 600);
+        pass(wait);
+      }
+    }
+  });
+
   it('does not get past by updates, nor from another address of its /64', async () => {
     const { set, update } = await open();
     const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'];

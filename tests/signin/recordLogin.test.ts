@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { fetchUserProjects } from '../../src/api/userProjects';
 import { recordLogin } from '../../src/app/signin/session/recordLogin';
 import { systemClock } from '../../src/kit/clock';
+import { signAccountProof } from '../../src/custody/accountProof';
 import { hexToBytes } from '../../src/kit/hex';
 import { walletApiPath } from '../../src/wire/http/wallet';
 import { createServers } from '../helpers/http/servers';
@@ -31,7 +32,7 @@ async function open() {
       baseUrl: `${publicUrl}${walletApiPath}`,
       timeout: 3_000,
       address: account.address,
-      sign: (message) => account.signMessage({ message }),
+      sign: async (text) => signAccountProof({ text, privateKey: hexToBytes(keyHex) }),
       clock: systemClock,
     });
   return { fetch: reach, projects };

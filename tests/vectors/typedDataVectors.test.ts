@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { eip155 } from '../../src/chains/eip155';
+import { normalizeTypedData, signTypedData } from '../../src/chains/eip155/accounts/typedData';
 import { hexToBytes } from '../../src/kit/hex';
 import { parseParams } from '../../src/rpc/method';
 import { eth_signTypedData_v4 } from '../../src/wire/rpc/eth/eth_signTypedData_v4';
@@ -37,8 +37,8 @@ describe('typed data of the public vectors', () => {
     for (const { name, domain, primaryType, types, data, digest } of vectors) {
       const text = JSON.stringify({ domain, primaryType, types, message: data });
       const { typedData } = parseParams(eth_signTypedData_v4.params, [wallet.address, text]);
-      const shown = eip155.normalizeTypedData(typedData);
-      const signature = eip155.signTypedData({ privateKey: hexToBytes(key), typedData: shown });
+      const shown = normalizeTypedData(typedData);
+      const signature = signTypedData({ privateKey: hexToBytes(key), typedData: shown });
       const theirs = await wallet.signTypedData(domain, types, data);
       const ofVector = wallet.signingKey.sign(digest).serialized;
       if (signature !== theirs || signature !== ofVector) wrong.push(name);

@@ -72,7 +72,7 @@ async function visit(clientId: string, hostname: string) {
   const account = privateKeyToAccount(`0x${keyHex}`);
   const { own } = data.account({
     address: account.address,
-    sign: (message) => account.signMessage({ message }),
+    takeKey: () => hexToBytes(keyHex),
     onUnauthorized: () => undefined,
   });
   await own.recordLogin({ web3auth_client_id: clientId, hostname });
@@ -214,7 +214,7 @@ describe('the account types of spec §3', () => {
   const savedUsers = (calls: [input: unknown, init?: RequestInit][]) =>
     calls
       .filter(([input, init]) => String(input).endsWith('/wallet-api/user') && init?.method === 'POST')
-      .map(([, init]) => JSON.parse(String(init?.body)) as { account_type: string });
+      .map(([, init]) => JSON.parse(init?.body as string) as { account_type: string });
 
   it.each([
     [false, 'normal'],

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { privateKeyToAccount } from 'viem/accounts';
 import { createStorageLadder } from '../../src/kit/storageLadder';
 import { createStoreStorage } from '../../src/wallet/store/storage';
 import { createPreferencesStore } from '../../src/wallet/settings/preferencesStore';
 import { createDevices, type Break } from '../helpers/wallet/devices';
+import { hexToBytes } from '../../src/kit/hex';
 import { address, createMemoryStorage, keyHex } from '../helpers/wallet/walletHarness';
 
 /** Settings, contacts and networks of a whole wallet against the real server. */
@@ -174,7 +174,7 @@ describe('custom networks', () => {
     const device = await openDevice(port);
     const account = device.server.account({
       address,
-      sign: (message) => privateKeyToAccount(`0x${keyHex}`).signMessage({ message }),
+      takeKey: () => hexToBytes(keyHex),
       onUnauthorized: () => undefined,
     });
     await account.own.addNetwork({ network_name: 'Kept', rpc_url: network.rpc, chain_id: '0x539', symbol: 'COIN' });

@@ -1,8 +1,9 @@
-import { getAddress, recoverMessageAddress } from 'viem';
-import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/defaultChains';
-import { rpcUrls } from '../../../src/chains/eip155/firstChain';
-import { createRpcClient } from '../../../src/chains/eip155/rpcClient';
-import { isHex } from '../../../src/kit/hex';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { getAddress } from 'viem';
+import { publicKeyToAddress } from 'viem/utils';
+import { defaultMainnets, defaultTestnets } from '../../../src/chains/eip155/network/defaultChains';
+import { rpcUrls } from '../../../src/chains/network/rpcUrls';
+import { createRpcClient } from '../../../src/chains/network/rpcClient';
 import type { ServerChainFamily } from '../family';
 import { parseAddress, readAddressOf } from './address';
 import { createAssetReaders } from './assets';
@@ -17,11 +18,7 @@ export const eip155: ServerChainFamily = {
   defaultChains: [...defaultMainnets, ...defaultTestnets],
   parseAddress,
   formatAddress: (address) => getAddress(address),
-  async verifyMessage({ address, message, signature }) {
-    if (!isHex(signature)) return false;
-    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
-    return signer !== undefined && parseAddress(signer) === parseAddress(address);
-  },
+  addressOf: (publicKey) => publicKeyToAddress(`0x${secp256k1.Point.fromHex(publicKey).toHex(false)}`).toLowerCase(),
   rpcUrls,
   openClient: createRpcClient,
   async readChainId(client) {

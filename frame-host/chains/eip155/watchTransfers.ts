@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatUnits, getAddress, keccak256, toBytes } from 'viem';
 import * as v from 'valibot';
-import { readQuantity } from '../../../src/chains/eip155/quantity';
+import { readQuantity } from '../../../src/chains/eip155/network/quantity';
 import { isPlainObject } from '../../../src/kit/json';
 import type { ChainSource } from '../chainSource';
 import { mapLimited } from '../../outgoing/mapLimited';

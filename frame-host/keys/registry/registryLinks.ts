@@ -3,7 +3,7 @@ import { signStatement, statements, verifyStatement } from '../../../src/custody
 import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import type { Link, LinkAck, LinkClaim, LinkRow, Unlink } from '../../../src/wire/http/links';
-import { alone } from '../../storage/alone';
+import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import { countLinkAcks, isSignedLink } from './linkRules';
 import type { IdentityKey } from '../nodeKeys';
 import type { RegistryLinkRow, RegistryTables } from './registryTables';
@@ -101,7 +101,7 @@ export function createRegistryLinks({
         await trx.deleteFrom('registry_links').where('alias', '=', alias).execute();
         await trx.insertInto('registry_links').values(values).execute();
       };
-      await alone({ db, names: [signInName(alias), signInName(user)], task: enter });
+      await withAdvisoryLock({ db, names: [signInName(alias), signInName(user)], task: enter });
       return toRow(values);
     },
 

@@ -1,4 +1,4 @@
-import { alone } from '../../storage/alone';
+import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import { sealingContext, type NewShare, type ShareStoreDeps } from './activeShare';
 
 /**
@@ -11,7 +11,7 @@ export const addPending = (
   key: NewShare,
   { most }: { most: number },
 ): Promise<boolean> =>
-  alone({
+  withAdvisoryLock({
     db,
     names: [`shares ${key.user}`],
     async task(trx) {

@@ -4,7 +4,7 @@ import { HttpError } from '../../../src/errors/http';
 import type { Clock } from '../../../src/kit/clock';
 import type { Notifications } from '../../../src/wire/http/walletAnswers';
 import { normalizeEmail } from '../../signin/normalizeEmail';
-import { alone } from '../../storage/alone';
+import { withAdvisoryLock } from '../../storage/withAdvisoryLock';
 import type { Caller } from '../bearer';
 import type { NoticeRow, NoticeTables } from './tables';
 
@@ -58,7 +58,7 @@ export function createNotices({
   async function take(name: string, most: number): Promise<boolean> {
     const bucket = keyed(`hit:${name}`);
     const now = clock.now();
-    const { numAffectedRows } = await alone({
+    const { numAffectedRows } = await withAdvisoryLock({
       db,
       names: [`notice_hits ${bucket}`],
       task: (trx) =>

@@ -4,6 +4,8 @@ import { createHttp } from '../../api/http';
 import { createMarketApi } from '../../api/market';
 import { fetchUserProjects } from '../../api/userProjects';
 import { createWalletDataApi } from '../../api/walletData';
+import { signAccountProof } from '../../custody/accountProof';
+import { wipe } from '../../kit/bytes';
 import { systemClock } from '../../kit/clock';
 import type { DataServer } from '../../wallet/ports';
 import { marketPath } from '../../wire/http/market';
@@ -21,11 +23,23 @@ export function createDataServer({
 }): DataServer {
   const server = { fetch, baseUrl: `${origin}${walletApiPath}`, timeout, clock: systemClock };
   return {
-    account(input) {
-      const http = createAccountHttp({ ...input, ...server });
+    account({ takeKey, ...input }) {
+      const http = createAccountHttp({ ...input, ...server, sign: signWith(takeKey) });
       return { assets: createAssetsApi(http), own: createWalletDataApi(http) };
     },
     market: createMarketApi(createHttp({ fetch, baseUrl: `${origin}${marketPath}`, timeout })),
-    userProjects: (input) => fetchUserProjects({ ...server, ...input }),
+    userProjects: ({ address, takeKey }) => fetchUserProjects({ ...server, address, sign: signWith(takeKey) }),
+  };
+}
+
+/** Signs at once, so that the copy of the key lives no longer than that. */
+function signWith(takeKey: () => Uint8Array) {
+  return async (text: string): Promise<string> => {
+    const privateKey = takeKey();
+    try {
+      return signAccountProof({ text, privateKey });
+    } finally {
+      wipe(privateKey);
+    }
   };
 }

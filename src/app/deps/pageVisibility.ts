@@ -1,4 +1,4 @@
-import type { PageVisibility } from '../../wallet/ports';
+import type { PageVisibility } from '../../kit/polling';
 
 /** Whether this document can be seen, as the browser tells. */
 export function createPageVisibility(document: Document): PageVisibility {

@@ -1,34 +1,23 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { utf8ToBytes } from '../../kit/bytes';
-import { defineFamily } from '../family';
-import { addressOfKey, checksumAddress, isAddress } from './address';
-import { messageBytes, recoverMessageAddress, signMessage } from './message';
-import { publicKeyOf } from './publicKey';
-import { signDigestPacked } from './signDigest';
-import { signTransaction } from './transaction';
-import { normalizeTypedData, signTypedData, typedDataChainId } from './typedData';
+import type { Hex } from '../../kit/hex';
+import { defineFamily, type Family } from '../family';
+import { addresses } from './accounts/addresses';
+import { keys } from './accounts/keys';
+import type { Eip155Signer } from './accounts/signer';
+import { networks } from './network/networks';
+import { openEip155, type Eip155Wallet } from './open';
+import type { Eip155Host } from './parts';
+
+interface Eip155 extends Family<Eip155Signer, Hex> {
+  open(host: Eip155Host): Eip155Wallet;
+}
 
 /** Ethereum and the chains that work like it. */
-export const eip155 = defineFamily({
+export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   namespace: 'eip155',
-  isAddress,
-  checksumAddress,
-  address: addressOfKey,
-  messageBytes,
-  signMessage,
-  recoverMessageAddress,
-  normalizeTypedData,
-  typedDataChainId,
-  signTypedData,
-  signTransaction,
-  signDigest: signDigestPacked,
-  publicKey: publicKeyOf,
-  // A window of 1 means no table.
-  skipTables: () => void secp256k1.Point.BASE.precompute(1),
-  warm() {
-    secp256k1.Point.BASE.precompute(6, false);
-    const privateKey = new Uint8Array(32).fill(1);
-    signMessage({ privateKey, message: utf8ToBytes('warm') });
-    addressOfKey(privateKey);
-  },
+  addresses,
+  keys,
+  networks,
+  open: openEip155,
 });
+
+export type { Eip155Wallet };

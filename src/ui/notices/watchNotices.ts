@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Wallet } from '../../wallet/wallet';
-import type { TransactionAction } from '../../wallet/transactions/transactionAction';
+import type { TransactionAction } from '../../chains/transactions/action';
 import { formatAmount, formatDecimal } from '../format/formatAmount';
 import { visibleText } from '../format/visibleText';
 import { holdsNumber } from '../screens/activity/movementText';

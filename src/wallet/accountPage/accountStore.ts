@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
 import { shortCode } from '../../wire/http/signIn';
@@ -34,7 +33,7 @@ export type SessionFacts = Omit<KeptSession, 'sessionId'> & { isHere: boolean };
 
 export interface AccountState {
   status: 'loading' | 'ready' | 'failed';
-  address: Hex;
+  address: string;
   /** Who is signed in: e-mail, name or subject. */
   who: string;
   /** How they signed in. */

@@ -81,7 +81,7 @@ export function createAccount({
   const user = toUserId({ connectionId: authConnectionId, subject: userId });
   const { connections } = project;
   store.actions.of({
-    address: eip155.address(privateKey),
+    address: eip155.keys.address(privateKey),
     who: email ?? name ?? userId,
     signedInWith: connections.find(({ id }) => id === authConnectionId) ?? { kind: '', name: authConnectionId },
     connections: connections.filter(({ id, kind }) => id !== authConnectionId && kind !== emailKind),

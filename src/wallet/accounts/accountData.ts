@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors/http';
-import { utf8ToBytes } from '../../kit/bytes';
+import { hexToBytes } from '../../kit/hex';
 import type { AccountDataDoor, WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
 
@@ -18,7 +18,7 @@ export function createAccountData(
       const data = deps.data().then((server) =>
         server.account({
           address,
-          sign: async (message) => keyring.signMessage({ address, message: utf8ToBytes(message) }),
+          takeKey: () => hexToBytes(keyring.exportPrivateKey(address)),
           onUnauthorized() {
             if (opened.get(address) === data) onUnauthorized();
           },

@@ -1,5 +1,4 @@
 import { RpcError } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { refuseBlocked } from '../approvals/blockedSite';
 import type { WalletParts } from '../compose/parts';
@@ -10,8 +9,8 @@ import type { WalletParts } from '../compose/parts';
  */
 export async function accountFor(
   { ready, events, stores }: Pick<WalletParts, 'ready' | 'events' | 'stores'>,
-  { context: { origin }, address }: { context: RequestContext; address: Hex },
-): Promise<Hex> {
+  { context: { origin }, address }: { context: RequestContext; address: string },
+): Promise<string> {
   refuseBlocked(stores, origin);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();

@@ -1,4 +1,4 @@
-import type { Hex } from '../../kit/hex';
+import type { Namespace } from '../../kit/chain/caip';
 import type { AccountType } from './accountTypes';
 import { createStore } from '../store/store';
 
@@ -11,7 +11,10 @@ export interface AccountApp {
 
 /** Its key is not here: keys live in the keyring's closure alone. */
 export interface Account {
-  address: Hex;
+  /** The family that the address is one of. */
+  namespace: Namespace;
+  /** In the form that users read. */
+  address: string;
   accountType: AccountType;
   /** Whose account it is, where it is one for a single application. */
   app?: AccountApp;
@@ -19,7 +22,7 @@ export interface Account {
 
 export interface AccountsState {
   accounts: Account[];
-  selected: Hex | null;
+  selected: string | null;
 }
 
 export const createAccountsStore = () =>
@@ -34,10 +37,10 @@ export const createAccountsStore = () =>
       add(account: Account) {
         state.accounts = [...state.accounts, account];
       },
-      remove(address: Hex) {
+      remove(address: string) {
         state.accounts = state.accounts.filter((account) => account.address !== address);
       },
-      select(address: Hex) {
+      select(address: string) {
         state.selected = address;
       },
     }),

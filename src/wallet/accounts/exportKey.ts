@@ -2,7 +2,6 @@ import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { refuseBlocked } from '../approvals/blockedSite';
-import { describeChain } from '../networks/chainClients';
 import type { WalletParts } from '../compose/parts';
 import { accountFor } from './accountFor';
 
@@ -19,7 +18,7 @@ export async function exportKey(
   const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
-  const chain = describeChain(chains.chain(await context.moment?.chainId));
+  const chain = chains.describe(await context.moment?.chainId);
   if (kind === 'public') {
     await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;
     return bytesToHex(keyring.publicKey(account));

@@ -1,7 +1,5 @@
-import { eip155 } from '../../chains/eip155';
 import { HttpError } from '../../errors/http';
 import { wipe } from '../../kit/bytes';
-import { hexToBytes, type Hex } from '../../kit/hex';
 import type { ImportedKey } from '../../wire/http/wallet';
 import { followId, openFollowed, sealFollowed, type FollowedKey } from '../keyring/followKey';
 import { openSealedKey, sealKey } from '../keyring/sealKey';
@@ -13,7 +11,7 @@ import { matchImported } from './openImported';
 /** What this browser knows of an imported account; without address and key it was taken out. */
 interface Known {
   at: number;
-  address?: Hex;
+  address?: string;
   sealed?: string;
 }
 
@@ -27,13 +25,13 @@ export async function followImported(
   parts: WalletParts,
   { kept, keep }: { kept: readonly ImportedKey[]; keep: (key: ImportedKey) => Promise<void> },
 ): Promise<void> {
-  const { stores, keyring, deps } = parts;
+  const { stores, keyring, families, deps } = parts;
   const owner = ownAddress(stores);
   if (owner === null) return;
   const name = owner.toLowerCase();
   const { state, actions } = stores.importedAccounts;
   const isCurrent = () => ownAddress(stores) === owner && keyring.has(owner);
-  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  const own = keyring.copyKey(owner);
   try {
     actions.reload();
     const known = new Map<string, Known>([
@@ -65,7 +63,7 @@ export async function followImported(
     mine: Known | undefined;
   }): Promise<void> {
     if (key === null) return actions.remove(name, { id, address: mine?.address, at });
-    const address = eip155.address(key);
+    const address = families.main.keys.address(key);
     const isFull = mine?.sealed === undefined && (state.keys[name] ?? []).length >= importLimit;
     if (isFull || followId(own, address) !== id) return;
     const sealed = await sealKey({ own, key, name: address, fill: deps.random });

@@ -1,6 +1,4 @@
-import { eip155 } from '../../chains/eip155';
 import { wipe } from '../../kit/bytes';
-import { hexToBytes, padHex, type Hex } from '../../kit/hex';
 import { followId } from '../keyring/followKey';
 import { sealKey } from '../keyring/sealKey';
 import { ownAddress } from './ownAddress';
@@ -9,29 +7,21 @@ import type { ImportFault } from '../settings/settings';
 import { importLimit } from './importedAccountsStore';
 import { selectAccount } from './selectAccount';
 
-/** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
-const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
-
 /**
- * Takes an account up by its private key: left-padded to 64 hex digits, 32 bytes within the range of the curve (spec §5).
- * It is used at once. Never rejects; null when it is in the wallet.
+ * Takes an account of the current chain's family up by its private key. It is used at once. Never rejects; null when it is in the wallet.
  */
 export async function importAccount(parts: WalletParts, text: string): Promise<ImportFault | null> {
-  const { stores, keyring, deps } = parts;
-  const digits = text.trim().replace(/^0x/i, '');
-  if (digits === '') return 'keyEmpty';
-  if (!/^[0-9a-f]+$/i.test(digits)) return 'keyBad';
-  if (digits.length > 64) return 'keyLong';
-  const value = BigInt(`0x${digits}`);
-  if (value === 0n) return 'keyZero';
-  if (value >= order) return 'keyRange';
+  const { stores, keyring, deps, chains } = parts;
 
   const owner = ownAddress(stores);
   if (owner === null) return 'keyBad';
-  const key = hexToBytes(padHex(digits));
-  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  const family = chains.family();
+  const read = family.keys.importText(text);
+  if ('fault' in read) return read.fault;
+  const { key } = read;
+  const own = keyring.copyKey(owner);
   try {
-    const address = eip155.address(key);
+    const address = family.keys.address(key);
     if (keyring.has(address)) return 'keyExists';
     if ((stores.importedAccounts.state.keys[owner.toLowerCase()] ?? []).length >= importLimit) return 'limit';
     const sealed = await sealKey({ own, key, name: address, fill: deps.random });
@@ -42,8 +32,8 @@ export async function importAccount(parts: WalletParts, text: string): Promise<I
       sealed,
       ...followed(parts, { owner, own, address }),
     });
-    keyring.addKey(key);
-    stores.accounts.actions.add({ address, accountType: 'imported' });
+    keyring.addKey(family, key);
+    stores.accounts.actions.add({ namespace: family.namespace, address, accountType: 'imported' });
     await selectAccount(parts, address);
     void parts.polls.look('userData', { force: true });
     return null;
@@ -56,11 +46,11 @@ export async function importAccount(parts: WalletParts, text: string): Promise<I
 /** Under which name and as of when other devices hear of it: after what is known of it, whatever the clocks of the devices say. */
 function followed(
   { deps, stores }: WalletParts,
-  { owner, own, address }: { owner: Hex; own: Uint8Array; address: Hex },
+  { owner, own, address }: { owner: string; own: Uint8Array; address: string },
 ): { id: string; at: number } {
   const { keys, removed } = stores.importedAccounts.state;
   const id = followId(own, address);
-  const isIt = (other: Hex) => other.toLowerCase() === address.toLowerCase();
+  const isIt = (other: string) => other.toLowerCase() === address.toLowerCase();
   const last =
     (keys[owner.toLowerCase()] ?? []).find((key) => isIt(key.address)) ??
     (removed[owner.toLowerCase()] ?? []).find((item) => item.id === id);
@@ -68,13 +58,13 @@ function followed(
 }
 
 /** Its key goes from this browser, and from the person's other devices with their next look. The sign-in's own account stays. */
-export async function removeAccount(parts: WalletParts, address: Hex): Promise<void> {
+export async function removeAccount(parts: WalletParts, address: string): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
   const account = stores.accounts.state.accounts.find((item) => item.address === address);
   if (owner === null || account?.accountType !== 'imported') return;
   if (stores.accounts.state.selected === address) await selectAccount(parts, owner);
-  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  const own = keyring.copyKey(owner);
   const name = { address, ...followed(parts, { owner, own, address }) };
   wipe(own);
   stores.importedAccounts.actions.remove(owner.toLowerCase(), name);

@@ -1,12 +1,11 @@
-import { isAddress } from '../../chains/eip155/address';
-import type { Hex } from '../../kit/hex';
+import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { createSharedFields } from '../store/sharedFields';
 import { createStore, type StoreStorage } from '../store/store';
 
 /** An imported key, encrypted under the key of the account that imported it (keyring/sealKey). */
 export interface SealedKey {
-  address: Hex;
+  address: string;
   /** base64url of iv and ciphertext. */
   sealed: string;
   /** Epoch ms at which it was imported; 0: before that was noted. */
@@ -27,7 +26,7 @@ export interface ImportedAccountsState {
   /** By the same. */
   removed: Record<string, RemovedKey[]>;
   /** The account in use when the page was left, by the same. */
-  selected: Record<string, Hex>;
+  selected: Record<string, string>;
 }
 
 const name = 'importedAccounts';
@@ -46,7 +45,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
       revive,
       actions: (state) => {
         const { reload, change } = createSharedFields({ name, state, fields, revive, storage });
-        const others = (owner: string, address: Hex | undefined) =>
+        const others = (owner: string, address: string | undefined) =>
           (state.keys[owner] ?? []).filter((key) => key.address.toLowerCase() !== address?.toLowerCase());
         const otherRemoved = (owner: string, id: string) =>
           (state.removed[owner] ?? []).filter((item) => item.id !== id);
@@ -59,7 +58,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
               state.removed = { ...state.removed, [owner]: otherRemoved(owner, id) };
             }),
           /** @param address absent for one that this browser never had. */
-          remove: (owner: string, { address, ...removed }: RemovedKey & { address?: Hex | undefined }) =>
+          remove: (owner: string, { address, ...removed }: RemovedKey & { address?: string | undefined }) =>
             change(() => {
               state.keys = { ...state.keys, [owner]: others(owner, address) };
               state.removed = {
@@ -67,7 +66,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
                 [owner]: [...otherRemoved(owner, removed.id), removed].slice(-removedLimit),
               };
             }),
-          select: (owner: string, address: Hex) =>
+          select: (owner: string, address: string) =>
             change(() => (state.selected = { ...state.selected, [owner]: address })),
           /** The next sign-in begins with the default account. */
           forgetSelected: () => change(() => (state.selected = {})),
@@ -80,7 +79,7 @@ export const createImportedAccountsStore = (storage?: StoreStorage) =>
 function revive(saved: unknown): ImportedAccountsState {
   const { keys, removed, selected } = isPlainObject(saved) ? saved : {};
   const chosen = Object.entries(isPlainObject(selected) ? selected : {}).filter(
-    (entry): entry is [string, Hex] => typeof entry[1] === 'string' && isAddress(entry[1]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && isAddressText(entry[1]),
   );
   return {
     keys: reviveLists(keys, readSealed, importLimit),
@@ -105,7 +104,7 @@ function readRemoved(value: unknown): RemovedKey[] {
 
 function readSealed(value: unknown): SealedKey[] {
   const { address, sealed, at } = isPlainObject(value) ? value : {};
-  if (typeof address !== 'string' || !isAddress(address) || typeof sealed !== 'string' || sealed.length >= 200)
+  if (typeof address !== 'string' || !isAddressText(address) || typeof sealed !== 'string' || sealed.length >= 200)
     return [];
   return [{ address, sealed, at: timeOf(at) }];
 }

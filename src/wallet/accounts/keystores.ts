@@ -1,6 +1,6 @@
 import { openKeystore, parseKeystore, sealKeystore } from '../../custody/kit/keystore';
 import { wipe } from '../../kit/bytes';
-import { bytesToHex, hexToBytes, type Hex } from '../../kit/hex';
+import { bytesToHex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
 import type { ImportFault } from '../settings/settings';
 import { importAccount } from './importAccount';
@@ -24,9 +24,9 @@ export async function importKeystore(
 /** The key of an account as a file that other wallets open with the password; null when the person has left meanwhile, in another tab. */
 export async function exportKeystore(
   { keyring, deps: { random } }: WalletParts,
-  { address, password }: { address: Hex; password: string },
+  { address, password }: { address: string; password: string },
 ): Promise<string | null> {
-  const privateKey = hexToBytes(keyring.exportPrivateKey(address));
+  const privateKey = keyring.copyKey(address);
   try {
     const text = await sealKeystore({ privateKey, password, random });
     return keyring.has(address) ? text : null;

@@ -27,9 +27,9 @@ export function openAccounts(
     broughtBy?: string | undefined;
   },
 ): void {
-  const { deps, stores, keyring, events, loginGate, view, sessionIds } = parts;
+  const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
   keyring.wipe();
-  const address = keyring.addKey(privateKey);
+  const address = keyring.addKey(families.main, privateKey);
   sessionIds.keepOwner(address);
   const { permissions } = stores;
   if (permissions.actions.belongTo(address.toLowerCase())) forgetOther(parts);
@@ -39,7 +39,10 @@ export function openAccounts(
   }
   // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
-  stores.accounts.actions.set({ accounts: [{ address, accountType }], selected: address });
+  stores.accounts.actions.set({
+    accounts: [{ namespace: families.main.namespace, address, accountType }],
+    selected: address,
+  });
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: broughtBy ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });

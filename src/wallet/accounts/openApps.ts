@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wipe, utf8ToBytes } from '../../kit/bytes';
-import { hexToBytes, type Hex } from '../../kit/hex';
+import { wipe } from '../../kit/bytes';
+import { hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { appScopedKey } from '../../signin/subkey/subkey';
 import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
@@ -24,14 +24,14 @@ const fresh = 180_000;
  * before, so that a reload has them at once.
  * @returns the account of the legacy Solana wallet, where there is one.
  */
-export function openKnownApps(parts: WalletParts): Hex | undefined {
+export function openKnownApps(parts: WalletParts): string | undefined {
   const owner = thresholdAddress(parts);
   if (owner === null) return undefined;
   const known = readKnown(parts, owner);
   return known && openApps(parts, { owner, projects: known.user_projects });
 }
 
-function readKnown({ deps }: WalletParts, owner: Hex): v.InferOutput<typeof KnownSchema> | undefined {
+function readKnown({ deps }: WalletParts, owner: string): v.InferOutput<typeof KnownSchema> | undefined {
   const known = v.safeParse(KnownSchema, parseJson(deps.storage.get(userProjectsKey) ?? 'null'));
   return known.success && known.output.address === owner ? known.output : undefined;
 }
@@ -51,14 +51,14 @@ export async function refreshApps(parts: WalletParts): Promise<void> {
   }
 }
 
-async function fetchApps(parts: WalletParts, owner: Hex): Promise<UserProject[]> {
+async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject[]> {
   const { deps, keyring, stores } = parts;
   const known = readKnown(parts, owner);
   const age = known ? deps.clock.now() - known.at : Infinity;
   if (known && age >= 0 && age < fresh) return known.user_projects;
   const server = await deps.data?.();
-  const sign = async (message: string) => keyring.signMessage({ address: owner, message: utf8ToBytes(message) });
-  const projects = (await server?.userProjects({ address: owner, sign })) ?? [];
+  const takeKey = () => hexToBytes(keyring.exportPrivateKey(owner));
+  const projects = (await server?.userProjects({ address: owner, takeKey })) ?? [];
   if (ownAddress(stores) === owner) {
     const answer = { address: owner, namespace: 'eip155', at: deps.clock.now(), user_projects: projects };
     deps.storage.set(userProjectsKey, JSON.stringify(answer));
@@ -67,17 +67,17 @@ async function fetchApps(parts: WalletParts, owner: Hex): Promise<UserProject[]>
 }
 
 /** Only a key that is shared over factors has accounts for applications (spec §4). */
-function thresholdAddress({ stores, keyring }: WalletParts): Hex | null {
+function thresholdAddress({ stores, keyring }: WalletParts): string | null {
   const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
   return own && keyring.has(own.address) ? own.address : null;
 }
 
 /** Adds what is not there yet. When one key cannot be derived, there are none (spec §8). */
 function openApps(
-  { keyring, stores, deps }: WalletParts,
-  { owner, projects }: { owner: Hex; projects: readonly UserProject[] },
-): Hex | undefined {
-  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  { keyring, families, stores, deps }: WalletParts,
+  { owner, projects }: { owner: string; projects: readonly UserProject[] },
+): string | undefined {
+  const own = keyring.copyKey(owner);
   const keys: { key: Uint8Array; project: UserProject }[] = [];
   try {
     // One project may stand there with several hosts, the last used first.
@@ -86,14 +86,17 @@ function openApps(
     );
     for (const project of once)
       keys.push({ key: appScopedKey({ privateKey: own, projectId: project.project_id }), project });
-    let legacy: Hex | undefined;
+    let legacy: string | undefined;
     for (const { key, project } of keys) {
       const { project_id: projectId, name, hostname } = project;
-      const address = keyring.addKey(key);
+      const address = keyring.addKey(families.main, key);
       // It may have been imported as well.
       const isThere = stores.accounts.state.accounts.some((account) => account.address === address);
       if (!isThere)
-        stores.accounts.actions.add({ address, accountType: 'app-scoped', app: { projectId, name, hostname } });
+        stores.accounts.actions.add({
+          ...{ namespace: families.main.namespace, address, accountType: 'app-scoped' },
+          app: { projectId, name, hostname },
+        });
       if (project.legacy_solana) legacy ??= address;
     }
     return legacy;

@@ -1,7 +1,6 @@
-import { eip155 } from '../../chains/eip155';
 import { wipe } from '../../kit/bytes';
-import { hexToBytes } from '../../kit/hex';
 import { openSealedKey } from '../keyring/sealKey';
+import { familyOf } from './familyOf';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { selectAccount } from './selectAccount';
@@ -12,15 +11,17 @@ export async function openImported(parts: WalletParts): Promise<void> {
   const owner = ownAddress(stores);
   if (owner === null) return;
   const { keys } = stores.importedAccounts.state;
-  const own = hexToBytes(keyring.exportPrivateKey(owner));
+  const own = keyring.copyKey(owner);
   try {
     for (const { address, sealed } of keys[owner.toLowerCase()] ?? []) {
       const key = await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
       if (!key) continue;
       try {
         if (ownAddress(stores) !== owner || !keyring.has(owner)) return;
-        if (eip155.address(key).toLowerCase() !== address.toLowerCase() || keyring.has(address)) continue;
-        stores.accounts.actions.add({ address: keyring.addKey(key), accountType: 'imported' });
+        const family = familyOf(parts, address);
+        if (!family || family.keys.address(key) !== family.addresses.parse(address) || keyring.has(address)) continue;
+        const { namespace } = family;
+        stores.accounts.actions.add({ namespace, address: keyring.addKey(family, key), accountType: 'imported' });
       } finally {
         wipe(key);
       }

@@ -1,10 +1,9 @@
-import type { Hex } from '../../kit/hex';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { refreshBalance } from '../portfolio/refreshBalance';
 
 /** Makes another account of the wallet the one in use, and tells the pages that may know. */
-export async function selectAccount(parts: WalletParts, address: Hex): Promise<void> {
+export async function selectAccount(parts: WalletParts, address: string): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;
   const account = accounts.state.accounts.find((item) => item.address.toLowerCase() === address.toLowerCase());
   const owner = ownAddress(parts.stores);

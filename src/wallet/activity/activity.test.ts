@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addresses } from '../../chains/eip155/accounts/addresses';
 import type { HistoryItem } from '../../wire/http/assets';
 import { recentRecipients } from '../send/recentRecipients';
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import { filterActivity, isBeyond, noFilter } from './filterActivity';
 import { mergeActivity } from './mergeActivity';
 
@@ -24,7 +25,7 @@ const own = (change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   ...{ submittedAt: 2_000, settledAt: null, blockNumber: null, error: null, raw: null, version: 1 },
   ...change,
 });
-const merge = (ours: WalletTransaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin });
+const merge = (ours: WalletTransaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin, addresses });
 
 describe('one list of both', () => {
   it('tells a transaction that both know once, with the wallet’s own status', () => {
@@ -139,6 +140,7 @@ it('takes for recent recipients only those that the account itself has paid', ()
   const other = '0x00000000000000000000000000000000000000bb';
   const poison = '0x00000000000000000000000000000000000000dd';
   const found = recentRecipients({
+    addresses,
     account: me,
     transactions: [own({ action, to: token }), own({ hash: hash('2'), status: 'failed', to: poison })],
     items: [

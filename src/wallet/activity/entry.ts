@@ -1,5 +1,4 @@
-import type { Hex } from '../../kit/hex';
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** One thing that came or went. */
 export interface Movement {
@@ -34,7 +33,7 @@ export type ActivityStatus = (typeof activityStatuses)[number];
 
 /** One transaction, as a person is told it. */
 export interface ActivityEntry {
-  hash: Hex;
+  hash: string;
   kind: ActivityKind;
   status: ActivityStatus;
   /** Epoch ms; null where the block's time is not known. */

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** The most that the network can have taken for a transaction of ours, wei as decimal text; null where it was not kept. */
 export function feeAtMost({ gas, fee, status }: Readonly<WalletTransaction>): string | null {

@@ -1,9 +1,8 @@
-import { checksumAddress } from '../../chains/eip155/address';
-import { isHex, type Hex } from '../../kit/hex';
+import type { Addresses } from '../../chains/family';
 import { parseUnits } from '../../kit/units';
 import type { HistoryItem } from '../../wire/http/assets';
-import { isOpen } from '../transactions/transactionLifecycle';
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import { isOpen } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import type { ActivityEntry, ActivityKind, ActivityStatus, Movement } from './entry';
 
 interface MergeInput {
@@ -12,10 +11,11 @@ interface MergeInput {
   /** What the server tells. */
   items: readonly Readonly<HistoryItem>[];
   coin: { ticker: string; decimals: number };
+  addresses: Pick<Addresses, 'parse'>;
 }
 
 /** One list of both: an entry a transaction, what is pending on top, then the newest first. */
-export function mergeActivity({ own, items, coin }: MergeInput): ActivityEntry[] {
+export function mergeActivity({ own, items, coin, addresses }: MergeInput): ActivityEntry[] {
   const told = new Map<string, Readonly<HistoryItem>[]>();
   for (const item of items) {
     const hash = item.hash.toLowerCase();
@@ -23,7 +23,7 @@ export function mergeActivity({ own, items, coin }: MergeInput): ActivityEntry[]
   }
   const made = new Map(own.map((transaction) => [transaction.hash.toLowerCase(), transaction]));
   const entries = [...new Set([...made.keys(), ...told.keys()])].map((hash) =>
-    toEntry({ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin }),
+    toEntry({ hash, own: made.get(hash) ?? null, items: told.get(hash) ?? [], coin, addresses }),
   );
   const rank = ({ status }: ActivityEntry) => (status === 'submitted' ? 0 : 1);
   const time = ({ at }: ActivityEntry) => at ?? 0;
@@ -35,14 +35,18 @@ function toEntry({
   own,
   items,
   coin,
+  addresses,
 }: {
   hash: string;
   own: Readonly<WalletTransaction> | null;
   items: readonly Readonly<HistoryItem>[];
   coin: MergeInput['coin'];
+  addresses: MergeInput['addresses'];
 }): ActivityEntry {
   // Told twice, it came or went once.
-  const once = new Map(items.flatMap((item) => toMovement(item, coin)).map((one) => [JSON.stringify(one), one]));
+  const once = new Map(
+    items.flatMap((item) => toMovement(item, { coin, addresses })).map((one) => [JSON.stringify(one), one]),
+  );
   const told = [...once.values()];
   const movements = own ? [...told, ...ownMovements(own, { told, coin })] : told;
   const [first] = items;
@@ -51,7 +55,7 @@ function toEntry({
       ? { amount: own.action.amount, symbol: own.action.symbol, contract: own.action.contract }
       : null;
   return {
-    hash: (own?.hash ?? first?.hash ?? hash) as Hex,
+    hash: (own?.hash ?? first?.hash ?? hash) as string,
     kind: kindOf({ own, items, movements }),
     status: statusOf({ own, items }),
     at: items.find(({ at }) => at !== null)?.at ?? own?.settledAt ?? own?.submittedAt ?? null,
@@ -63,10 +67,14 @@ function toEntry({
   };
 }
 
-function toMovement(item: Readonly<HistoryItem>, coin: MergeInput['coin']): Movement[] {
+function toMovement(
+  item: Readonly<HistoryItem>,
+  { coin, addresses }: Pick<MergeInput, 'coin' | 'addresses'>,
+): Movement[] {
   // A call that moves no coin is told as one of no coin.
   if (item.amount === '0' && item.kind === 'native') return [];
   const { kind, direction, amount, contract, tokenId, from, to } = item;
+  const party = direction === 'in' ? from : to;
   return [
     {
       kind: kind === 'native' ? 'coin' : kind,
@@ -76,13 +84,11 @@ function toMovement(item: Readonly<HistoryItem>, coin: MergeInput['coin']): Move
       symbol: kind === 'native' ? coin.ticker : item.symbol,
       contract,
       tokenId,
-      counterparty: readable(direction === 'in' ? from : to),
+      // The server tells addresses in lower case; people compare them as their family writes them.
+      counterparty: party === null ? null : (addresses.parse(party) ?? party),
     },
   ];
 }
-
-/** The server tells addresses in lower case; people compare them by their checksum. */
-const readable = (address: string | null): string | null => (isHex(address, 20) ? checksumAddress(address) : address);
 
 /** What the server does not tell (yet) of a transaction of ours. */
 function ownMovements(

@@ -4,7 +4,7 @@ import { fromDecimal } from './mergeActivity';
 import type { WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
 import { createStoreStorage } from '../store/storage';
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** Sends that are told in one go: the others come with the next look. */
 const most = 10;

@@ -8,7 +8,7 @@ import { judgeAutoApprove } from './autoApprove';
 import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
 import { lacksFee, withEdit } from './confirmable';
 import type { AutoApproveBounds } from '../../wire/http/project';
-import { deepFreeze } from '../store/freeze';
+import { deepFreeze } from '../../kit/freeze';
 import type { HostEvents } from '../host/hostEvents';
 import type { HostView } from '../host/hostView';
 import type { ApprovalPopup, WalletDeps } from '../ports';

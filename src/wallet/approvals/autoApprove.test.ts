@@ -30,7 +30,7 @@ beforeAll(() =>
     import('../../chains/eip155/insight/explainTypedData'),
     import('../../chains/eip155/insight/explainTransaction'),
     import('../../chains/eip155/insight/tokenWords'),
-    import('./explainRequest'),
+    import('../../chains/eip155/insight/explainRequest'),
   ]),
 );
 
@@ -83,6 +83,29 @@ describe('auto-approve takes three: host, operator and person (threats 47)', () 
     expect([await sign('hello'), await send()]).toEqual(['asked', 'asked']);
   });
 
+  it.each<[string, object, AutoApproveBounds?]>([
+    ['of no method', { methods: [] }],
+    ['of a method that the operator leaves out', {}, { ...bounds, methods: ['personal_sign'] }],
+    ['of a method that no policy has', { methods: ['personal_sign', 'eth_sign'] }],
+    ['of one wei more than the operator allows', { valuePerDay: (10n * fee + 1n).toString() }],
+    ['of a value below zero', { valuePerDay: '-1' }],
+    ['of a value that is no decimal number', { valuePerDay: '0x1' }],
+    ['of no days', { days: 0 }],
+    ['of fewer than none', { days: -1 }],
+    ['of a day more than the operator allows', { days: 8 }],
+    ['for what is no address', { contracts: [to, '0xaa'] }],
+    ['for an address that the operator does not name', { contracts: [to, other] }, { ...bounds, contracts: [to] }],
+    ['for a site that is not connected', { origin: 'https://other.test' }],
+  ])('sets no policy %s', async (_, policy, operator) => {
+    const { isSet, wallet } = await start({ policy, ...(operator && { operator }) });
+    expect([isSet, wallet.stores.autoApprove.state.policies]).toEqual([false, []]);
+  });
+
+  it('sets one that goes as far as the operator allows', async () => {
+    const most = { days: 7, valuePerDay: bounds.maxValuePerDay, contracts: [to.toUpperCase().replace('X', 'x')] };
+    expect((await start({ policy: most, operator: { ...bounds, contracts: [to] } })).isSet).toBe(true);
+  });
+
   it('asks again once it is taken back, has run out, or the site is disconnected', async () => {
     const first = await start();
     first.wallet.flows.revokeAutoApprove({ origin: dapp, account: address });
@@ -120,6 +143,7 @@ describe('what always asks', () => {
   it.each([
     ['a sign-in for another site', siwe('evil.test')],
     ['almost a sign-in', siwe('dapp.test').replace('Version: 1\n', '')],
+    ['a proof for the wallet’s own server', 'wallet.test wallet projects, 1700000000'],
     ['32 bytes', `0x${'ab'.repeat(32)}`],
     ['bytes that are no text', '0xff00ff'],
   ])('personal_sign of %s', async (_, message) => {

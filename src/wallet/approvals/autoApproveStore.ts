@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { createStore, type StoreStorage } from '../store/store';
@@ -6,12 +5,12 @@ import { createStore, type StoreStorage } from '../store/store';
 /** What the person lets one origin do with one account without being asked. */
 export interface AutoApprovePolicy {
   origin: string;
-  account: Hex;
+  account: string;
   methods: AutoApproveMethod[];
   /** wei that may leave the account in 24 hours, fees included; decimal string. */
   valuePerDay: string;
   /** Contracts and accounts that transactions may go to, lower case. */
-  contracts: Hex[];
+  contracts: string[];
   /** Epoch ms. */
   createdAt: number;
   expiresAt: number;
@@ -23,14 +22,14 @@ export interface AutoApproveWish {
   methods: AutoApproveMethod[];
   /** wei, decimal string. */
   valuePerDay: string;
-  contracts: Hex[];
+  contracts: string[];
   days: number;
 }
 
 /** What has been spent under a policy. */
 export interface AutoApproveSpending {
   origin: string;
-  account: Hex;
+  account: string;
   wei: string;
   at: number;
 }

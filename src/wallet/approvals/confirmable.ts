@@ -1,6 +1,6 @@
 import type { Approval, FeeEdit } from '../../wire/approval';
-import { applyFeeEdit } from '../fees/feeEdit';
-import { deepFreeze } from '../store/freeze';
+import { applyFeeEdit } from '../../chains/eip155/fees/feeEdit';
+import { deepFreeze } from '../../kit/freeze';
 
 /** The cost of something to be sent or signed is not worked out yet, or cannot be. */
 export function lacksFee(approval: Approval): boolean {

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from './approvals';
 import { refuseBlocked } from './blockedSite';
-import { describeChain } from '../networks/chainClients';
 import type { WalletParts } from '../compose/parts';
 import { sendCode } from '../signIn/sendCode';
 import { signInWith } from '../signIn/signInWith';
@@ -34,7 +33,7 @@ export function createConnect(
     if (stores.session.state.status !== 'signedIn') await signIn(hints);
     const account = stores.accounts.state.selected;
     if (events.visibleAccounts(context.origin).length > 0 || account === null) return undefined;
-    const chain = describeChain(chains.chain());
+    const chain = chains.describe();
     return approvals.ask<'eth_requestAccounts'>({
       context,
       chain,

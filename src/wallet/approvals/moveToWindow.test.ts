@@ -26,7 +26,10 @@ describe('a request that goes on in a window of its own', () => {
     const { windowId } = open.mock.lastCall![0];
     harness.expected.get(windowId)!.loaded();
     expect(harness.sent.at(-1)).toMatchObject({ id });
-    harness.expected.get(windowId)!.decided({ approvalId: id, decision: { approved: true } });
+    const decide = (approvalId: string) =>
+      harness.expected.get(windowId)!.decided({ approvalId, decision: { approved: true } });
+    expect([decide('another'), harness.queue().length]).toEqual([false, 1]);
+    expect(decide(id)).toBe(true);
     expect(await answer).toHaveProperty('result');
     harness.wallet.destroy();
   });

@@ -23,8 +23,7 @@ function setUp() {
     { id: 1, name: 'Bob', address: friend },
     { id: 2, name: 'Eve', address: other },
   ]);
-  const tell = (now: number, request: Parameters<typeof personalFacts>[1]['request'] = { to: token, data: transfer }) =>
-    personalFacts(stores, { request, chainId: '0x1', now });
+  const tell = (now: number, text = `${token} ${transfer}`) => personalFacts(stores, { text, chainId: '0x1', now });
   return { ...stores, tell };
 }
 
@@ -34,7 +33,7 @@ it('tells prices and names of what the transaction names, and of nothing else', 
     names: { [friend.toLowerCase()]: 'Bob' },
     prices: { currency: 'usd', coin: 2_500, tokens: { [token.toLowerCase()]: 2 } },
   });
-  expect(tell(minute, { to: null, data: '0x' })).toEqual({
+  expect(tell(minute, '0x')).toEqual({
     names: {},
     prices: { currency: 'usd', coin: 2_500, tokens: {} },
   });

@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { PersonalFacts } from '../../wire/approval';
 import { isFresh } from '../store/isFresh';
 import type { WalletStores } from '../wallet';
@@ -11,9 +10,9 @@ const rateAge = 60 * 60_000;
 /** What the wallet itself knows of the tokens and addresses that a transaction names. */
 export function personalFacts(
   { rates, preferences, contacts }: Pick<WalletStores, 'rates' | 'preferences' | 'contacts'>,
-  { request, chainId, now }: { request: { to: Hex | null; data: Hex }; chainId: Hex; now: number },
+  { text, chainId, now }: { text: string; chainId: string; now: number },
 ): PersonalFacts {
-  const written = `${request.to ?? ''} ${request.data}`.toLowerCase();
+  const written = text.toLowerCase();
   const isNamed = (address: string): boolean => written.includes(address.slice(2).toLowerCase());
   const names = contacts.state.list
     .filter(({ address }) => isNamed(address))

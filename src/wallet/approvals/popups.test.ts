@@ -151,6 +151,23 @@ describe('popups (wire §1.15, §1.16)', () => {
     expect(queue()).toEqual([]);
   });
 
+  it('takes what the page says of one window for that window alone', async () => {
+    const { ask, tell, queue, wallet } = await createConnectedHarness();
+    const [first, second] = ['w1', 'w2'].map((windowId) => ask('personal_sign', ['hi', account], { windowId }));
+    void ask('personal_sign', ['hi', account]);
+    await settle();
+    await tell('window_blocked', { windowId: 'w3' });
+    expect(wallet.stores.embed.state.blockedPopup).toBeNull();
+    await tell('window_blocked', { windowId: 'w2' });
+    const { id } = queue().find(({ windowId }) => windowId === 'w2')!;
+    expect(wallet.stores.embed.state.blockedPopup).toEqual({ approvalId: id });
+    await tell('closed_window', { windowId: 'w1' });
+    expect(await first).toMatchObject({ error: { code: 4001, message: 'user closed popup' } });
+    expect(queue().map(({ windowId }) => windowId)).toEqual(['w2', null]);
+    wallet.flows.decide(id, { approved: true });
+    expect(await second).toHaveProperty('result');
+  });
+
   it('asks in the frame when a page of our loader lost its popup before it was seen (COOP)', async () => {
     const { ask, tell, wallet, press } = await createConnectedHarness({ isInlay: true });
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
@@ -161,12 +178,14 @@ describe('popups (wire §1.15, §1.16)', () => {
     expect(await signing).toHaveProperty('result');
   });
 
-  it('closes a popup that a read does not need', async () => {
+  it('closes a popup that a read, or a method that nobody has, does not need, and no other', async () => {
     const { ask, notified } = await createConnectedHarness();
     await ask('eth_chainId', [], { windowId: 'w1' });
     await ask('eth_getBalance', [account, 'latest'], { windowId: 'w2' });
+    expect(await ask('wallet_unheardOf', [], { windowId: 'w3' })).toMatchObject({ error: { code: 4200 } });
+    for (const method of ['eth_chainId', 'eth_blockNumber', 'wallet_unheardOf']) await ask(method, []);
     expect(notified).toEqual(
-      ['w1', 'w2'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
+      ['w1', 'w2', 'w3'].map((windowId) => ({ kind: 'communication', method: 'close_window', params: { windowId } })),
     );
   });
 });

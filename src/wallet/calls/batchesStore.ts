@@ -1,16 +1,6 @@
 import type { Hex } from '../../kit/hex';
+import type { Batch } from '../../chains/host';
 import { createStore, type StoreStorage } from '../store/store';
-
-/** Calls that were confirmed together and are sent one after the other (EIP-5792). */
-export interface Batch {
-  id: string;
-  origin: string;
-  chainId: Hex;
-  /** Calls in all. */
-  count: number;
-  /** Those that were sent, in order. */
-  hashes: Hex[];
-}
 
 export interface BatchesState {
   list: Batch[];

@@ -50,8 +50,8 @@ export function createFlows(parts: WalletParts): WalletFlows {
       view.release('wallet');
     },
     async replaceTransaction(hash, purpose) {
-      const { replaceTransaction } = await import('../transactions/replaceTransaction');
-      await replaceTransaction(parts, { hash, purpose });
+      const found = stores.transactions.state.list.find((item) => item.hash === hash);
+      if (found) await parts.familyWallet(found.chainId).replace({ id: hash, purpose });
     },
     autoApproveBounds: () =>
       parts.ready.project.then(
@@ -83,10 +83,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { findToken } = await import('../portfolio/findToken');
       return findToken(parts, address);
     },
-    async readFee(transaction) {
-      const { readFee } = await import('../fees/readFee');
-      return readFee(parts, transaction);
-    },
+    readFee: ({ hash, chainId }) => parts.familyWallet(chainId).readFee({ id: hash, chainId }),
     async loadHistory(ask) {
       const { loadHistory } = await import('../activity/loadHistory');
       await loadHistory(parts, ask);

@@ -1,4 +1,4 @@
-import type { ChainSet } from '../../chains/eip155/chainSet';
+import type { ChainSet } from '../../chains/network/chainSet';
 import type { StoreStorage } from '../store/store';
 import { createAccountsStore } from '../accounts/accountsStore';
 import { createApprovalsStore } from '../approvals/approvalsStore';

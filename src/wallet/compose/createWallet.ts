@@ -1,5 +1,7 @@
-import { createNonces } from '../../chains/eip155/nonces';
+import { families as allFamilies } from '../../chains';
 import { eip155 } from '../../chains/eip155';
+import { createFamilies } from '../../chains/families';
+import type { FamilyWallet } from '../../chains/familyWallet';
 import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/latePort';
@@ -8,16 +10,15 @@ import { createApprovals, userClosedPopup } from '../approvals/approvals';
 import { createChainClients } from '../networks/chainClients';
 import { createChainHeads } from '../networks/chainHeads';
 import { createCommunicationPort } from './communicationPort';
+import { createFamilyHost } from './familyHost';
 import { createFlows } from './createFlows';
 import { createStores } from './createStores';
 import { logout } from '../session/logout';
 import { restoreSession } from '../session/restoreSession';
 import { startSession } from '../session/startSession';
-import { createGasPriceReader } from '../fees/gasPrices';
 import { createHostEvents } from '../host/hostEvents';
 import { createHostView } from '../host/hostView';
 import { createKeyring } from '../keyring/keyring';
-import { createLateRollups } from '../fees/lateRollups';
 import { createLoginGate } from '../signIn/loginGate';
 import type { Readiness, WalletParts } from './parts';
 import { createPolls } from '../polls/polls';
@@ -54,16 +55,17 @@ const watchersAgain = 5_000;
 /** Builds a whole wallet. Nothing is shared between two of them but what the deps share. */
 export function createWallet(deps: WalletDeps): HostedWallet {
   const { clock, random, fetch, storage, host, init, tabs } = deps;
-  eip155.skipTables();
-  const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(init) });
+  const families = createFamilies(deps.families ?? allFamilies);
+  for (const { keys } of families.loaded()) keys.skipTables();
+  const stores = createStores({ storage: createStoreStorage(storage), network: firstChains(families, init) });
   const { hostOrigin, dappMetadata, whiteLabel } = init;
   stores.embed.actions.embeddedBy({ hostOrigin, dappMetadata, whiteLabel });
   stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
 
   const view = createHostView({ host, ...stores });
   const events = createHostEvents({ host, hostOrigin, stores });
-  const chains = createChainClients({ network: stores.network, fetch, clock });
-  const heads = createChainHeads({ network: stores.network, openSocket: deps.openSocket, clock });
+  const chains = createChainClients({ families, network: stores.network, fetch, clock });
+  const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   const waiting = new Set<() => void>();
   const keyring = createKeyring();
@@ -73,15 +75,21 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     deps,
     stores,
     keyring,
+    families,
+    familyWallet: (chainId) => openFamily(chains.chain(chainId).chainNamespace),
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     polls,
     presence,
     chains,
     heads,
-    nonces: createNonces({ clock, locks: deps.locks }),
-    prices: createGasPriceReader({ gas: deps.gas, clock }),
-    rollups: createLateRollups(),
-    watch: createTransactionWatch({ deps, stores, chains, heads, polls }),
+    watch: createTransactionWatch({
+      deps,
+      stores,
+      chains,
+      heads,
+      polls,
+      familyWallet: (chainId) => parts.familyWallet(chainId),
+    }),
     view,
     events,
     approvals: createApprovals({ deps, stores, view, events }),
@@ -93,6 +101,15 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     isDestroyed: () => isDestroyed,
     later,
   };
+
+  const evm = eip155.open(createFamilyHost(parts, eip155));
+  const opened = new Map<string, FamilyWallet>([[eip155.namespace, evm]]);
+  function openFamily(namespace: string): FamilyWallet {
+    const family = families.get(namespace);
+    const wallet = opened.get(namespace) ?? family.open(createFamilyHost(parts, family));
+    opened.set(namespace, wallet);
+    return wallet;
+  }
 
   let isPainted = deps.firstView === undefined;
   void deps.firstView?.then(() => (isPainted = true));
@@ -114,7 +131,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   function waitFor(project: WalletDeps['project']): Readiness {
     const allowed = checkAllowed(init, project);
-    const network = settleChains(init, project).then((chains) =>
+    const network = settleChains(families, init, project).then((chains) =>
       stores.network.actions.set(withCustomChains(chains, stores.customChains.state.list)),
     );
     return { project, allowed, network, restored: Promise.resolve() };
@@ -195,13 +212,14 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   return {
     stores,
+    family: chains.family,
     flows: createFlows(parts),
-    port: createRpcPort(parts),
+    port: createRpcPort(parts, evm),
     communication: createCommunicationPort(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,
     restored: ready.restored,
-    warm: () => eip155.warm(),
+    warm: () => families.loaded().forEach(({ keys }) => keys.warm()),
     destroy() {
       isDestroyed = true;
       for (const cancel of waiting) cancel();

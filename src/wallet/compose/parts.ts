@@ -1,12 +1,10 @@
-import type { Nonces } from '../../chains/eip155/nonces';
-import type { Rollups } from '../../chains/eip155/rollupCost';
-import type { Hex } from '../../kit/hex';
+import type { Families } from '../../chains/families';
+import type { FamilyWallet } from '../../chains/familyWallet';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { Approvals } from '../approvals/approvals';
 import type { ChainClients } from '../networks/chainClients';
 import type { ChainHeads } from '../networks/chainHeads';
-import type { GasPriceReader } from '../fees/gasPrices';
 import type { HostEvents } from '../host/hostEvents';
 import type { HostView } from '../host/hostView';
 import type { Keyring } from '../keyring/keyring';
@@ -41,7 +39,7 @@ export interface AccountDataDoor {
    * Clients that sign in by themselves with the account's key; the selected account's by default, the same ones each time.
    * @throws HttpError `unauthorized` when nobody is signed in, `unavailable` when there is no such server.
    */
-  open(address?: Hex): Promise<AccountData>;
+  open(address?: string): Promise<AccountData>;
   /** The person has left: the server's token goes with the key. */
   forget(): void;
 }
@@ -80,11 +78,11 @@ export interface WalletParts extends SignInParts {
   deps: WalletDeps;
   stores: WalletStores;
   keyring: Keyring;
+  families: Families;
+  /** The family of a chain, at work in this wallet; of the current chain by default. */
+  familyWallet(chainId?: string): FamilyWallet;
   chains: ChainClients;
   heads: ChainHeads;
-  nonces: Nonces;
-  prices: GasPriceReader;
-  rollups: Rollups;
   watch: TransactionWatch;
   view: HostView;
   events: HostEvents;

@@ -1,4 +1,5 @@
-import { resolveChains, type ChainSet } from '../../chains/eip155/chainSet';
+import type { Families } from '../../chains/families';
+import { resolveChains, type ChainSet } from '../../chains/network/chainSet';
 import { ConfigError } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import type { ChainConfig } from '../../wire/chainConfig';
@@ -7,8 +8,8 @@ import { findRefusal } from '../host/allowedPages';
 import type { InitFacts } from '../ports';
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */
-export function firstChains(init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {
-  return choose(init) ?? resolveChains({ chains: [] });
+export function firstChains(families: Families, init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {
+  return choose(families, init) ?? resolveChains(families, { chains: [] });
 }
 
 /**
@@ -16,16 +17,17 @@ export function firstChains(init: Pick<InitFacts, 'chains' | 'chainId'>): ChainS
  * @throws RpcError -32000 with the text of spec §8 when they cannot be used.
  */
 export async function settleChains(
+  families: Families,
   init: Pick<InitFacts, 'chains' | 'chainId'>,
   project: Promise<ProjectConfig>,
 ): Promise<ChainSet> {
   const ofProject: ChainConfig[] =
     init.chains?.length === 0 ? await project.then(({ chains }) => chains).catch(() => []) : [];
   const { chains, chainId } = init;
-  const found = ofProject.length > 0 ? choose({ chains: ofProject, chainId }) : undefined;
+  const found = ofProject.length > 0 ? choose(families, { chains: ofProject, chainId }) : undefined;
   if (found) return found;
   try {
-    return resolveChains({ chains, chainId });
+    return resolveChains(families, { chains, chainId });
   } catch (cause) {
     if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
     throw cause;
@@ -49,9 +51,9 @@ export async function checkAllowed(
 }
 
 /** Undefined where resolveChains would refuse. */
-function choose({ chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet | undefined {
+function choose(families: Families, { chains, chainId }: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet | undefined {
   try {
-    return resolveChains({ chains, chainId });
+    return resolveChains(families, { chains, chainId });
   } catch (error) {
     if (error instanceof ConfigError) return undefined;
     throw error;

@@ -1,16 +1,15 @@
+import type { Eip155Wallet } from '../../chains/eip155';
 import type { LatePort, WalletPort } from '../../rpc/latePort';
 import { createConnect } from '../approvals/connect';
-import { sendTransaction } from '../transactions/sendTransaction';
-import { signMessage } from '../signing/signMessage';
-import { signTypedData } from '../signing/signTypedData';
 import { switchChain } from '../networks/switchChain';
 import type { WalletParts } from './parts';
 
-/** The wallet as JSON-RPC methods see it. */
-export function createRpcPort(parts: WalletParts): WalletPort {
-  const { stores, events, chains, ready } = parts;
+/** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
+export function createRpcPort(parts: WalletParts, evm: Eip155Wallet): WalletPort {
+  const { stores, events, ready } = parts;
   let late: Promise<LatePort> | undefined;
   const port: WalletPort = {
+    ...evm.requests,
     async chainId() {
       await ready.network;
       return stores.network.state.chainId;
@@ -30,16 +29,11 @@ export function createRpcPort(parts: WalletParts): WalletPort {
       stores.autoApprove.actions.revokeOrigin(origin);
       events.sync();
     },
-    signMessage: (input) => signMessage(parts, input),
-    signTypedData: (input) => signTypedData(parts, input),
-    sendTransaction: (input) => sendTransaction(parts, input),
     switchChain: (input) => switchChain(parts, input),
-    async read(method, params) {
-      await ready.network;
-      return chains.client().request(method, params);
-    },
     late() {
-      late ??= import('./latePort').then(({ createLatePort }) => createLatePort(parts, port));
+      late ??= Promise.all([import('./latePort'), evm.lateRequests()]).then(([{ createLatePort }, requests]) =>
+        createLatePort(parts, { ...port, ...requests }),
+      );
       // A chunk that did not load is asked for again.
       late.catch(() => (late = undefined));
       return late;

@@ -20,6 +20,13 @@ describe('a wallet service that the operator has turned off', () => {
     expect(wallet.stores.login.state.error).toEqual({ code: 'notAllowed', values: {} });
   });
 
+  it('is not what a page finds that names another client than the document was made for', async () => {
+    const { ask } = createHarness({ project: Promise.resolve({ ...project, clientId: 'another' }) });
+    expect(await ask('eth_requestAccounts')).toMatchObject({
+      error: { code: 4100, message: 'The client ids do not agree.' },
+    });
+  });
+
   it('shortens what is too long to be read', async () => {
     const { wallet } = createHarness({ project: Promise.resolve({ ...project, refused: 'x'.repeat(5_000) }) });
     await wallet.flows.sendCode('ada@dapp.test');

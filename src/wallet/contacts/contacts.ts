@@ -1,11 +1,11 @@
 import { toUserError } from '../../api/toUserError';
-import { checksumAddress, isAddress } from '../../chains/eip155/address';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { openOwnData } from '../accounts/ownData';
 import type { WalletParts } from '../compose/parts';
 import type { ContactFault, ContactInput } from '../settings/settings';
-import { toContact } from './savedContact';
+import { familyOf } from '../accounts/familyOf';
+import { toContact, verifierOf } from './savedContact';
 
 /** One line without marks that make it look like another (wire/http/walletShapes). */
 const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
@@ -14,18 +14,18 @@ const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
 export async function saveContact(parts: WalletParts, { id, ...input }: ContactInput): Promise<ContactFault | null> {
   const { contacts } = parts.stores;
   const name = input.name.trim();
-  const address = input.address.trim();
+  const family = familyOf(parts, input.address.trim());
+  const address = family?.addresses.parse(input.address.trim()) ?? null;
   if (name === '') return 'noName';
   if (!plainLine.test(name)) return 'badName';
-  if (!isAddress(address)) return 'badAddress';
-  const isSame = (other: { id: number; address: string }) =>
-    other.id !== id && other.address === checksumAddress(address);
+  if (family === undefined || address === null) return 'badAddress';
+  const isSame = (other: { id: number; address: string }) => other.id !== id && other.address === address;
   if (contacts.state.list.some(isSame)) return 'exists';
-  const body = { display_name: name, contact_verifier: 'eth', contact_verifier_id: address };
+  const body = { display_name: name, contact_verifier: verifierOf(family.namespace), contact_verifier_id: address };
   try {
     const own = await openOwnData(parts);
     const saved = await (id === undefined ? own.addContact(body) : own.changeContact(id, body));
-    toContact(saved).forEach(contacts.actions.put);
+    toContact(parts, saved).forEach(contacts.actions.put);
     return null;
   } catch (error) {
     return faultOf(error);

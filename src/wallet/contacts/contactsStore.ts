@@ -1,5 +1,4 @@
-import { isAddress } from '../../chains/eip155/address';
-import type { Hex } from '../../kit/hex';
+import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { createSharedFields } from '../store/sharedFields';
 import { createStore, type StoreStorage } from '../store/store';
@@ -10,7 +9,7 @@ export interface Contact {
   id: number;
   name: string;
   /** With its EIP-55 checksum. */
-  address: Hex;
+  address: string;
 }
 
 export interface ContactsState {
@@ -56,5 +55,5 @@ function revive(saved: unknown): ContactsState {
 function isContact(value: unknown): value is Contact {
   if (!isPlainObject(value)) return false;
   const { id, name: text, address } = value;
-  return typeof id === 'number' && typeof text === 'string' && typeof address === 'string' && isAddress(address);
+  return typeof id === 'number' && typeof text === 'string' && typeof address === 'string' && isAddressText(address);
 }

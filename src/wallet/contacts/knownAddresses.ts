@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { WalletStores } from '../wallet';
 
 /** Addresses that this person has dealt with: own accounts, contacts, and whom they have sent to or used before. */
@@ -6,7 +5,7 @@ export function knownAddresses({
   accounts,
   transactions,
   contacts,
-}: Pick<WalletStores, 'accounts' | 'transactions' | 'contacts'>): Hex[] {
+}: Pick<WalletStores, 'accounts' | 'transactions' | 'contacts'>): string[] {
   const own = accounts.state.accounts.map(({ address }) => address);
   const used = transactions.state.list.flatMap(({ to, action, status }) =>
     status === 'failed' ? [] : [to, action?.counterparty ?? null].flatMap((address) => (address ? [address] : [])),

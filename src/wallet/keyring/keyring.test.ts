@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { address, keyHex } from '../../../tests/helpers/wallet/walletHarness';
 import { hexToBytes, type Hex } from '../../kit/hex';
+import { eip155 } from '../../chains/eip155';
 import { createKeyring } from './keyring';
 
 describe('createKeyring', () => {
   it('keeps a copy of its own and gives nothing out', () => {
     const keyring = createKeyring();
     const key = hexToBytes(keyHex);
-    expect(keyring.addKey(key)).toBe(address);
+    expect(keyring.addKey(eip155, key)).toBe(address);
     key.fill(0);
     const message = new Uint8Array([1]);
     expect(keyring.signMessage({ address: address.toLowerCase() as Hex, message })).toHaveLength(132);
@@ -16,7 +17,7 @@ describe('createKeyring', () => {
 
   it('signs with nothing after a wipe', () => {
     const keyring = createKeyring();
-    const own = keyring.addKey(hexToBytes(keyHex));
+    const own = keyring.addKey(eip155, hexToBytes(keyHex));
     keyring.wipe();
     expect(keyring.has(own)).toBe(false);
     expect(() => keyring.signMessage({ address: own, message: new Uint8Array() })).toThrow(
@@ -25,6 +26,6 @@ describe('createKeyring', () => {
   });
 
   it.each(['00'.repeat(32), 'ff'.repeat(32), '01'.repeat(31), '01'.repeat(33)])('refuses the key %s', (hex) => {
-    expect(() => createKeyring().addKey(hexToBytes(hex))).toThrow();
+    expect(() => createKeyring().addKey(eip155, hexToBytes(hex))).toThrow();
   });
 });

@@ -1,58 +1,81 @@
+import type { Family } from '../../chains/family';
+import type { Signer } from '../../chains/keys';
 import { RpcError } from '../../errors/rpc';
-import { bytesToHex, type Hex } from '../../kit/hex';
-import type { TypedData } from '../../wire/rpc/eth/eth_signTypedData_v4';
-import { eip155 } from '../../chains/eip155';
-import type { UnsignedTransaction } from '../../chains/eip155/transaction';
 
 /** Keys, in this closure alone: no store, no storage, no text holds them. Signing never waits, so a wipe never races it. */
 export interface Keyring {
-  /** Takes a copy of the key's 32 bytes; the answer is its EIP-55 address. @throws Error when it is no key of the curve. */
-  addKey(privateKey: Uint8Array): Hex;
-  has(address: Hex): boolean;
-  /** Each signs with the key of `address`. @throws RpcError 4100 when there is none. */
-  signMessage(input: { address: Hex; message: Uint8Array }): Hex;
-  signTypedData(input: { address: Hex; typedData: TypedData }): Hex;
-  signTransaction(input: { address: Hex; transaction: UnsignedTransaction }): { raw: Hex; hash: Hex };
-  /** 32 bytes as they are, for `eth_sign` alone. */
-  signDigest(input: { address: Hex; digest: Uint8Array }): Hex;
-  /** The key as text, 64 hex characters: for a person who has asked to have it, and nobody else. */
-  exportPrivateKey(address: Hex): string;
-  /** 65 bytes, uncompressed. */
-  publicKey(address: Hex): Uint8Array;
+  /** Takes a copy of the key's bytes; the answer is its address in the family. @throws Error when it is no key of the curve. */
+  addKey<S extends Signer, Address extends string>(family: Family<S, Address>, privateKey: Uint8Array): Address;
+  /** Whether the key of that address lies here. Whether the account may send is its signer's and its sender's affair. */
+  has(address: string): boolean;
+  /** Signs as that account, in the words of its family. Each use rejects with 4100 once the key is gone. */
+  signer<S extends Signer, Address extends string>(family: Family<S, Address>, address: string): S;
+  /** Signs a message in the way of the address's own family. @throws RpcError 4100 when there is no key. */
+  signMessage(input: { address: string; message: Uint8Array }): string;
+  /** The key in the text of its family: for a user who has asked to have it, and nobody else. */
+  exportPrivateKey(address: string): string;
+  /** The key's bytes; the caller wipes them. */
+  copyKey(address: string): Uint8Array;
+  publicKey(address: string): Uint8Array;
   /** Overwrites one key with zeros and forgets it. */
-  remove(address: Hex): void;
+  remove(address: string): void;
   /** Overwrites every key with zeros and forgets it. */
   wipe(): void;
 }
 
+interface Entry {
+  family: Family;
+  /** As the family tells addresses apart. */
+  key: string;
+  privateKey: Uint8Array;
+}
+
 export function createKeyring(): Keyring {
-  const keys = new Map<string, Uint8Array>();
-  const keyOf = (address: Hex): Uint8Array => {
-    const privateKey = keys.get(address.toLowerCase());
-    if (!privateKey) throw new RpcError('unauthorized');
-    return privateKey;
+  let entries: Entry[] = [];
+  const is =
+    (address: string) =>
+    ({ family, key }: Entry): boolean =>
+      family.addresses.key(address) === key;
+  const find = (address: string): Entry => {
+    const entry = entries.find(is(address));
+    if (!entry) throw new RpcError('unauthorized');
+    return entry;
   };
   return {
-    addKey(privateKey) {
+    addKey(family, privateKey) {
       const own = Uint8Array.from(privateKey);
-      const address = eip155.address(own);
-      keys.set(address.toLowerCase(), own);
+      const address = family.keys.address(own);
+      const key = family.addresses.key(address);
+      entries = [...entries.filter((entry) => !is(address)(entry)), { family, key, privateKey: own }];
       return address;
     },
-    has: (address) => keys.has(address.toLowerCase()),
-    signMessage: ({ address, message }) => eip155.signMessage({ privateKey: keyOf(address), message }),
-    signTypedData: ({ address, typedData }) => eip155.signTypedData({ privateKey: keyOf(address), typedData }),
-    signTransaction: ({ address, transaction }) => eip155.signTransaction({ privateKey: keyOf(address), transaction }),
-    signDigest: ({ address, digest }) => eip155.signDigest({ privateKey: keyOf(address), digest }),
-    exportPrivateKey: (address) => bytesToHex(keyOf(address)),
-    publicKey: (address) => eip155.publicKey(keyOf(address)),
+    has: (address) => entries.some(is(address)),
+    signer: (family, address) =>
+      family.keys.createSigner((use) => {
+        const entry = find(address);
+        if (entry.family.namespace !== family.namespace) throw new RpcError('unauthorized');
+        return use(entry.privateKey);
+      }),
+    signMessage({ address, message }) {
+      const { family, privateKey } = find(address);
+      return family.keys.createSigner((use) => use(privateKey)).signMessage(message);
+    },
+    exportPrivateKey(address) {
+      const { family, privateKey } = find(address);
+      return family.keys.exportText(privateKey);
+    },
+    copyKey: (address) => Uint8Array.from(find(address).privateKey),
+    publicKey(address) {
+      const { family, privateKey } = find(address);
+      return family.keys.publicKey(privateKey);
+    },
     remove(address) {
-      keys.get(address.toLowerCase())?.fill(0);
-      keys.delete(address.toLowerCase());
+      for (const { privateKey } of entries.filter(is(address))) privateKey.fill(0);
+      entries = entries.filter((entry) => !is(address)(entry));
     },
     wipe() {
-      for (const privateKey of keys.values()) privateKey.fill(0);
-      keys.clear();
+      for (const { privateKey } of entries) privateKey.fill(0);
+      entries = [];
     },
   };
 }

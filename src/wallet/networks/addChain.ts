@@ -1,16 +1,15 @@
-import { checksumAddress } from '../../chains/eip155/address';
-import { readQuantity } from '../../chains/eip155/quantity';
 import { messageOf } from '../../errors/base';
 import { invalidParams, RpcError } from '../../errors/rpc';
-import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../rpc/latePort';
 import type { RequestContext } from '../../rpc/port';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { describeChain } from './chainClients';
 import type { WalletParts } from '../compose/parts';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
+
+/** EIP-3085 knows chains of this family alone. */
+const namespace = 'eip155';
 
 /**
  * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the person has
@@ -29,9 +28,9 @@ export async function addChain(
   }
   const config = toConfig(request);
   const [seen] = events.visibleAccounts(context.origin);
-  const account = seen ? checksumAddress(seen) : null;
-  const chain = describeChain(chains.chain());
-  const target = describeChain(config);
+  const account = seen ? chains.family().addresses.parse(seen) : null;
+  const chain = chains.describe();
+  const target = chains.describeConfig(config);
   const details = { method: 'wallet_addEthereumChain', account, target, rpcUrls: request.rpcUrls } as const;
   await approvals.ask<'wallet_addEthereumChain'>({
     context,
@@ -52,7 +51,7 @@ function toConfig({ chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUr
   const explorer = blockExplorerUrls?.find(isSafeUrl);
   return {
     chainId,
-    chainNamespace: 'eip155',
+    chainNamespace: namespace,
     displayName: chainName,
     rpcTarget: rpcUrls.join(','),
     ticker: nativeCurrency.symbol,
@@ -71,10 +70,11 @@ function isSafeUrl(url: string): boolean {
 
 /** Every URL must serve that chain: fail-over must never lead to another. */
 async function checkChainId(
-  { chains }: WalletParts,
+  { chains, families }: WalletParts,
   { urls, expected }: { urls: readonly string[]; expected: string },
 ): Promise<void> {
-  const ask = async (url: string) => toQuantity(readQuantity(await chains.clientFor([url]).request('eth_chainId')));
+  const { networks } = families.get(namespace);
+  const ask = (url: string) => networks.askChainId(chains.clientFor([url]));
   const answers = await Promise.all(urls.map(ask)).catch((cause: unknown) => {
     throw new RpcError('invalidParams', { message: `params.rpcUrls cannot be used: ${messageOf(cause)}`, cause });
   });

@@ -1,57 +1,72 @@
-import { createRpcClient, type RpcClient } from '../../chains/eip155/rpcClient';
-import { normalizeChainId, rpcUrls } from '../../chains/eip155/firstChain';
+import type { Families } from '../../chains/families';
+import type { Family } from '../../chains/family';
+import type { HostChains } from '../../chains/host';
+import type { ChainClient } from '../../chains/networks';
+import { rpcUrls } from '../../chains/network/rpcUrls';
 import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
+import { isHex } from '../../kit/hex';
 import type { ApprovalChain } from '../../wire/approval';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
 /** The chains of the network store as something to talk to. */
-export interface ChainClients {
-  /** The chain's config; the current chain's by default. @throws RpcError 4902 for a chain that is not offered. */
-  chain(chainId?: string): ChainConfig;
-  client(chainId?: string): RpcClient;
-  /** A client for URLs that are not (yet) those of an offered chain. */
-  clientFor(urls: readonly string[]): RpcClient;
+export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
+  /** The family of a chain; of the current one by default. */
+  family(chainId?: string): Family;
+  /** A chain that is not offered (yet), as an approval shows it. */
+  describeConfig(chain: ChainConfig): ApprovalChain;
 }
 
 export function createChainClients({
+  families,
   network,
   fetch,
   clock,
 }: {
+  families: Families;
   network: WalletStores['network'];
   fetch: typeof globalThis.fetch;
   clock: Clock;
 }): ChainClients {
-  const clients = new Map<string, RpcClient>();
-  const clientFor = (urls: readonly string[]) => createRpcClient({ urls, fetch, clock });
+  const clients = new Map<string, ChainClient>();
+  const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
+
   function chain(chainId: string = network.state.chainId): ChainConfig {
-    const id = normalizeChainId(chainId);
-    const found = network.state.chains.find((item) => item.chainId === id);
+    const found = network.state.chains.find(
+      (item) => item.chainId === families.find(item.chainNamespace)?.networks.readChainId(chainId),
+    );
     if (!found) throw new RpcError('unrecognizedChain');
     return found;
   }
+
+  const family = (chainId?: string): Family => families.get(chain(chainId).chainNamespace);
+
+  function describeConfig(config: ChainConfig): ApprovalChain {
+    const { networks } = families.get(config.chainNamespace);
+    const chainId = networks.readChainId(config.chainId);
+    if (!isHex(chainId)) throw new RpcError('unrecognizedChain');
+    return {
+      chainId,
+      name: config.displayName,
+      ticker: config.ticker,
+      decimals: config.decimals ?? networks.decimals,
+      explorerUrl: config.blockExplorerUrl ?? null,
+    };
+  }
+
   return {
     chain,
-    clientFor,
+    family,
+    describeConfig,
+    describe: (chainId) => describeConfig(chain(chainId)),
+    clientFor: (urls) => create(family(), urls),
     client(chainId) {
       const config = chain(chainId);
-      const key = `${config.chainId} ${config.rpcTarget}`;
-      const client = clients.get(key) ?? clientFor(rpcUrls(config));
+      const key = `${config.chainNamespace} ${config.chainId} ${config.rpcTarget}`;
+      const client = clients.get(key) ?? create(families.get(config.chainNamespace), rpcUrls(config));
       clients.set(key, client);
       return client;
     },
-  };
-}
-
-/** A chain as an approval shows it. */
-export function describeChain(chain: ChainConfig): ApprovalChain {
-  return {
-    chainId: normalizeChainId(chain.chainId),
-    name: chain.displayName,
-    ticker: chain.ticker,
-    decimals: chain.decimals ?? 18,
-    explorerUrl: chain.blockExplorerUrl ?? null,
   };
 }

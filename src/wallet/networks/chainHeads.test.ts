@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { families } from '../../chains';
+import { createFamilies } from '../../chains/families';
 import { WebSocket } from 'ws';
 import { startAnvil, type Anvil } from '../../../tests/helpers/chains/anvil';
 import { createFakeClock } from '../../../tests/helpers/fakeClock';
@@ -40,7 +42,12 @@ function createWorld(wsTarget: string | undefined = 'wss://node.test') {
     made.push(socket);
     return socket;
   });
-  return { clock, made, openSocket, heads: createChainHeads({ network, openSocket, clock }) };
+  return {
+    clock,
+    made,
+    openSocket,
+    heads: createChainHeads({ families: createFamilies(families), network, openSocket, clock }),
+  };
 }
 
 describe('new blocks by websocket', () => {

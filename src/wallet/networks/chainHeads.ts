@@ -1,5 +1,7 @@
 import type { Clock } from '../../kit/clock';
 import { isPlainObject, parseJson } from '../../kit/json';
+import type { Families } from '../../chains/families';
+import type { HeadSubscription } from '../../chains/networks';
 import type { WalletStores } from '../wallet';
 
 /** ms before a socket that broke is opened again, and between two blocks that count: a node cannot make us hurry. */
@@ -25,26 +27,31 @@ export interface ChainHeads {
 }
 
 export function createChainHeads({
+  families,
   network,
   openSocket,
   clock,
 }: {
+  families: Families;
   network: WalletStores['network'];
   openSocket: ((url: string) => HeadSocket) | null;
   clock: Clock;
 }): ChainHeads {
   const open = new Map<string, { listeners: Set<() => void>; close(): void }>();
 
-  function targetOf(chainId: string): string | undefined {
-    const target = network.state.chains.find((chain) => chain.chainId === chainId)?.wsTarget;
-    return target !== undefined && /^wss?:\/\//i.test(target) && URL.canParse(target) ? target : undefined;
+  function targetOf(chainId: string): { url: string; heads: HeadSubscription } | undefined {
+    const chain = network.state.chains.find((item) => item.chainId === chainId);
+    const url = chain?.wsTarget;
+    const heads = chain && families.find(chain.chainNamespace)?.networks.heads;
+    return heads && url !== undefined && /^wss?:\/\//i.test(url) && URL.canParse(url) ? { url, heads } : undefined;
   }
 
   return {
     follow(chainId, onHead) {
-      const url = targetOf(chainId);
-      if (openSocket === null || url === undefined) return () => undefined;
-      const line = open.get(url) ?? listen(url);
+      const target = targetOf(chainId);
+      if (openSocket === null || target === undefined) return () => undefined;
+      const { url } = target;
+      const line = open.get(url) ?? listen(target);
       const own = () => onHead();
       line.listeners.add(own);
       return () => {
@@ -56,7 +63,7 @@ export function createChainHeads({
     },
   };
 
-  function listen(url: string) {
+  function listen({ url, heads }: { url: string; heads: HeadSubscription }) {
     const listeners = new Set<() => void>();
     let socket: HeadSocket | undefined;
     let cancel = (): void => undefined;
@@ -71,10 +78,9 @@ export function createChainHeads({
       }
       if (!socket) return;
       const mine = socket;
-      mine.onopen = () =>
-        mine.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }));
+      mine.onopen = () => mine.send(JSON.stringify(heads.message));
       mine.onmessage = ({ data }: { data: unknown }) => {
-        if (isClosed || !isHead(data) || clock.now() - toldAt < shortest) return;
+        if (isClosed || !isHead(data, heads) || clock.now() - toldAt < shortest) return;
         toldAt = clock.now();
         for (const tell of [...listeners]) tell();
       };
@@ -99,7 +105,7 @@ export function createChainHeads({
   }
 }
 
-function isHead(data: unknown): boolean {
+function isHead(data: unknown, heads: HeadSubscription): boolean {
   const message = typeof data === 'string' && data.length < 100_000 ? parseJson(data) : undefined;
-  return isPlainObject(message) && message.method === 'eth_subscription';
+  return isPlainObject(message) && heads.isHead(message);
 }

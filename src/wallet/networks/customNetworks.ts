@@ -1,5 +1,4 @@
 import { toUserError } from '../../api/toUserError';
-import { readQuantity } from '../../chains/eip155/quantity';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
@@ -11,6 +10,9 @@ import type { WalletParts } from '../compose/parts';
 import type { NetworkFault, NetworkInput } from '../settings/settings';
 import { toChain } from './savedNetwork';
 import { dropChain } from './dropChain';
+
+/** Users add networks of this family alone. */
+const namespace = 'eip155';
 
 /**
  * Adds or changes a network. Its RPC is asked for its chain id from here, then by our server, which keeps the network. One
@@ -70,7 +72,7 @@ function judge({ stores }: WalletParts, input: NetworkInput): NetworkFault | nul
 function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: NetworkInput): ChainConfig {
   return {
     chainId,
-    chainNamespace: 'eip155',
+    chainNamespace: namespace,
     displayName: name.trim(),
     rpcTarget: rpcUrl.trim(),
     ticker: symbol.trim(),
@@ -105,14 +107,9 @@ function readChainId(text: string): string | undefined {
 }
 
 /** Undefined when there is no answer that says one. */
-async function askChainId({ chains }: WalletParts, url: string): Promise<string | undefined> {
-  return chains
-    .clientFor([url])
-    .request('eth_chainId')
-    .then(
-      (answer) => toQuantity(readQuantity(answer)),
-      () => undefined,
-    );
+async function askChainId({ chains, families }: WalletParts, url: string): Promise<string | undefined> {
+  const { networks } = families.get(namespace);
+  return networks.askChainId(chains.clientFor([url])).catch(() => undefined);
 }
 
 /** https, or something on this machine. */

@@ -1,24 +1,21 @@
-import { checksumAddress } from '../../chains/eip155/address';
 import { unsupportedChain } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
-import { describeChain } from './chainClients';
 import type { WalletParts } from '../compose/parts';
 import { selectChain } from './selectChain';
 
 /** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that is not offered, nothing for the current one. */
 export async function switchChain(
   parts: WalletParts,
-  { context, chainId }: { context: RequestContext; chainId: Hex },
+  { context, chainId }: { context: RequestContext; chainId: string },
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   if (!stores.network.state.chains.some((item) => item.chainId === chainId)) throw unsupportedChain(chainId);
-  const target = describeChain(chains.chain(chainId));
+  const target = chains.describe(chainId);
   if (target.chainId === stores.network.state.chainId) return;
   const [seen] = events.visibleAccounts(context.origin);
-  const account = seen ? checksumAddress(seen) : null;
-  const chain = describeChain(chains.chain());
+  const account = seen ? chains.family().addresses.parse(seen) : null;
+  const chain = chains.describe();
   const details = { method: 'wallet_switchEthereumChain', account, target } as const;
   await approvals.ask<'wallet_switchEthereumChain'>({ context, chain, details }).confirmed;
   await selectChain(parts, target.chainId);

@@ -1,8 +1,5 @@
-import { isAddress } from '../../chains/eip155/address';
-import { readAsset } from '../../chains/eip155/assetFacts';
 import { HttpError } from '../../errors/http';
 import { RpcError, rpcErrors } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
 import type { AddTokenResult } from '../wallet';
 import { saveAsset } from './saveAsset';
@@ -10,14 +7,13 @@ import { saveAsset } from './saveAsset';
 /** Adds a token that the person names to what they see; the chain says what it is. Never rejects. */
 export async function addToken(parts: WalletParts, text: string): Promise<AddTokenResult> {
   const { stores, chains } = parts;
-  const address = text.trim();
   const { selected } = stores.accounts.state;
   const { chainId } = stores.network.state;
-  if (selected === null || !isAddress(address)) return 'invalid';
+  const address = chains.family().addresses.parse(text.trim());
+  if (selected === null || address === null) return 'invalid';
   try {
-    const client = chains.client(chainId);
-    const asset = { type: 'ERC20', address: address as Hex, tokenId: null } as const;
-    const facts = await readAsset(client, { ...asset, account: selected });
+    const asset = { type: 'ERC20', address, tokenId: null } as const;
+    const facts = await parts.familyWallet(chainId).readToken({ chainId, address, account: selected });
     await saveAsset(parts, { chainId, asset: { ...asset, ...facts } });
   } catch (error) {
     if (error instanceof RpcError && error.code === rpcErrors.resourceNotFound.code) return 'notToken';

@@ -1,22 +1,19 @@
-import { checksumAddress } from '../../chains/eip155/address';
-import { readAsset } from '../../chains/eip155/assetFacts';
 import { RpcError } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
 import type { FoundToken } from '../send/sendAsset';
 
 const notFound = -32001;
 
 /** Asks the current chain for the token at an address. Never rejects. */
-export async function findToken({ chains, stores }: WalletParts, address: Hex): Promise<FoundToken> {
+export async function findToken({ chains, familyWallet, stores }: WalletParts, text: string): Promise<FoundToken> {
   const { selected } = stores.accounts.state;
   if (selected === null) return { status: 'none' };
   try {
     const chainId = stores.network.state.chainId;
-    const question = { type: 'ERC20', address, tokenId: null, account: selected } as const;
-    const { symbol, decimals } = await readAsset(chains.client(chainId), question);
-    const token = { kind: 'token', chainId, address: checksumAddress(address), symbol, logo: null } as const;
-    return { status: 'found', token: { ...token, decimals: decimals ?? 0 } };
+    const address = chains.family(chainId).addresses.parse(text);
+    if (address === null) return { status: 'none' };
+    const found = await familyWallet(chainId).readToken({ chainId, address, account: selected });
+    return { status: 'found', token: { kind: 'token', chainId, address, logo: null, ...found } };
   } catch (error) {
     return { status: error instanceof RpcError && error.code === notFound ? 'none' : 'unreachable' };
   }

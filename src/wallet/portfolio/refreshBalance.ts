@@ -1,4 +1,3 @@
-import { readQuantity } from '../../chains/eip155/quantity';
 import type { WalletParts } from '../compose/parts';
 import { balanceKey } from './balancesStore';
 
@@ -18,7 +17,7 @@ export async function refreshBalance({
   const isCurrent = () => network.state.chainId === chainId && accounts.state.selected === selected;
   if (!balances.state.native[key]) balances.actions.loading();
   try {
-    const wei = readQuantity(await chains.client(chainId).request('eth_getBalance', [selected, 'latest']));
+    const wei = await chains.family(chainId).networks.readBalance(chains.client(chainId), selected);
     if (isCurrent()) {
       balances.actions.loaded({ key, wei: wei.toString(), at: deps.clock.now() });
       network.actions.setStatus('reachable');

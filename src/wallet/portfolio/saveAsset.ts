@@ -1,5 +1,4 @@
 import { HttpError } from '../../errors/http';
-import type { Hex } from '../../kit/hex';
 import type { AssetFacts } from '../../wire/approval';
 import type { WalletParts } from '../compose/parts';
 
@@ -9,7 +8,7 @@ import type { WalletParts } from '../compose/parts';
  */
 export async function saveAsset(
   { accountData }: Pick<WalletParts, 'accountData'>,
-  { chainId, account, asset }: { chainId: Hex; account?: Hex; asset: AssetFacts },
+  { chainId, account, asset }: { chainId: string; account?: string; asset: AssetFacts },
 ): Promise<void> {
   const { own } = await accountData.open(account);
   const { type, address, symbol, decimals, tokenId } = asset;

@@ -1,4 +1,3 @@
-import { readHolding } from '../../chains/eip155/assetCalls';
 import type { WalletParts } from '../compose/parts';
 import { assetKey } from './sendAsset';
 import { balanceKey } from '../portfolio/balancesStore';
@@ -6,7 +5,7 @@ import { refreshBalance } from '../portfolio/refreshBalance';
 
 /** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
 export async function countAvailable(parts: WalletParts): Promise<void> {
-  const { stores, chains } = parts;
+  const { stores } = parts;
   const { asset } = stores.send.state;
   const { selected } = stores.accounts.state;
   if (asset === null || selected === null) return;
@@ -17,7 +16,9 @@ export async function countAvailable(parts: WalletParts): Promise<void> {
     return tell(stores.balances.state.native[balanceKey(asset.chainId, selected)]?.wei ?? null);
   }
   try {
-    const amount = await readHolding(chains.client(asset.chainId), { asset: { ...asset }, account: selected });
+    const amount = await parts
+      .familyWallet(asset.chainId)
+      .readHolding({ chainId: asset.chainId, asset: { ...asset }, account: selected });
     tell(amount.toString());
   } catch {
     tell(null);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { addresses } from '../../chains/eip155/accounts/addresses';
 import { judgeRecipient } from './judgeRecipient';
 
 const own = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
-const judge = (text: string) => judgeRecipient({ text, own });
+const judge = (text: string) => judgeRecipient({ addresses, text, own });
 
 it('takes an address in lower case or with its checksum, with blanks around it', () => {
   expect(judge('0x00000000000000000000000000000000000000aa').kind).toBe('new');
@@ -25,7 +26,9 @@ it('warns of one’s own address and of those that nobody owns', () => {
 it('warns of what could be taken for an address that the person knows, and of the token itself', () => {
   const known = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] as const;
   const twin = `0x5aae${'0'.repeat(32)}beaed`.slice(0, 38) + 'beaed'.slice(1);
-  expect(judgeRecipient({ text: known[0].toLowerCase(), own, known }).kind).toBe('ok');
-  expect(judgeRecipient({ text: twin, own, known })).toMatchObject({ kind: 'lookAlike', known: known[0] });
-  expect(judgeRecipient({ text: twin, own, token: twin.toUpperCase().replace('X', 'x') }).kind).toBe('token');
+  expect(judgeRecipient({ addresses, text: known[0].toLowerCase(), own, known }).kind).toBe('ok');
+  expect(judgeRecipient({ addresses, text: twin, own, known })).toMatchObject({ kind: 'lookAlike', known: known[0] });
+  expect(judgeRecipient({ addresses, text: twin, own, token: twin.toUpperCase().replace('X', 'x') }).kind).toBe(
+    'token',
+  );
 });

@@ -1,40 +1,38 @@
-import { isAddress } from '../../chains/eip155/address';
-import { findLookAlike } from '../../chains/eip155/insight/lookAlike';
-import type { Hex } from '../../kit/hex';
-
-/** Addresses whose key nobody has. */
-const lost = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
+import type { Addresses } from '../../chains/family';
+import { findLookAlike } from '../../chains/lookAlike';
 
 export type Recipient =
-  | { kind: 'ok' | 'own' | 'lost' | 'token' | 'new'; address: Hex }
-  | { kind: 'lookAlike'; address: Hex; known: Hex }
+  | { kind: 'ok' | 'own' | 'lost' | 'token' | 'new'; address: string }
+  | { kind: 'lookAlike'; address: string; known: string }
   | { kind: 'invalid'; isWhole: boolean };
 
 /**
- * What can be said of a recipient as typed; mixed case must fit its checksum (EIP-55). `isWhole`: it is as long as an
- * address, so that more typing will not mend it. `lookAlike`: it could be taken for one that the person knows (threats 46).
+ * What can be said of a recipient as typed; a checksum that it has must fit. `isWhole`: it is as long as an
+ * address, so that more typing will not mend it. `lookAlike`: it could be taken for one that the person knows.
  */
 export function judgeRecipient({
+  addresses,
   text,
   own,
   known = [],
   token = null,
 }: {
+  addresses: Addresses;
   text: string;
   own: string;
   /** Addresses that this person has dealt with. */
-  known?: readonly Hex[];
+  known?: readonly string[];
   /** Contract of what is to be sent. */
   token?: string | null;
 }): Recipient {
   const address = text.trim();
-  if (!isAddress(address)) return { kind: 'invalid', isWhole: address.length >= 42 };
-  const lower = address.toLowerCase();
-  const is = (other: string) => other.toLowerCase() === lower;
+  if (addresses.parse(address) === null) return { kind: 'invalid', isWhole: address.length >= addresses.length };
+  const key = addresses.key(address);
+  const is = (other: string) => addresses.key(other) === key;
   if (is(own)) return { kind: 'own', address };
-  if (lost.has(lower)) return { kind: 'lost', address };
+  if (addresses.unowned.some(is)) return { kind: 'lost', address };
   if (token !== null && is(token)) return { kind: 'token', address };
   if (known.some(is)) return { kind: 'ok', address };
-  const twin = findLookAlike(address, known);
+  const twin = findLookAlike(addresses, { address, known });
   return twin ? { kind: 'lookAlike', address, known: twin } : { kind: 'new', address };
 }

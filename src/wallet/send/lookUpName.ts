@@ -1,20 +1,22 @@
-import { isAddress } from '../../chains/eip155/address';
 import type { WalletParts } from '../compose/parts';
 
 /** Whether a recipient is written as a name (`ada.eth`) and not as an address. */
 export const looksLikeName = (text: string): boolean => /^[^\s/:@]+\.[^\s/:@.]+$/u.test(text.trim());
 
 /** Finds out what the name that is written as recipient stands for. Never rejects; an answer for an older text is dropped. */
-export async function lookUpName({ stores, chains }: Pick<WalletParts, 'stores' | 'chains'>): Promise<void> {
+export async function lookUpName({
+  stores,
+  chains,
+  familyWallet,
+}: Pick<WalletParts, 'stores' | 'chains' | 'familyWallet'>): Promise<void> {
   const { send, network } = stores;
   const text = send.state.to.trim();
   const { chainId } = network.state;
-  if (isAddress(text) || !looksLikeName(text)) return send.actions.named(null);
+  if (chains.family().addresses.parse(text) !== null || !looksLikeName(text)) return send.actions.named(null);
   const isCurrent = () => send.state.to.trim() === text && network.state.chainId === chainId;
   send.actions.named({ text, status: 'looking' });
   try {
-    const { resolveName } = await import('../../chains/eip155/ens');
-    const answer = await resolveName(chains.client(chainId), { chainId, text });
+    const answer = await familyWallet(chainId).resolveName({ chainId, text });
     if (isCurrent()) send.actions.named({ text, ...answer });
   } catch {
     if (isCurrent()) send.actions.named({ text, status: 'unreachable' });

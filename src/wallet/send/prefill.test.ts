@@ -150,6 +150,20 @@ describe('a page that the person has blocked', () => {
     expect(wallet.stores.embed.state.view).toBe('hidden');
   });
 
+  it('takes nothing along that another page had filled in', async () => {
+    const harness = await createConnectedHarness();
+    const { ask, tell, wallet, waiting, queue } = harness;
+    await tell('show_wallet_ui', { show: true, path: link });
+    fillIn(harness);
+    const filledBy = { kind: 'page' as const, origin: 'https://other.test' };
+    wallet.stores.send.actions.fillBy(filledBy);
+    void ask('personal_sign', ['0x61', address]);
+    await waiting();
+    wallet.flows.decide(queue()[0]!.id, { approved: false, also: 'coming' });
+    await settle();
+    expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy });
+  });
+
   it('loses what it had filled in', async () => {
     const harness = await createConnectedHarness();
     const { ask, tell, wallet, waiting, queue } = harness;

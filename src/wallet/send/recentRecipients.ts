@@ -1,23 +1,25 @@
-import { checksumAddress, isAddress } from '../../chains/eip155/address';
-import type { Hex } from '../../kit/hex';
+import type { Addresses } from '../../chains/family';
 import type { HistoryItem } from '../../wire/http/assets';
-import type { WalletTransaction } from '../transactions/transactionRecord';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /**
  * Whom the account has sent to on its own account, the latest first. Nothing that others have put into the history counts:
- * tokens can tell of transfers that the account has never made (threats 46).
+ * tokens can tell of transfers that the account has never made.
  */
 export function recentRecipients({
+  addresses,
   account,
   transactions,
   items,
 }: {
+  addresses: Addresses;
   account: string;
   transactions: readonly Readonly<WalletTransaction>[];
   items: readonly Readonly<HistoryItem>[];
-}): Hex[] {
-  const own = transactions
-    .filter(({ from, status }) => from.toLowerCase() === account.toLowerCase() && status !== 'failed')
+}): string[] {
+  const own = addresses.key(account);
+  const sent = transactions
+    .filter(({ from, status }) => addresses.key(from) === own && status !== 'failed')
     .flatMap(({ action, to, data }) =>
       action && action.kind !== 'approve' ? [action.counterparty] : to !== null && data === '0x' ? [to] : [],
     );
@@ -27,11 +29,12 @@ export function recentRecipients({
       ({ kind, direction, status, isSpam }) =>
         kind === 'native' && direction === 'out' && status === 'confirmed' && !isSpam,
     )
-    .flatMap(({ to, amount }) => (to !== null && amount !== '0' && isAddress(to) ? [to] : []));
-  const unique = new Map<string, Hex>();
-  for (const address of [...own, ...told]) {
-    const key = address.toLowerCase();
-    if (key !== account.toLowerCase() && !unique.has(key)) unique.set(key, checksumAddress(address));
+    .flatMap(({ to, amount }) => (to !== null && amount !== '0' ? [to] : []));
+  const unique = new Map<string, string>();
+  for (const text of [...sent, ...told]) {
+    const address = addresses.parse(text);
+    const key = addresses.key(text);
+    if (address !== null && key !== own && !unique.has(key)) unique.set(key, address);
   }
   return [...unique.values()];
 }

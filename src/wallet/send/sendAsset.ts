@@ -1,13 +1,11 @@
-import type { Hex } from '../../kit/hex';
-
 /** What can be sent: the chain's own coin, a token, or a collectible. Names and pictures are claims of strangers. */
 export type SendAsset =
   | { kind: 'coin'; chainId: string }
-  | { kind: 'token'; chainId: string; address: Hex; symbol: string; decimals: number; logo: string | null }
+  | { kind: 'token'; chainId: string; address: string; symbol: string; decimals: number; logo: string | null }
   | {
       kind: 'nft';
       chainId: string;
-      address: Hex;
+      address: string;
       tokenId: string;
       standard: 'erc721' | 'erc1155';
       name: string;

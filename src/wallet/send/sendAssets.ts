@@ -1,17 +1,11 @@
-import { isAddress } from '../../chains/eip155/address';
-import { encodeTransfer } from '../../chains/eip155/assetCalls';
+import type { Addresses } from '../../chains/family';
 import { messageOf } from '../../errors/base';
 import { RpcError } from '../../errors/rpc';
-import type { Hex } from '../../kit/hex';
 import { formatUnits, parseUnits } from '../../kit/units';
-import { ownNonces } from '../transactions/ownNonces';
 import type { WalletParts } from '../compose/parts';
 import { decimalsOf, isSingle, type SendAsset } from './sendAsset';
-import type { TransactionAction } from '../transactions/transactionAction';
-import { estimateFee } from '../fees/transactionFee';
-import { readTransaction } from '../transactions/transactionFacts';
+import type { TransactionAction } from '../../chains/transactions/action';
 import type { SendState } from './sendStore';
-import { askToSend } from './askToSend';
 
 const userRejected = 4001;
 
@@ -23,20 +17,19 @@ export async function sendAssets(parts: WalletParts): Promise<void> {
   const { deps, stores, chains } = parts;
   const { asset, name, amount: typed, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
-  const to = recipientOf({ ...state, name });
+  const to = recipientOf(chains.family().addresses, { ...state, name });
   // What was chosen on one network is not on another.
   if (selected === null || to === null || asset === null || asset.chainId !== stores.network.state.chainId) return;
-  const decimals = decimalsOf(asset, { coin: chains.chain(asset.chainId).decimals ?? 18 });
+  const decimals = decimalsOf(asset, {
+    coin: chains.chain(asset.chainId).decimals ?? chains.family(asset.chainId).networks.decimals,
+  });
   const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
   if (amount === null || amount === 0n) return;
   try {
-    const call =
-      asset.kind === 'coin' ? { to, value: amount } : encodeTransfer({ ...asset }, { from: selected, to, amount });
-    const hash = await askToSend(parts, {
+    const hash = await parts.familyWallet(asset.chainId).send({
       context: { origin: filledBy?.kind === 'page' ? filledBy.origin : deps.origin, isInlayHost: false },
       isPrefilled: filledBy !== null,
-      account: selected,
-      transaction: { from: selected, ...call },
+      transfer: { from: selected, to, asset: { ...asset }, amount },
       action: describe({ ...asset }, { to, amount }),
     });
     const found = name?.status === 'found' && name.address === to ? name.name : null;
@@ -54,13 +47,16 @@ export async function sendAssets(parts: WalletParts): Promise<void> {
 }
 
 /** The address that is meant: typed, or what the typed name was found to stand for. Null where there is none yet. */
-export function recipientOf({ to, name }: Pick<SendState, 'to' | 'name'>): Hex | null {
+export function recipientOf(
+  addresses: Pick<Addresses, 'parse'>,
+  { to, name }: Pick<SendState, 'to' | 'name'>,
+): string | null {
   const text = to.trim();
-  if (isAddress(text)) return text;
+  if (addresses.parse(text) !== null) return text;
   return name?.status === 'found' && name.text === text ? name.address : null;
 }
 
-function describe(asset: SendAsset, { to, amount }: { to: Hex; amount: bigint }): TransactionAction | null {
+function describe(asset: SendAsset, { to, amount }: { to: string; amount: bigint }): TransactionAction | null {
   if (asset.kind === 'coin') return null;
   const { address: contract } = asset;
   return asset.kind === 'token'
@@ -75,22 +71,13 @@ function describe(asset: SendAsset, { to, amount }: { to: Hex; amount: bigint })
 }
 
 /**
- * The most of the chain's coin that can be sent to an address, wei: all there is less the fee, and a tenth of it for a
- * price that rises. Null while the fee is not known.
+ * The most of the chain's coin that can be sent to whom the screen names, smallest unit. Null while the fee is not known.
  */
 export async function largestSend(parts: WalletParts): Promise<bigint | null> {
-  const { deps, stores, chains, prices, rollups } = parts;
+  const { stores, chains } = parts;
   const { selected } = stores.accounts.state;
   const { chainId } = stores.network.state;
   if (selected === null) return null;
-  const to = recipientOf(stores.send.state) ?? selected;
-  const request = readTransaction({ from: selected, to, value: 0n }, { chainId });
-  const own = ownNonces(stores.transactions.state.list, { chainId, address: selected });
-  const client = chains.client(chainId);
-  const now = deps.clock.now();
-  const estimate = { client, chainId, request, from: selected, prices, rollups, own, now };
-  const { fee, feeOptions } = await estimateFee(estimate);
-  if (!fee || !feeOptions) return null;
-  const rest = BigInt(feeOptions.balance) - (BigInt(fee.max) * 11n) / 10n;
-  return rest > 0n ? rest : 0n;
+  const to = recipientOf(chains.family().addresses, stores.send.state) ?? selected;
+  return parts.familyWallet(chainId).largestTransfer({ chainId, from: selected, to });
 }

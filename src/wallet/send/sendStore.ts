@@ -1,16 +1,15 @@
-import type { Hex } from '../../kit/hex';
 import { assetKey, type SendAsset } from './sendAsset';
 import { createStore } from '../store/store';
 
 /** What became of what was sent from the wallet's own screen; `amount` is in units of the asset, a decimal. */
 export type SendOutcome =
-  | { kind: 'sent'; hash: Hex; to: Hex; name: string | null; amount: string; asset: SendAsset }
+  | { kind: 'sent'; hash: string; to: string; name: string | null; amount: string; asset: SendAsset }
   | { kind: 'failed'; reason: string };
 
 /** What a name stands for. `text` is what was typed. */
 export type NameLookUp = { text: string } & (
   | { status: 'looking' | 'unknown' | 'unreachable' | 'invalid' | 'noNames' }
-  | { status: 'found'; name: string; address: Hex }
+  | { status: 'found'; name: string; address: string }
 );
 
 /** Who has filled Send in, where it was not the person: a page by its origin, or a link of whoever made it. */

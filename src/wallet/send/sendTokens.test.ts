@@ -1,10 +1,11 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem';
+import { addresses } from '../../chains/eip155/accounts/addresses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTokenChain } from '../../../tests/helpers/chains/tokenChain';
 import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
-import { resolveName } from '../../chains/eip155/ens';
-import { readHolding } from '../../chains/eip155/assetCalls';
-import { createRpcClient } from '../../chains/eip155/rpcClient';
+import { resolveName } from '../../chains/eip155/network/ens';
+import { readHolding } from '../../chains/eip155/assets/assetCalls';
+import { createRpcClient } from '../../chains/network/rpcClient';
 import { systemClock } from '../../kit/clock';
 import { mergeActivity } from '../activity/mergeActivity';
 import type { SendAsset } from './sendAsset';
@@ -131,7 +132,8 @@ async function send(asset: SendAsset, amount: string) {
   return stores.send.state.outcome;
 }
 
-const newest = () => mergeActivity({ own: harness.wallet.stores.transactions.state.list, items: [], coin })[0];
+const newest = () =>
+  mergeActivity({ own: harness.wallet.stores.transactions.state.list, items: [], coin, addresses })[0];
 
 function held(asset: Parameters<typeof readHolding>[1]['asset'], account: Hex): Promise<bigint> {
   const client = createRpcClient({ urls: [chain.url], fetch: globalThis.fetch, clock: systemClock });

@@ -1,4 +1,3 @@
-import { eip155 } from '../../chains/eip155';
 import { RpcError } from '../../errors/rpc';
 import { ownAddress } from '../accounts/ownAddress';
 import type { WalletParts } from '../compose/parts';
@@ -30,7 +29,7 @@ export async function loginWithSessionId(
   try {
     await ready.restored;
     const { status, broughtBy } = stores.session.state;
-    if (status === 'signedIn' && ownAddress(stores) === eip155.address(privateKey)) {
+    if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
       stores.permissions.actions.grant(origin, deps.clock.now());
       events.signedIn({ rehydrate: true });
     } else {

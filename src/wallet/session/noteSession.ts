@@ -1,4 +1,3 @@
-import { hexToBytes } from '../../kit/hex';
 import { ownAddress } from '../accounts/ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { sessionTime } from './startSession';
@@ -15,7 +14,7 @@ async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletPa
   const sessionId = sessionIds.own();
   const owner = ownAddress(stores);
   if (sessionId === null || owner === null || !keyring.has(owner) || isDestroyed()) return;
-  const privateKey = hexToBytes(keyring.exportPrivateKey(owner));
+  const privateKey = keyring.copyKey(owner);
   const { createSessionList } = await import('../accountPage/sessionList');
   const { origin, sessions, clock, device = '' } = deps;
   const list = createSessionList({ sessions, privateKey, origin, now: () => clock.now() });

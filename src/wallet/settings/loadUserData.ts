@@ -28,7 +28,7 @@ export async function loadUserData(parts: WalletParts): Promise<boolean> {
       throw error;
     });
     if (!isCurrent()) return true;
-    contacts.actions.set(user.contacts.flatMap(toContact));
+    contacts.actions.set(user.contacts.flatMap((contact) => toContact(parts, contact)));
     await takeInNetworks(parts, user.customNetworks);
     const change = takeInSettings(parts, settingsOf(user));
     if (Object.keys(change).length > 0) {

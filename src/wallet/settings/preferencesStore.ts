@@ -1,5 +1,4 @@
-import { isAddress } from '../../chains/eip155/address';
-import type { Hex } from '../../kit/hex';
+import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { createSharedFields } from '../store/sharedFields';
 import { createStore, type StoreStorage } from '../store/store';
@@ -20,7 +19,7 @@ export interface PreferencesState {
   /** Test networks are offered (spec §2). */
   testNetworks: boolean;
   /** The account that is used after a sign-in; null: the sign-in's own. */
-  defaultAccount: Hex | null;
+  defaultAccount: string | null;
   /** A word in the wallet when something has arrived or was decided. */
   notifyInApp: boolean;
   /** The same by the browser, while the wallet is not looked at. */
@@ -89,7 +88,7 @@ function revive(saved: unknown): Partial<PreferencesState> {
     ...(choice && { theme: choice }),
     ...(locale === null || typeof locale === 'string' ? { locale } : {}),
     ...(typeof currency === 'string' && /^[a-z]{2,8}$/.test(currency) && { currency }),
-    ...(defaultAccount === null || (typeof defaultAccount === 'string' && isAddress(defaultAccount))
+    ...(defaultAccount === null || (typeof defaultAccount === 'string' && isAddressText(defaultAccount))
       ? { defaultAccount }
       : {}),
     ...Object.fromEntries(on.map((field) => [field, switches[field]])),

@@ -1,5 +1,4 @@
 import type { UserErrorCode } from '../../errors/user';
-import type { Hex } from '../../kit/hex';
 import type { Notifications } from '../../wire/http/walletAnswers';
 import type { PreferencesState } from './preferencesStore';
 
@@ -69,16 +68,16 @@ export interface SettingsFlows {
   importAccount(privateKey: string): Promise<ImportFault | UserErrorCode | null>;
   /** By a keystore (Web3 Secret Storage) of another wallet. */
   importKeystore(file: { text: string; password: string }): Promise<ImportFault | UserErrorCode | null>;
-  removeAccount(address: Hex): Promise<void>;
-  selectAccount(address: Hex): Promise<void>;
+  removeAccount(address: string): Promise<void>;
+  selectAccount(address: string): Promise<void>;
   /** Everything is off while it is not known. */
   project(): Promise<ProjectChoices>;
   /** Whether integrator and operator let the person have the key (spec §6). */
   mayExportKey(): Promise<boolean>;
   /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
-  exportKey(address: Hex): Promise<string | null>;
+  exportKey(address: string): Promise<string | null>;
   /** The key as a keystore, which other wallets open with the password; null when it may not be had, or not now. */
-  exportKeystore(wish: { address: Hex; password: string }): Promise<string | null>;
+  exportKeystore(wish: { address: string; password: string }): Promise<string | null>;
   /** The site no longer sees the account, and may do nothing without asking. */
   disconnect(origin: string): void;
   /** Null when the server does not answer. */

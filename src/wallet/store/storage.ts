@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import { isPlainObject, parseJson } from '../../kit/json';
 import { toSessionKey } from '../../signin/session/sessionId';
 import type { StorageLadder } from '../../kit/storageLadder';
@@ -36,7 +35,7 @@ export function createSessionIdStorage(ladder: StorageLadder) {
   };
   const read = () => field('sessionId', /^[0-9a-f]{1,64}$/i);
   let own: string | null = null;
-  function keep(name: 'account' | 'owner', address: Hex | null): void {
+  function keep(name: 'account' | 'owner', address: string | null): void {
     const value = address?.toLowerCase();
     const kept = saved();
     if (value === undefined || own === null || read() !== own || kept[name] === value) return;
@@ -56,9 +55,9 @@ export function createSessionIdStorage(ladder: StorageLadder) {
       ladder.set(authStore, JSON.stringify({ sessionId, sessionKey: toSessionKey(sessionId) }));
     },
     /** Beside the wallet's own session alone: not where there is none, and not beside another's. */
-    keepAccount: (account: Hex | null) => keep('account', account),
+    keepAccount: (account: string | null) => keep('account', account),
     /** The same of the sign-in's own account. */
-    keepOwner: (owner: Hex) => keep('owner', owner),
+    keepOwner: (owner: string) => keep('owner', owner),
     clear() {
       own = null;
       ladder.remove(authStore);

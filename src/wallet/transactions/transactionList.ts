@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../kit/json';
-import { readAction } from './transactionAction';
-import { isOpen, transactionStatuses } from './transactionLifecycle';
-import type { WalletTransaction } from './transactionRecord';
+import { readAction } from '../../chains/transactions/action';
+import { isOpen, transactionStatuses } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** How many decided ones are kept for an account on a chain (spec §9); open ones are never cut off. */
 export const transactionHistoryLimit = 20;

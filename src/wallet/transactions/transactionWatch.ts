@@ -1,9 +1,8 @@
-import type { Hex } from '../../kit/hex';
-import { followTransaction, type FollowMemory } from './followTransaction';
+import type { FollowMemory } from '../../chains/familyWallet';
 import { refreshBalance } from '../portfolio/refreshBalance';
 import type { TransactionWatch, WalletParts } from '../compose/parts';
-import { isOpen } from './transactionLifecycle';
-import type { WalletTransaction } from './transactionRecord';
+import { isOpen } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** ms between looks: soon at first, then ever less often. */
 const firstWait = 1_000;
@@ -20,16 +19,16 @@ interface Followed extends FollowMemory {
 }
 
 export function createTransactionWatch(
-  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads' | 'polls'>,
+  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads' | 'polls' | 'familyWallet'>,
 ): TransactionWatch {
   const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
-  const seen = new Map<Hex, Followed>();
+  const seen = new Map<string, Followed>();
   let isRunning = false;
   let isStopped = false;
   let wakeUp = (): void => undefined;
   /** How to stop hearing of new blocks, by chain. */
-  const heard = new Map<Hex, () => void>();
+  const heard = new Map<string, () => void>();
 
   const isOffered = ({ chainId }: WalletTransaction) => stores.network.state.chains.some((c) => c.chainId === chainId);
   const mustFollow = (item: WalletTransaction) => (isOpen(item) || item.raw !== null) && isOffered(item);
@@ -50,7 +49,10 @@ export function createTransactionWatch(
     const limit = isOld || !isOpen(transaction) ? slowWait : maxWait;
     memory.wait = Math.min(memory.wait * 1.5, limit);
     // A chain that does not answer is asked again at the next round.
-    const changed = await followTransaction(parts, { transaction, memory }).catch(() => false);
+    const changed = await parts
+      .familyWallet(transaction.chainId)
+      .follow({ transaction, memory })
+      .catch(() => false);
     memory.dueAt = clock.now() + memory.wait;
     return changed;
   }
@@ -66,7 +68,7 @@ export function createTransactionWatch(
   }
 
   /** Hears of new blocks of the chains that matter, where they have a websocket; what waits is then looked at at once. */
-  function listen(chainIds: ReadonlySet<Hex>): void {
+  function listen(chainIds: ReadonlySet<string>): void {
     for (const [chainId, stop] of heard) if (!chainIds.has(chainId) && heard.delete(chainId)) stop();
     for (const chainId of chainIds) {
       if (heard.has(chainId)) continue;

@@ -4,8 +4,8 @@ import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness
 import { createStorageLadder } from '../../kit/storageLadder';
 import { createStoreStorage } from '../store/storage';
 import { transactionHistoryLimit } from './transactionList';
-import { isOpen, mayMove, type TransactionStatus } from './transactionLifecycle';
-import type { WalletTransaction } from './transactionRecord';
+import { isOpen, mayMove, type TransactionStatus } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import { createTransactionsStore } from './transactionsStore';
 
 type Signed = Parameters<ReturnType<typeof createTransactionsStore>['actions']['sign']>[0];

@@ -1,11 +1,11 @@
 import type { Hex } from '../../kit/hex';
 import { createStore, type StoreStorage } from '../store/store';
-import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from './transactionLifecycle';
-import type { WalletTransaction } from './transactionRecord';
+import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from '../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../chains/transactions/record';
 import { mergeTransactions, readTransactions, trimTransactions } from './transactionList';
 
-export type { TransactionStatus } from './transactionLifecycle';
-export type { WalletTransaction } from './transactionRecord';
+export type { TransactionStatus } from '../../chains/transactions/lifecycle';
+export type { WalletTransaction } from '../../chains/transactions/record';
 
 export interface TransactionsState {
   /** Newest first. */

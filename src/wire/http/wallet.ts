@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountProofForm } from './walletProof';
 import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
 
 /**
@@ -10,7 +11,7 @@ export const walletApiPath = '/wallet-api';
 /** POST `auth/message`: what the account must sign. An `id_token` is taken and not looked at. */
 export const AuthMessageSchema = v.object({ public_address: EvmAddressSchema, chain_namespace: v.literal('eip155') });
 export interface AuthMessageAnswer {
-  /** Sign-In with Ethereum (EIP-4361); to be signed as `personal_sign` does. Good for 5 minutes, once. */
+  /** Sign-In with Ethereum (EIP-4361) in form. Good for 5 minutes, once. */
   message: string;
 }
 
@@ -18,7 +19,8 @@ export interface AuthMessageAnswer {
 export const AuthVerifySchema = v.object({
   challenge: v.pipe(v.string(), v.maxLength(1_024)),
   public_address: EvmAddressSchema,
-  signed_message: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/i)),
+  /** Proof of the account over the challenge. */
+  signed_message: v.pipe(v.string(), v.regex(accountProofForm)),
   chain_namespace: v.literal('eip155'),
 });
 export interface AuthVerifyAnswer {

@@ -1,11 +1,11 @@
 /**
- * What an account signs, as `personal_sign` does, for the headers Auth-Challenge (`time`, seconds as decimal text),
- * Auth-Signature and Auth-Public-Address (spec §7). It names our host, so that it is of no use elsewhere.
+ * What an account signs for the headers Auth-Challenge (`time`, seconds as decimal text), Auth-Signature and
+ * Auth-Public-Address. It names our host, so that it is of no use elsewhere.
  * @param input.origin the wallet's origin.
  */
 export function projectsProof({ origin, time }: { origin: string; time: string }): string {
   return `${new URL(origin).host} wallet projects, ${time}`;
 }
 
-/** True for any host's: a page has no use for one. */
-export const isProjectsProof = (text: string): boolean => /^\S+ wallet projects, \d+$/.test(text);
+/** A proof of an account over a text, in `signed_message` and Auth-Signature: two keys and two signatures (`custody/accountProof`). */
+export const accountProofForm = /^0[23][0-9a-f]{64}\.0[23][0-9a-f]{64}\.[0-9a-f]{128}\.[0-9a-f]{128}$/;

@@ -16,7 +16,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { anvil as anvilChain } from 'viem/chains';
 import { compile } from '../../../frame-host/local/compile';
-import { createRpcClient, type RpcClient } from '../../../src/chains/eip155/rpcClient';
+import { createRpcClient, type RpcClient } from '../../../src/chains/network/rpcClient';
 import { NodeError } from '../../../src/errors/node';
 import type { Hex } from '../../../src/kit/hex';
 import { startAnvil } from './anvil';

@@ -41,7 +41,7 @@ const token = {
   unlimited: false,
 } as const;
 
-const send = (change: Partial<TransactionFacts>, estimating = false): Approval => ({
+const send = (change: Partial<TransactionFacts>, estimating = false): ApprovalOf<'eth_sendTransaction'> => ({
   ...base,
   method: 'eth_sendTransaction',
   account: fixtureAccount,
@@ -49,7 +49,7 @@ const send = (change: Partial<TransactionFacts>, estimating = false): Approval =
   estimating,
 });
 
-const sign = (text: string | null, hex: `0x${string}` = '0x00'): Approval => ({
+const sign = (text: string | null, hex: `0x${string}` = '0x00'): ApprovalOf<'personal_sign'> => ({
   ...base,
   method: 'personal_sign',
   account: fixtureAccount,

@@ -17,13 +17,18 @@ import { createAssets } from '../../../frame-host/wallet-api/assets/registerAsse
 import { AssetSettingsSchema } from '../../../frame-host/wallet-api/assets/settings';
 import { assetMigrations, type AssetTables } from '../../../frame-host/wallet-api/assets/tables';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
+import { signAccountProof } from '../../../src/custody/accountProof';
 import { systemClock, type Clock } from '../../../src/kit/clock';
+import { hexToBytes } from '../../../src/kit/hex';
 import type { createServers } from '../http/servers';
 
 export const publicUrl = 'http://localhost:4050';
 
 /** An account of its own for each name. */
-export const accountOf = (name: string) => privateKeyToAccount(`0x${createHash('sha256').update(name).digest('hex')}`);
+const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
+export const accountOf = (name: string) => privateKeyToAccount(`0x${keyOf(name)}`);
+/** What proves that account over a text. */
+export const proofOf = (name: string, text: string) => signAccountProof({ text, privateKey: hexToBytes(keyOf(name)) });
 
 export interface WalletApiOptions extends Omit<Partial<WalletApiDeps>, 'config' | 'db'> {
   /** Chains and where their data comes from. */
@@ -124,7 +129,7 @@ export async function openWalletApi(
   async function signIn(name: string) {
     const account = accountOf(name);
     const challenge = await messageFor(account.address);
-    const signed_message = await account.signMessage({ message: challenge });
+    const signed_message = proofOf(name, challenge);
     const body = { challenge, public_address: account.address, signed_message, chain_namespace: 'eip155' };
     const { json } = await call({ method: 'POST', path: '/auth/verify', body });
     const headers = {

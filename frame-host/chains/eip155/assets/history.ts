@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import { readQuantity } from '../../../../src/chains/eip155/network/quantity';
 import type { Clock } from '../../../../src/kit/clock';
 import { isPlainObject } from '../../../../src/kit/json';
 import type { Hex } from '../../../../src/kit/hex';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import { readQuantity } from '../../../../src/chains/eip155/network/quantity';
 import { NodeError } from '../../../../src/errors/node';
 import type { Hex } from '../../../../src/kit/hex';
 import type { ChainSource } from '../../chainSource';

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem';
 import type { Kysely } from 'kysely';
-import { readQuantity } from '../../../../src/chains/eip155/quantity';
+import { readQuantity } from '../../../../src/chains/eip155/network/quantity';
 import type { Clock } from '../../../../src/kit/clock';
 import type { Hex } from '../../../../src/kit/hex';
 import type { Token, Tokens } from '../../../../src/wire/http/assets';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { firstEpoch } from '../../../../src/custody/statements';
 import { HttpError } from '../../../../src/errors/http';
 import type { Claim, RegistryRow } from '../../../../src/wire/http/shareNode';
-import { alone } from '../../../storage/alone';
+import { withAdvisoryLock } from '../../../storage/withAdvisoryLock';
 import { checkAcks } from '../checkAcks';
 import { findKey, isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
 import { signInName } from '../registryLinks';
@@ -29,7 +29,7 @@ export async function claim(context: RegistryContext, input: Claim): Promise<Reg
       .executeTakeFirstOrThrow();
     if (inserted === 1n) await keepUndelivered(trx, { user, missed });
   };
-  await alone({ db, names: [signInName(user)], task: enter });
+  await withAdvisoryLock({ db, names: [signInName(user)], task: enter });
   const row = await findKey(context, user);
   if (!row) throw new HttpError('unavailable');
   return toSignedRow(context, row);

@@ -3,7 +3,7 @@ import { isDealOf } from '../../../../src/custody/isDealOf';
 import { firstEpoch, statements, toSharing, verifyStatement } from '../../../../src/custody/statements';
 import { HttpError } from '../../../../src/errors/http';
 import type { Reclaim, RegistryRow } from '../../../../src/wire/http/shareNode';
-import { alone } from '../../../storage/alone';
+import { withAdvisoryLock } from '../../../storage/withAdvisoryLock';
 import { checkAcks } from '../checkAcks';
 import { isLinked, keepUndelivered, toSignedRow, type RegistryContext } from '../registryContext';
 import { signInName } from '../registryLinks';
@@ -30,7 +30,7 @@ export async function reshare(context: RegistryContext, input: Reclaim): Promise
     await trx.deleteFrom('registry_undelivered').where('user', '=', user).execute();
     await keepUndelivered(trx, { user, missed });
   };
-  await alone({ db, names: [signInName(user)], task: enter });
+  await withAdvisoryLock({ db, names: [signInName(user)], task: enter });
   return toSignedRow(context, row);
 }
 

@@ -1,7 +1,8 @@
 import { createAccountHttp } from '../../../api/accountHttp';
 import { createWalletDataApi } from '../../../api/walletData';
 import { eip155 } from '../../../chains/eip155';
-import { utf8ToBytes, wipe } from '../../../kit/bytes';
+import { signAccountProof } from '../../../custody/accountProof';
+import { wipe } from '../../../kit/bytes';
 import { systemClock } from '../../../kit/clock';
 import { withTimeout } from '../../../kit/async/timeout';
 import { walletApiPath } from '../../../wire/http/wallet';
@@ -35,8 +36,8 @@ export async function recordLogin({
       baseUrl: `${origin}${walletApiPath}`,
       timeout: patience,
       clock: systemClock,
-      address: eip155.address(privateKey),
-      sign: async (message) => eip155.signMessage({ privateKey, message: utf8ToBytes(message) }),
+      address: eip155.keys.address(privateKey),
+      sign: async (text) => signAccountProof({ text, privateKey }),
       onUnauthorized: () => undefined,
     });
     const { hostname } = new URL(site);

@@ -1,9 +1,9 @@
 import type { Hex } from '../../../kit/hex';
 import type { CallFacts, Risk } from '../../../wire/approval';
-import { flattenCalls } from './callHints';
-import { decodeCall } from './decodeCall';
+import { flattenCalls } from './calls/callHints';
+import { decodeCall } from './calls/decodeCall';
 import { findRisks } from './risks';
-import { createSignatureTable } from './signatureTable';
+import { createSignatureTable } from './calls/signatureTable';
 
 /** Calls that are nothing but what they carry. */
 const forwards = /^(exec|multi|batch)/i;

@@ -1,19 +1,19 @@
 import { NodeError } from '../../../errors/node';
 import type { Hex } from '../../../kit/hex';
 import type { CallFacts, Risk, SimulationFacts } from '../../../wire/approval';
-import type { RpcClient } from '../rpcClient';
-import { decodeCall } from './decodeCall';
+import type { RpcClient } from '../../network/rpcClient';
+import { decodeCall } from './calls/decodeCall';
 import { findRisks, recipientsOf, type RiskFacts } from './risks';
-import { flattenCalls } from './callHints';
-import { createSignatureTable } from './signatureTable';
+import { flattenCalls } from './calls/callHints';
+import { createSignatureTable } from './calls/signatureTable';
 import { describeCall } from './descriptors/describeCall';
 import { descriptors } from './descriptors/descriptors';
-import { simulate } from './simulate';
+import { simulate } from './simulation/simulate';
 import { readTokenMeta } from './tokenMeta';
-import type { SimulatedCall } from './standIn';
+import type { SimulatedCall } from './simulation/standIn';
 
-export { decodeBySource } from './decodeBySource';
-export { noSimulation } from './simulate';
+export { decodeBySource } from './calls/decodeBySource';
+export { noSimulation } from './simulation/simulate';
 
 /** Addresses asked for code; a batch may name hundreds. */
 const maxAsked = 12;

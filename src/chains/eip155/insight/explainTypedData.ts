@@ -2,8 +2,8 @@ import type { Hex } from '../../../kit/hex';
 import { isPlainObject } from '../../../kit/json';
 import type { AllowanceChange, Risk } from '../../../wire/approval';
 import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
-import { checksumAddress, isAddress } from '../address';
-import { unlimitedFrom } from './describeReadings';
+import { checksumAddress, isAddress } from '../accounts/address';
+import { unlimitedFrom } from './simulation/describeReadings';
 
 /** Structs looked at; typed data is bounded where it is read, but a person reads no more than this. */
 const maxStructs = 500;

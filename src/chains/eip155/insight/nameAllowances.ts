@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kit/hex';
 import type { AllowanceChange, Risk } from '../../../wire/approval';
-import type { RpcClient } from '../rpcClient';
+import type { RpcClient } from '../../network/rpcClient';
 import { readTokenMeta } from './tokenMeta';
 
 /** Tokens and spenders asked about; a batch may name hundreds. */

@@ -1,10 +1,10 @@
 import { concatHex, encodeFunctionData, maxUint256, numberToHex, parseAbi, size } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Hex } from '../../../kit/hex';
-import { decodeCall } from './decodeCall';
+import { decodeCall } from './calls/decodeCall';
 import { findRisks, type RiskFacts } from './risks';
-import { signatures } from './signatures';
-import { createSignatureTable } from './signatureTable';
+import { signatures } from './calls/signatures';
+import { createSignatureTable } from './calls/signatureTable';
 
 const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const spender = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';

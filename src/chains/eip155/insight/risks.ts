@@ -1,9 +1,10 @@
 import type { Hex } from '../../../kit/hex';
 import type { AllowanceChange, CallFacts, Risk, RiskKind } from '../../../wire/approval';
-import { checksumAddress, isAddress } from '../address';
-import { argOf, flattenCalls } from './callHints';
-import { maxCalls } from './decodeCall';
-import { findLookAlike } from './lookAlike';
+import { checksumAddress, isAddress } from '../accounts/address';
+import { argOf, flattenCalls } from './calls/callHints';
+import { maxCalls } from './calls/decodeCall';
+import { addresses } from '../accounts/addresses';
+import { findLookAlike } from '../../lookAlike';
 
 /** What is known of a transaction when its risks are weighed. */
 export interface RiskFacts {
@@ -96,14 +97,14 @@ function recipientRisks(address: Hex, { account, to, known, data }: RiskFacts): 
   const shown = checksumAddress(address);
   if (/^0x0{40}$/.test(address) || /^0x0{36}dead$/i.test(address)) return [warning('burn', { address: shown })];
   if (data !== '0x' && same(to)) return [danger('ownContract', { address: shown })];
-  const copied = findLookAlike(address, [account, ...known]);
+  const copied = findLookAlike(addresses, { address: address, known: [account, ...known] });
   if (copied) return [danger('lookAlike', { address: shown, known: checksumAddress(copied) })];
   return known.some(same) || same(account) ? [] : [warning('firstTime', { address: shown })];
 }
 
 /** A contract that copies the address of one the person knows. */
 function firstUse(to: Hex, { known, account }: RiskFacts): Risk[] {
-  const copied = findLookAlike(to, [account, ...known]);
+  const copied = findLookAlike(addresses, { address: to, known: [account, ...known] });
   return copied ? [danger('lookAlike', { address: checksumAddress(to), known: checksumAddress(copied) })] : [];
 }
 

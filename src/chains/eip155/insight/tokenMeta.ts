@@ -1,7 +1,7 @@
 import { NodeError } from '../../../errors/node';
 import { isHex, type Hex } from '../../../kit/hex';
-import type { RpcClient } from '../rpcClient';
-import { readSymbol } from '../tokenFacts';
+import type { RpcClient } from '../../network/rpcClient';
+import { readSymbol } from '../assets/tokenFacts';
 
 const decimalsCall = '0x313ce567';
 const symbolCall = '0x95d89b41';

@@ -1,3 +1,3 @@
 /** What the words of a token call need: fetched with the first call that has some. */
-export { decodeTokenCall } from '../tokenCall';
-export { readTokenFacts } from '../tokenFacts';
+export { decodeTokenCall } from '../assets/tokenCall';
+export { readTokenFacts } from '../assets/tokenFacts';

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { feeSpeeds, type FeeSpeed } from '../../../kit/feeHistory';
-import { applyFeeEdit } from '../../../wallet/fees/feeEdit';
+import { applyFeeEdit } from '../../../chains/eip155/fees/feeEdit';
 import type { ApprovalChain, FeeChoice, FeeLevel, TransactionFacts } from '../../../wire/approval';
 import { formatAmount } from '../../format/formatAmount';
 import { Disclosure } from '../../parts/rows/Disclosure';

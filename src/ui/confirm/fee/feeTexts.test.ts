@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFeeEdit, type FeeFigures } from '../../../wallet/fees/feeEdit';
+import { checkFeeEdit, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
 import type { TransactionFacts } from '../../../wire/approval';
 import { texts as en } from '../../../texts/en/confirm';
 

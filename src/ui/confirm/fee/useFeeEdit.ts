@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromGwei, toGwei } from '../../../kit/gwei';
-import { applyFeeEdit, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../wallet/fees/feeEdit';
+import { applyFeeEdit, checkFeeEdit, type FeeEditErrors, type FeeFigures } from '../../../chains/eip155/fees/feeEdit';
 import type { FeeChoice, FeeEdit, FeeLevel, TransactionFacts } from '../../../wire/approval';
 
 /** What is typed, as text. An empty nonce is given out by the wallet. */

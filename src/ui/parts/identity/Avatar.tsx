@@ -1,8 +1,9 @@
 import { blo } from 'blo';
-import type { Hex } from '../../../kit/hex';
+import { isHex } from '../../../kit/hex';
 import { radius } from '../../theme/tokens';
 
 /** The picture of an address. It says nothing that the address beside it does not say. */
-export function Avatar({ address, size = 40 }: { address: Hex; size?: number }) {
-  return <img src={blo(address, size)} alt="" width={size} height={size} css={{ borderRadius: radius.full }} />;
+export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
+  const seed = isHex(address) ? address : (`0x${address}` as const);
+  return <img src={blo(seed, size)} alt="" width={size} height={size} css={{ borderRadius: radius.full }} />;
 }

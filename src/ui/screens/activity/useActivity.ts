@@ -19,7 +19,7 @@ export interface ActivityView {
 
 /** The account's activity on the chain: the wallet's own transactions with what the server tells. Looks while it is shown. */
 export function useActivity({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): ActivityView {
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows, family } = useWallet().wallet;
   const { list } = useStore(stores.transactions);
   const { byAccount, looks } = useStore(stores.history);
   const { chainId, ticker, decimals = 18 } = chain;
@@ -37,10 +37,11 @@ export function useActivity({ account, chain }: { account: string; chain: Readon
     return () => clearInterval(timer);
   }, [flows, key, open]);
 
+  const { addresses } = family(chainId);
   const entries = useMemo(() => {
     const own = list.filter((item) => item.chainId === chainId && item.from.toLowerCase() === account.toLowerCase());
-    return mergeActivity({ own, items: known?.items ?? [], coin: { ticker, decimals } });
-  }, [list, known, chainId, account, ticker, decimals]);
+    return mergeActivity({ own, items: known?.items ?? [], coin: { ticker, decimals }, addresses });
+  }, [list, known, addresses, chainId, account, ticker, decimals]);
 
   return { entries, known, look: looks[key] };
 }

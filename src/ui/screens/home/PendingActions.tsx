@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { confirmTexts } from '../../i18n/confirmTexts';
 import { useTexts } from '../../i18n/useTexts';
-import { isOpen } from '../../../wallet/transactions/transactionLifecycle';
-import type { WalletTransaction } from '../../../wallet/transactions/transactionRecord';
+import { isOpen } from '../../../chains/transactions/lifecycle';
+import type { WalletTransaction } from '../../../chains/transactions/record';
 import { Button } from '../../parts/inputs/Button';
 import { color, space, type } from '../../theme/tokens';
 import { useNow } from '../../hooks/useNow';

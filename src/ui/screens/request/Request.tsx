@@ -4,7 +4,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { formatPaymentLink } from '../../../kit/paymentLink';
 import { parseUnits } from '../../../kit/units';
-import type { Hex } from '../../../kit/hex';
 import { decimalsOf, type SendAsset } from '../../../wallet/send/sendAsset';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatDecimal } from '../../format/formatAmount';
@@ -41,7 +40,7 @@ export function Request() {
   return <Form account={selected} chain={chain} />;
 }
 
-function Form({ account, chain }: { account: Hex; chain: Readonly<ChainConfig> }) {
+function Form({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
   const [chosen, setChosen] = useState<SendAsset | null>(null);

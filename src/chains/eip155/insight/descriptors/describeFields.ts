@@ -1,7 +1,7 @@
 import { isHex, type Hex } from '../../../../kit/hex';
 import { isPlainObject } from '../../../../kit/json';
 import type { DescribedField } from '../../../../wire/approval';
-import { checksumAddress, isAddress } from '../../address';
+import { checksumAddress, isAddress } from '../../accounts/address';
 import type { TokenMeta } from '../tokenMeta';
 import type { FieldFormat, ValueFormat } from './descriptor';
 

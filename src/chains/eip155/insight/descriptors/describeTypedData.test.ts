@@ -2,7 +2,7 @@ import { keccak256, stringToHex } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import type { Hex } from '../../../../kit/hex';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
-import { normalizeTypedData } from '../../typedData';
+import { normalizeTypedData } from '../../accounts/typedData';
 import { describeTypedData } from './describeTypedData';
 import type { TypedDescriptor } from './descriptor';
 import { encodeType } from './encodeType';

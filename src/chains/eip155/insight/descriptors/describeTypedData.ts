@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kit/hex';
 import type { CallDescription } from '../../../../wire/approval';
 import type { TypedData } from '../../../../wire/rpc/eth/eth_signTypedData_v4';
-import { typedDataChainId } from '../../typedData';
+import { typedDataChainId } from '../../accounts/typedData';
 import type { TokenMeta } from '../tokenMeta';
 import { describeFields, readPath, type Described } from './describeFields';
 import type { TypedDescriptor, TypedFormat } from './descriptor';

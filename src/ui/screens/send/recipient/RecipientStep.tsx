@@ -20,7 +20,7 @@ const rest = 350;
 /** To whom: typed, pasted, read from a code, or chosen. */
 export function RecipientStep({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
   const { t, i18n } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows, family } = useWallet().wallet;
   const { to, name, asset } = useStore(stores.send);
   const { write } = stores.send.actions;
   const { contacts, recent, accounts, known } = useRecipients(account);
@@ -36,7 +36,8 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const isCurrent = name !== null && name.text === to.trim();
   const found = isCurrent && name.status === 'found' ? name.address : null;
   const token = asset && asset.kind !== 'coin' ? asset.address : null;
-  const recipient = judgeRecipient({ text: found ?? to, own: account, known, token });
+  const { addresses } = family();
+  const recipient = judgeRecipient({ addresses, text: found ?? to, own: account, known, token });
   const isWaiting = isCurrent && name.status === 'looking';
   const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
 

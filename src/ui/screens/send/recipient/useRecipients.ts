@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Hex } from '../../../../kit/hex';
 import { recentRecipients } from '../../../../wallet/send/recentRecipients';
 import { balanceKey } from '../../../../wallet/portfolio/balancesStore';
 import { useStore } from '../../../useStore';
@@ -7,7 +6,7 @@ import { useWallet } from '../../../hooks/useWallet';
 
 /** One whom the user may mean. */
 export interface KnownRecipient {
-  address: Hex;
+  address: string;
   /** What the user calls them; null where they have no name. */
   name: string | null;
 }
@@ -18,7 +17,7 @@ export interface Recipients {
   /** Other accounts of the user's own. */
   accounts: KnownRecipient[];
   /** All of them. */
-  known: Hex[];
+  known: string[];
 }
 
 /** Recent recipients that are offered. */
@@ -26,19 +25,21 @@ const most = 5;
 
 /** Whom the user has saved, sent to, or is. */
 export function useRecipients(account: string): Recipients {
-  const { stores } = useWallet().wallet;
+  const { stores, family } = useWallet().wallet;
   const { accounts } = useStore(stores.accounts);
   const { list: contacts } = useStore(stores.contacts);
   const { list: transactions } = useStore(stores.transactions);
   const { byAccount } = useStore(stores.history);
   const { chainId } = useStore(stores.network);
   const items = byAccount[balanceKey(chainId, account)]?.items;
+  const { addresses } = family(chainId);
   return useMemo(() => {
     const named = contacts.map(({ name, address }) => ({ name, address }));
-    const isNamed = (address: Hex) => named.some((contact) => contact.address.toLowerCase() === address.toLowerCase());
-    const sentTo = recentRecipients({ account, transactions, items: items ?? [] });
+    const isNamed = (address: string) =>
+      named.some((contact) => addresses.key(contact.address) === addresses.key(address));
+    const sentTo = recentRecipients({ addresses, account, transactions, items: items ?? [] });
     const others = accounts.map(({ address }) => address).filter((address) => address !== account);
-    const plain = (address: Hex): KnownRecipient => ({ address, name: null });
+    const plain = (address: string): KnownRecipient => ({ address, name: null });
     return {
       contacts: named,
       recent: sentTo
@@ -48,5 +49,5 @@ export function useRecipients(account: string): Recipients {
       accounts: others.map(plain),
       known: [...named.map(({ address }) => address), ...sentTo, ...others],
     };
-  }, [contacts, transactions, items, accounts, account]);
+  }, [addresses, contacts, transactions, items, accounts, account]);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hex } from '../../../../kit/hex';
 import type { AutoApprovePolicy } from '../../../../wallet/approvals/autoApproveStore';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { formatAmount } from '../../../format/formatAmount';
@@ -78,7 +77,7 @@ function Policy({ policy }: { policy: Readonly<AutoApprovePolicy> }) {
 }
 
 /** Below their heading: two addresses do not fit beside it on a phone. */
-function Addresses({ list }: { list: readonly Hex[] }) {
+function Addresses({ list }: { list: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <div css={{ display: 'grid', gap: space.x1, justifyItems: 'start', ...type.small, color: color.strong }}>

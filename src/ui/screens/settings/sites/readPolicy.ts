@@ -1,4 +1,3 @@
-import type { Hex } from '../../../../kit/hex';
 import { parseUnits } from '../../../../kit/units';
 import type { AutoApproveWish } from '../../../../wallet/approvals/autoApproveStore';
 import type { AutoApproveMethod } from '../../../../wire/autoApprove';
@@ -22,5 +21,5 @@ export function readPolicy({
   const wei = parseUnits(value.trim().replace(',', '.'), 18);
   const list = contracts.split(/[\s,]+/).filter((text) => text !== '');
   if (wei === null || wei === 0n || list.length === 0) return null;
-  return { ...chosen, valuePerDay: wei.toString(), contracts: list as Hex[] };
+  return { ...chosen, valuePerDay: wei.toString(), contracts: list as string[] };
 }

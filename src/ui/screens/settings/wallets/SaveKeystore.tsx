@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hex } from '../../../../kit/hex';
 import { Banner } from '../../../parts/feedback/Banner';
 import { Button } from '../../../parts/inputs/Button';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
@@ -9,7 +8,7 @@ import { saveFile } from '../../account/saveFile';
 import { useSettings } from '../useSettings';
 
 /** The key as a file under a password, for any other wallet. */
-export function SaveKeystore({ address, onEnd }: { address: Hex; onEnd: () => void }) {
+export function SaveKeystore({ address, onEnd }: { address: string; onEnd: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();
   const form = useNewPassword();

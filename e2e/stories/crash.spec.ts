@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test';
+import { crashFrame, openPlainSession, type Evaluate } from '../crashFrame';
+import { newEmail } from '../newEmail';
+import { OwnPage } from '../pages/OwnPage';
+import { PublicClientPage } from '../pages/PublicClientPage';
+
+interface Provider {
+  request(request: { method: string; params?: unknown }): Promise<unknown>;
+}
+type PageWindow = Window & {
+  provider: Provider;
+  Inlay: { embed: { logout(): Promise<void>; isLoggedIn: boolean; isShown: boolean; showWallet(): Promise<void> } };
+};
+
+/** What the provider answers; an error by its code, and `silent` where nothing is said for so long (ms). */
+const ask = (evaluate: Evaluate, { method, params = [], patience = 20_000, of = 'loader' }: Question) =>
+  evaluate(
+    (given) => {
+      const page = window as unknown as PageWindow;
+      const provider = given.of === 'loader' ? page.provider : window.embed.provider;
+      return Promise.race([
+        provider.request(given).catch(({ code }: { code: number }) => code),
+        new Promise((resolve) => setTimeout(resolve, given.patience, 'silent')),
+      ]);
+    },
+    { method, params, patience, of },
+  );
+interface Question {
+  method: string;
+  params?: unknown[];
+  patience?: number;
+  of?: 'loader' | 'public client';
+}
+
+async function signIn(page: Page): Promise<{ account: string }> {
+  const host = new OwnPage(page);
+  await host.open({ host: '127.0.0.1' });
+  await host.ask('eth_requestAccounts');
+  await host.wallet.login(newEmail('crash'));
+  await host.wallet.confirm();
+  await expect(host.answer(0)).toHaveText(/^\["0x[0-9a-f]{40}"\]$/i);
+  const [account = ''] = JSON.parse((await host.answer(0).textContent()) ?? '[]') as string[];
+  return { account };
+}
+
+test('a frame whose process has ended is made anew by our own loader, as often as it does', async ({ page }) => {
+  const { account } = await signIn(page);
+  const { evaluate } = await openPlainSession(page);
+  await crashFrame(page);
+
+  // Nothing tells the page of it: the request that finds it out ends with an error, and the next is answered.
+  const from = Date.now();
+  expect(await ask(evaluate, { method: 'eth_chainId' })).toBe(4900);
+  expect(await ask(evaluate, { method: 'eth_chainId' })).toBe('0x7a69');
+  expect(Date.now() - from).toBeLessThan(8_000);
+  expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
+
+  await evaluate(() => (window as unknown as PageWindow).Inlay.embed.logout(), undefined);
+  expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([]);
+});
+
+test('a frame that ends while it asks leaves the page free and the request rejected', async ({ page }) => {
+  const { account } = await signIn(page);
+  const host = new OwnPage(page);
+  await host.ask('personal_sign', ['0x6869', account]);
+  await expect(host.wallet.confirmButton).toBeVisible();
+  const { evaluate } = await openPlainSession(page);
+  await crashFrame(page);
+  await expect
+    .poll(() => evaluate(() => document.querySelectorAll('li')[1]?.textContent ?? '', undefined), { timeout: 8_000 })
+    .toMatch(/^4900 /);
+  const state = () =>
+    evaluate(() => {
+      const { isShown } = (window as unknown as PageWindow).Inlay.embed;
+      return { isShown, inert: document.querySelectorAll('[inert]').length };
+    }, undefined);
+  expect(await state()).toEqual({ isShown: false, inert: 0 });
+  expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
+});
+
+test('a public client hears nothing from a frame whose process has ended, until its page leads it away and back', async ({
+  page,
+}) => {
+  const host = new PublicClientPage(page);
+  await host.open();
+  const login = host.login();
+  await host.wallet.login(newEmail('crash'));
+  await host.wallet.confirm();
+  const [account = ''] = await login;
+  const { evaluate } = await openPlainSession(page);
+  await crashFrame(page);
+  const of = 'public client';
+  expect(await ask(evaluate, { of, method: 'eth_chainId', patience: 6_000 })).toBe('silent');
+
+  const from = Date.now();
+  await evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const frame = document.querySelector('iframe')!;
+        const { src } = frame;
+        const isThere = ({ data }: MessageEvent<{ message?: unknown }>) =>
+          data.message === 'setup_complete' && resolve();
+        window.addEventListener('message', isThere);
+        frame.addEventListener('load', () => (frame.src = src), { once: true });
+        frame.src = 'about:blank';
+      }),
+    undefined,
+  );
+  expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
+  expect(Date.now() - from).toBeLessThan(5_000);
+  expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([account]);
+  await evaluate(() => window.embed.logout(), undefined);
+  expect(await ask(evaluate, { of, method: 'eth_accounts' })).toEqual([]);
+});
+
+test('a page whose own process has ended finds the session when it is loaded anew', async ({ page, context }) => {
+  const { account } = await signIn(page);
+  const { session } = await openPlainSession(page);
+  const isGone = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await isGone;
+  const again = await context.newPage();
+  const host = new OwnPage(again);
+  await host.open({ host: '127.0.0.1' });
+  const { evaluate } = await openPlainSession(again);
+  const from = Date.now();
+  expect(await ask(evaluate, { method: 'eth_chainId' })).toBe('0x7a69');
+  expect(Date.now() - from).toBeLessThan(5_000);
+  expect(await ask(evaluate, { method: 'eth_accounts' })).toEqual([account]);
+});
+
+for (const of of ['loader', 'public client'] as const)
+  test(`a page that the browser freezes and thaws goes on where it was, ${of}`, async ({ page }) => {
+    if (of === 'loader') await new OwnPage(page).open({ host: '127.0.0.1' });
+    else await new PublicClientPage(page).open();
+    const { session, evaluate } = await openPlainSession(page);
+    expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
+    const frames = page.frames().map((frame) => frame.url());
+    // One request is on its way while nothing runs: longer than a dead frame would be given.
+    const early = ask(evaluate, { of, method: 'eth_blockNumber' });
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await page.waitForTimeout(7_000);
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    expect(await early).toMatch(/^0x/);
+    expect(await ask(evaluate, { of, method: 'eth_chainId' })).toBe('0x7a69');
+    expect(page.frames().map((frame) => frame.url())).toEqual(frames);
+  });

@@ -1,0 +1,28 @@
+import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely';
+
+/**
+ * Runs `task` in a transaction beside which none runs that shares a name with it, in any process; for what is decided by rows
+ * that are not there yet. SQLite has one writer anyway.
+ */
+export async function withAdvisoryLock<Tables, Answer>({
+  db,
+  names,
+  task,
+}: {
+  db: Kysely<Tables>;
+  names: readonly string[];
+  task: (trx: Transaction<Tables>) => Promise<Answer>;
+}): Promise<Answer> {
+  return db.transaction().execute(async (trx) => {
+    if (isPostgres(trx))
+      // In one order, or two that share two names would wait for each other.
+      for (const name of [...names].sort())
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    return task(trx);
+  });
+}
+
+/** For the few words that the two databases do not share. */
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}

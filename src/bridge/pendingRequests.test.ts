@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/fakeClock';
+import { createPendingRequests } from './pendingRequests';
+
+function ask() {
+  const requests = createPendingRequests({ clock: createFakeClock() });
+  let id = '';
+  const answer = requests.add((made) => (id = made), 1_000);
+  return { requests, answer, id };
+}
+
+describe('an answer', () => {
+  it('settles its request once', async () => {
+    const { requests, answer, id } = ask();
+    requests.answer({ id, result: 1 });
+    requests.answer({ id, result: 2 });
+    expect(await answer).toBe(1);
+    expect(requests.has(id)).toBe(false);
+  });
+
+  it.each<[unknown, number]>([
+    [{ code: 4001, message: 'no' }, 4001],
+    [{ code: 4001 }, -32603],
+    [{ code: 4001, message: 7 }, -32603],
+    [{ code: '4001', message: 'no' }, -32603],
+    [{ code: 1.5, message: 'no' }, -32603],
+    [{ message: 'no' }, -32603],
+    [[4001, 'no'], -32603],
+    ['no', -32603],
+    [null, -32603],
+  ])('with the error %j rejects with %j', async (error, code) => {
+    const { requests, answer, id } = ask();
+    requests.answer({ id, error });
+    await expect(answer).rejects.toMatchObject({ code, message: expect.any(String) as string });
+  });
+});
+
+it('a request that cannot be sent is rejected with the reason and waits for nothing', async () => {
+  const requests = createPendingRequests({ clock: createFakeClock() });
+  let id = '';
+  const answer = requests.add((made) => {
+    id = made;
+    throw new DOMException('no clone', 'DataCloneError');
+  }, 1_000);
+  await expect(answer).rejects.toMatchObject({ name: 'DataCloneError' });
+  expect(requests.has(id)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { utf8ToBytes } from '../../../kit/bytes';
+import { bytesToHex, hexToBytes, padHex, type Hex } from '../../../kit/hex';
+import type { Keys } from '../../keys';
+import { addressOfKey } from './address';
+import { signMessage } from './message';
+import { publicKeyOf } from './publicKey';
+import { createSigner, type Eip155Signer } from './signer';
+
+/** The order of secp256k1: keys are from 1 to one less (SEC 2, 2.4.1). */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** Keys of secp256k1, as 64 hex digits where they are text. */
+export const keys: Keys<Eip155Signer, Hex> = {
+  curve: 'secp256k1',
+  address: addressOfKey,
+  publicKey: publicKeyOf,
+  createSigner,
+  exportText: bytesToHex,
+  importText(text) {
+    const digits = text.trim().replace(/^0x/i, '');
+    if (digits === '') return { fault: 'keyEmpty' };
+    if (!/^[0-9a-f]+$/i.test(digits)) return { fault: 'keyBad' };
+    if (digits.length > 64) return { fault: 'keyLong' };
+    const value = BigInt(`0x${digits}`);
+    if (value === 0n) return { fault: 'keyZero' };
+    if (value >= order) return { fault: 'keyRange' };
+    return { key: hexToBytes(padHex(digits)) };
+  },
+  // A window of 1 means no table.
+  skipTables: () => void secp256k1.Point.BASE.precompute(1),
+  warm() {
+    secp256k1.Point.BASE.precompute(6, false);
+    const privateKey = new Uint8Array(32).fill(1);
+    signMessage({ privateKey, message: utf8ToBytes('warm') });
+    addressOfKey(privateKey);
+  },
+};

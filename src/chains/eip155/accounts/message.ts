@@ -1,0 +1,48 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak256 } from 'viem/utils';
+import { concatBytes, utf8ToBytes } from '../../../kit/bytes';
+import { hexToBytes, type Hex } from '../../../kit/hex';
+import type { PrivateKey } from '../../keys';
+import { addressOfPublicKey } from './address';
+import { signDigestPacked } from './signDigest';
+
+/** EIP-191 digest, version 0x45: `"\x19Ethereum Signed Message:\n" ‖ length ‖ message`. */
+export function messageDigest(message: Uint8Array): Uint8Array {
+  const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`);
+  return keccak256(concatBytes(prefix, message), 'bytes');
+}
+
+/** EIP-191 signature over bytes, 65 bytes. */
+export function signMessage({ privateKey, message }: { privateKey: PrivateKey; message: Uint8Array }): Hex {
+  return signDigestPacked({ privateKey, digest: messageDigest(message) });
+}
+
+/**
+ * The bytes that a dapp's `personal_sign` text means: hex digits alone, with or without `0x`, are bytes; anything else is
+ * UTF-8 text (wire §1.10).
+ */
+export function messageBytes(text: string): Uint8Array {
+  const body = text.startsWith('0x') ? text.slice(2) : text;
+  const isBytes = body.length > 0 && body.length % 2 === 0 && /^[0-9a-f]+$/i.test(body);
+  return isBytes || text === '0x' ? hexToBytes(body) : utf8ToBytes(text);
+}
+
+/**
+ * The address whose key signed the message.
+ * @throws TypeError for a signature that is not 65 bytes or no point of the curve.
+ */
+export function recoverMessageAddress({ message, signature }: { message: Uint8Array; signature: Hex }): Hex {
+  const bytes = hexToBytes(signature);
+  const v = bytes[64];
+  if (bytes.length !== 65 || v === undefined) throw new TypeError('Expected a signature of 65 bytes');
+  const recovery = v >= 27 ? v - 27 : v;
+  try {
+    const point = secp256k1.Signature.fromBytes(
+      concatBytes(Uint8Array.of(recovery), bytes.subarray(0, 64)),
+      'recovered',
+    );
+    return addressOfPublicKey(point.recoverPublicKey(messageDigest(message)).toBytes(false));
+  } catch (cause) {
+    throw new TypeError('The signature is not valid', { cause });
+  }
+}

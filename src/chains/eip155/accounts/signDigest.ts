@@ -1,0 +1,34 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { bytesToHex, type Hex } from '../../../kit/hex';
+import type { PrivateKey } from '../../keys';
+
+/** A signature in its parts; `yParity` is 0 or 1. */
+export interface SignatureParts {
+  r: Hex;
+  s: Hex;
+  yParity: number;
+}
+
+/**
+ * Signs a 32-byte digest: RFC 6979 nonce, low s. The key stays bytes, so that its owner can wipe it.
+ * @throws TypeError for a digest that is not 32 bytes, before the curve sees it (threats 39).
+ */
+export function signDigest({ privateKey, digest }: { privateKey: PrivateKey; digest: Uint8Array }): SignatureParts {
+  const compact = signRecovered(privateKey, digest);
+  return {
+    r: `0x${bytesToHex(compact.subarray(1, 33))}`,
+    s: `0x${bytesToHex(compact.subarray(33))}`,
+    yParity: compact[0] ?? 0,
+  };
+}
+
+/** The same as one 65-byte signature, r ‖ s ‖ v with v 27 or 28 (wire §1.10). */
+export function signDigestPacked({ privateKey, digest }: { privateKey: PrivateKey; digest: Uint8Array }): Hex {
+  const compact = signRecovered(privateKey, digest);
+  return `0x${bytesToHex(compact.subarray(1))}${compact[0] === 0 ? '1b' : '1c'}`;
+}
+
+function signRecovered(privateKey: PrivateKey, digest: Uint8Array): Uint8Array {
+  if (!(digest instanceof Uint8Array) || digest.length !== 32) throw new TypeError('Expected a digest of 32 bytes');
+  return secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' });
+}

@@ -1,0 +1,27 @@
+import type { Hex } from '../../../kit/hex';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import type { Signer, WithKey } from '../../keys';
+import { signTransaction, type UnsignedTransaction } from '../transactions/transaction';
+import { signMessage } from './message';
+import { signDigestPacked } from './signDigest';
+import { signTypedData } from './typedData';
+
+export interface Eip155Signer extends Signer {
+  /** EIP-191. */
+  signMessage(message: Uint8Array): Hex;
+  /** EIP-712, of data that `normalizeTypedData` has passed. */
+  signTypedData(typedData: TypedData): Hex;
+  signTransaction(transaction: UnsignedTransaction): { raw: Hex; hash: Hex };
+  /** 32 bytes as they are, for `eth_sign` alone. */
+  signDigest(digest: Uint8Array): Hex;
+}
+
+/** Signs with a key that lies elsewhere. */
+export function createSigner(withKey: WithKey): Eip155Signer {
+  return {
+    signMessage: (message) => withKey((privateKey) => signMessage({ privateKey, message })),
+    signTypedData: (typedData) => withKey((privateKey) => signTypedData({ privateKey, typedData })),
+    signTransaction: (transaction) => withKey((privateKey) => signTransaction({ privateKey, transaction })),
+    signDigest: (digest) => withKey((privateKey) => signDigestPacked({ privateKey, digest })),
+  };
+}

@@ -1,0 +1,85 @@
+import { hashTypedData } from 'viem/utils';
+import { invalidParams } from '../../../errors/rpc';
+import { hexToBytes, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import type { PrivateKey } from '../../keys';
+import { signDigestPacked } from './signDigest';
+import { readValue, type TypeTable } from './typedValue';
+
+/** EIP-712, "Definition of domainSeparator": the fields there are, in their order. */
+const domainFields = [
+  ['name', 'string'],
+  ['version', 'string'],
+  ['chainId', 'uint256'],
+  ['verifyingContract', 'address'],
+  ['salt', 'bytes32'],
+] as const;
+
+/**
+ * Typed data as it is both shown and signed: every value checked against its type, fields that no type names cut away
+ * (threats 42), the domain type built from the fields that are present (wire §10).
+ * @throws RpcError -32602 naming the field.
+ */
+export function normalizeTypedData({ types, primaryType, domain, message }: TypedData): TypedData {
+  const table: TypeTable = new Map(Object.entries(types));
+  for (const name of table.keys()) {
+    if (!isTypeName(name)) throw invalidParams(`typedData.types.${name.slice(0, 64)}`, 'cannot be the name of a type');
+  }
+  table.set('EIP712Domain', domainType(domain));
+  if (!table.has(primaryType)) throw invalidParams('typedData.primaryType', 'is not among the types');
+  return {
+    types: Object.fromEntries(table),
+    primaryType,
+    domain: readStruct({ table, type: 'EIP712Domain', value: normalizeChainId(domain), path: 'typedData.domain' }),
+    message:
+      primaryType === 'EIP712Domain'
+        ? {}
+        : readStruct({ table, type: primaryType, value: message, path: 'typedData.message' }),
+  };
+}
+
+/** The chain that the domain names, or null. Strings, numbers and hex are the same number (wire §10). */
+export function typedDataChainId({ domain }: Pick<TypedData, 'domain'>): bigint | null {
+  const { chainId } = normalizeChainId(domain);
+  return chainId === undefined ? null : BigInt(chainId as string);
+}
+
+/** The EIP-712 digest of data that {@link normalizeTypedData} has passed. */
+export function typedDataDigest(typedData: TypedData): Uint8Array {
+  return hexToBytes(hashTypedData<Record<string, unknown>, string>(typedData));
+}
+
+/** EIP-712 signature, 65 bytes. */
+export function signTypedData({ privateKey, typedData }: { privateKey: PrivateKey; typedData: TypedData }): Hex {
+  return signDigestPacked({ privateKey, digest: typedDataDigest(typedData) });
+}
+
+/** A struct named like an array or like a type of Solidity would be shown as one thing and signed as another. */
+function isTypeName(name: string): boolean {
+  return /^[a-zA-Z_]\w*$/.test(name) && !/^(address|bool|string|bytes\d*|u?int\d*)$/.test(name);
+}
+
+function domainType(domain: Record<string, unknown>): { name: string; type: string }[] {
+  const present = domainFields.filter(([name]) => domain[name] !== undefined && domain[name] !== null);
+  return present.map(([name, type]) => ({ name, type }));
+}
+
+function normalizeChainId(domain: Record<string, unknown>): Record<string, unknown> {
+  const { chainId } = domain;
+  if (chainId === undefined || chainId === null) return domain;
+  if (typeof chainId === 'bigint' || typeof chainId === 'number' || typeof chainId === 'string') {
+    try {
+      return { ...domain, chainId: BigInt(typeof chainId === 'string' ? chainId.trim() : chainId).toString() };
+    } catch {
+      // Falls through to the refusal.
+    }
+  }
+  throw invalidParams('typedData.domain.chainId', 'must be a number');
+}
+
+function readStruct(input: { table: TypeTable; type: string; value: unknown; path: string }): Record<string, unknown> {
+  const value = readValue({ ...input, depth: 0 });
+  if (!isPlainObject(value)) throw invalidParams(input.path, 'must be an object');
+  return value;
+}

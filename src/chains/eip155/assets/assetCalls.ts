@@ -1,0 +1,52 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { isHex, type Hex } from '../../../kit/hex';
+import type { RpcClient } from '../../network/rpcClient';
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function ownerOf(uint256 tokenId) view returns (address)',
+]);
+const abi1155 = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+]);
+
+/** A token or collectible on its chain. */
+export type ContractAsset =
+  { kind: 'token'; address: Hex } | { kind: 'nft'; address: Hex; tokenId: string; standard: 'erc721' | 'erc1155' };
+
+/** The call that moves `amount` (smallest unit) of it; collectibles go by the call that asks a receiving contract first. */
+export function encodeTransfer(
+  asset: ContractAsset,
+  { from, to, amount }: { from: Hex; to: Hex; amount: bigint },
+): { to: Hex; data: Hex } {
+  const call = (data: Hex) => ({ to: asset.address, data });
+  if (asset.kind === 'token') return call(encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] }));
+  const id = BigInt(asset.tokenId);
+  return asset.standard === 'erc721'
+    ? call(encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, id] }))
+    : call(encodeFunctionData({ abi: abi1155, functionName: 'safeTransferFrom', args: [from, to, id, amount, '0x'] }));
+}
+
+/**
+ * How much of it the account has, smallest unit.
+ * @throws Error when the contract does not answer as such a contract does, or the chain does not answer.
+ */
+export async function readHolding(
+  client: RpcClient,
+  { asset, account }: { asset: ContractAsset; account: Hex },
+): Promise<bigint> {
+  const ask = async (data: Hex): Promise<bigint> => {
+    const answer = await client.request('eth_call', [{ to: asset.address, data }, 'latest']);
+    if (!isHex(answer) || answer.length < 66) throw new Error('The contract is no such token.');
+    return BigInt(answer.slice(0, 66));
+  };
+  if (asset.kind === 'token') return ask(encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] }));
+  const id = BigInt(asset.tokenId);
+  if (asset.standard === 'erc1155')
+    return ask(encodeFunctionData({ abi: abi1155, functionName: 'balanceOf', args: [account, id] }));
+  const owner = await ask(encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }));
+  return owner === BigInt(account) ? 1n : 0n;
+}

@@ -1,0 +1,53 @@
+import type { AbiFunction } from 'viem';
+import { decodeFunctionData } from 'viem/utils';
+import type { Hex } from '../../../kit/hex';
+
+/** Calls of ERC-20 and ERC-721 that are told in words. Both standards share `transferFrom` and `approve`. */
+const abi = [
+  call('transfer', { to: 'address', amount: 'uint256' }),
+  call('approve', { spender: 'address', amount: 'uint256' }),
+  call('transferFrom', { from: 'address', to: 'address', amount: 'uint256' }),
+  call('increaseAllowance', { spender: 'address', amount: 'uint256' }),
+  call('setApprovalForAll', { operator: 'address', approved: 'bool' }),
+  call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256' }),
+  call('safeTransferFrom', { from: 'address', to: 'address', tokenId: 'uint256', data: 'bytes' }),
+];
+
+/** Any allowance from here on is "all there is": no token has half of 2^256 units. */
+const unlimitedFrom = 1n << 255n;
+
+/** A decoded call; `amount` in the smallest unit, null for calls that are about all tokens. */
+export interface TokenCall {
+  name: string;
+  args: { name: string; value: string }[];
+  counterparty: Hex;
+  amount: bigint | null;
+  unlimited: boolean;
+}
+
+/** Decodes the call data of a known token call; null when it is anything else, or has bytes left over. */
+export function decodeTokenCall(data: Hex): TokenCall | null {
+  if (data.length < 10) return null;
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    const entry = abi.find((item) => item.name === functionName && item.inputs.length === args.length);
+    const named = args.map((value, index) => ({ name: entry?.inputs[index]?.name ?? '', value: String(value) }));
+    return { name: functionName, args: named, ...meaning(named) };
+  } catch {
+    return null;
+  }
+}
+
+function meaning(args: { name: string; value: string }[]): Pick<TokenCall, 'counterparty' | 'amount' | 'unlimited'> {
+  const find = (...names: string[]) => args.find(({ name }) => names.includes(name))?.value;
+  const counterparty = find('to', 'spender', 'operator') as Hex;
+  const approved = find('approved');
+  if (approved !== undefined) return { counterparty, amount: null, unlimited: approved === 'true' };
+  const amount = BigInt(find('amount', 'tokenId') ?? 0);
+  return { counterparty, amount, unlimited: find('spender') !== undefined && amount >= unlimitedFrom };
+}
+
+function call(name: string, inputs: Record<string, string>): AbiFunction {
+  const named = Object.entries(inputs).map(([input, type]) => ({ name: input, type }));
+  return { type: 'function', name, inputs: named, outputs: [], stateMutability: 'nonpayable' };
+}

@@ -1,0 +1,46 @@
+import type { RpcClient } from '../../network/rpcClient';
+import { isPlainObject } from '../../../kit/json';
+import type { CallReceipt, CallsStatus } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
+import type { Batch } from '../../host';
+
+/** How far a batch has come, by the receipts of the chain. `isRunning`: more of it will be sent. */
+export async function readCallsStatus({
+  client,
+  batch,
+  isRunning,
+  hashNow,
+  isLost,
+}: {
+  client: RpcClient;
+  batch: Batch;
+  isRunning: boolean;
+  /** The hash that a transaction has now: it may have been replaced by a faster one. */
+  hashNow: (hash: string) => string;
+  /** True for a transaction that will never be mined. */
+  isLost: (hash: string) => boolean;
+}): Promise<CallsStatus> {
+  const answers = await Promise.all(
+    batch.hashes.map((hash) => client.request('eth_getTransactionReceipt', [hashNow(hash)])),
+  );
+  const receipts = answers.filter(isPlainObject).map(toReceipt);
+  const open = batch.hashes.some((hash, at) => !isPlainObject(answers[at]) && !isLost(hash));
+  const succeeded = receipts.filter(({ status }) => status === '0x1').length;
+  const { id, chainId, count } = batch;
+  return { version: '2.0.0', id, chainId, status: statusOf(), atomic: false, receipts };
+
+  function statusOf(): CallsStatus['status'] {
+    if (isRunning || open) return 100;
+    if (succeeded === count) return 200;
+    if (succeeded > 0) return 600;
+    return receipts.length > 0 ? 500 : 400;
+  }
+}
+
+function toReceipt(receipt: Record<string, unknown>): CallReceipt {
+  const { status, blockHash, blockNumber, gasUsed, transactionHash, logs } = receipt as unknown as CallReceipt;
+  const list = Array.isArray(logs) ? logs : [];
+  return {
+    logs: list.map(({ address, data, topics }) => ({ address, data, topics })),
+    ...{ status, blockHash, blockNumber, gasUsed, transactionHash },
+  };
+}

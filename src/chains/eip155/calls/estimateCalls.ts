@@ -1,0 +1,103 @@
+import { probeCall } from '../insight/simulation/probeCall';
+import { readQuantity } from '../network/quantity';
+import type { RpcClient } from '../../network/rpcClient';
+import { NodeError } from '../../../errors/node';
+import { toQuantity, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import { estimateFee, type FeeEstimate, type FeeInput } from '../fees/estimateFee';
+import type { RequestedTransaction } from '../transactions/requestedTransaction';
+
+/** Gas for a call that depends on those before it, where no node runs them in a row. What is not used is not paid. */
+const blindGas = 500_000n;
+/** What every transaction takes, and what addresses and slots cost that the calls before have touched already. */
+const ownGas = 21_000n + 60_000n;
+/** The most for a byte of data. */
+const byteGas = 16n;
+
+type CallEstimate = Omit<FeeEstimate, 'feeOptions'>;
+
+interface Simulated {
+  gas: bigint;
+  succeeds: boolean;
+}
+
+/**
+ * What a batch costs, call by call. A call that needs what an earlier one does (approve, then swap) cannot be estimated
+ * alone: nodes with `eth_simulateV1` run them in a row, others let a stand-in for the account do that. Where neither is to
+ * be had it gets a fixed limit and a note. Never rejects.
+ */
+export async function estimateCalls({
+  requests,
+  ...input
+}: Omit<FeeInput, 'request'> & { requests: readonly RequestedTransaction[] }): Promise<CallEstimate[]> {
+  const { client, from } = input;
+  const simulated = requests.length > 1 ? await simulate({ client, requests, from }) : null;
+  return Promise.all(
+    requests.map(async (request, index): Promise<CallEstimate> => {
+      const own =
+        simulated?.[index] ??
+        (index > 0 ? await probe({ client, requests: requests.slice(0, index + 1), from }) : null);
+      const gas = own ? (own.gas * 3n) / 2n : index > 0 ? blindGas : null;
+      const { fee, problem, revertReason } = await estimateFee({ ...input, request: { ...request, gas } });
+      if (own) {
+        const found = own.succeeds ? (problem === 'insufficientBalance' ? problem : null) : 'reverts';
+        return { fee, problem: found, revertReason: own.succeeds ? null : revertReason };
+      }
+      if (index > 0 && problem === 'reverts') return { fee, problem: 'estimate', revertReason: null };
+      return { fee, problem, revertReason };
+    }),
+  );
+}
+
+/**
+ * The last of some calls, made after the others by a stand-in; null where the node does not let it, and where the call
+ * fails: it may be the stand-in that a contract refuses.
+ */
+async function probe({
+  client,
+  requests,
+  from,
+}: {
+  client: RpcClient;
+  requests: readonly RequestedTransaction[];
+  from: Hex;
+}): Promise<Simulated | null> {
+  const calls = requests.map(({ to, value, data }) => ({ from, to, value, data }));
+  const call = calls.pop();
+  if (!call) return null;
+  const found = await probeCall(client, { call, before: calls, holdings: [] }).catch(() => null);
+  if (!found?.ok) return null;
+  const bytes = BigInt((call.data.length - 2) / 2);
+  return { gas: found.used + ownGas + byteGas * bytes, succeeds: true };
+}
+
+/** All calls in one block on top of the newest; null where the node has no such method. */
+async function simulate({
+  client,
+  requests,
+  from,
+}: {
+  client: RpcClient;
+  requests: readonly RequestedTransaction[];
+  from: Hex;
+}): Promise<Simulated[] | null> {
+  const calls = requests.map(({ to, value, data }) => ({
+    from,
+    ...(to && { to }),
+    value: toQuantity(value),
+    input: data,
+  }));
+  try {
+    const answer = await client.request('eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest']);
+    const block: unknown = Array.isArray(answer) ? answer[0] : undefined;
+    const results: unknown = isPlainObject(block) ? block['calls'] : undefined;
+    if (!Array.isArray(results) || results.length !== requests.length) return null;
+    return results.map((result: unknown) => {
+      if (!isPlainObject(result)) throw new TypeError('not a result');
+      return { gas: readQuantity(result['gasUsed']), succeeds: result['status'] === '0x1' };
+    });
+  } catch (error) {
+    if (error instanceof NodeError || error instanceof Error) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Hex } from '../../../kit/hex';
+import type { TransactionFacts } from '../../../wire/approval';
+import { estimateCalls } from './estimateCalls';
+import { ownNonces } from '../transactions/ownNonces';
+import type { Eip155Parts } from '../parts';
+import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
+import { describeTransaction } from '../insight/describeTransaction';
+import { keepEstimate, type OpenFee } from '../fees/keepEstimate';
+
+/** An open request for several transactions. */
+interface OpenCalls extends OpenFee {
+  fill(details: { calls: TransactionFacts[]; estimating: boolean }): void;
+}
+
+/**
+ * Fills an open batch with what each call costs and does, as it becomes known: each is foretold as it will be met, after
+ * those before it. Never rejects.
+ */
+export async function fillCalls(
+  parts: Eip155Parts,
+  {
+    open,
+    requests,
+    account,
+    chainId,
+  }: { open: OpenCalls; requests: readonly RequestedTransaction[]; account: Hex; chainId: Hex },
+): Promise<void> {
+  const { chains, prices, rollups, transactions, deps } = parts;
+  let calls: TransactionFacts[] = requests.map((request) => factsOf(request, account));
+  let estimating = true;
+  const fill = (changes: readonly Partial<TransactionFacts>[]) => {
+    calls = calls.map((call, at) => ({ ...call, ...changes[at] }));
+    open.fill({ calls, estimating });
+  };
+  const fillOne = (index: number, change: Partial<TransactionFacts>) =>
+    fill(requests.map((_, at) => (at === index ? change : {})));
+
+  const fillFees = () =>
+    keepEstimate(parts, {
+      open,
+      estimate: () =>
+        estimateCalls({
+          client: chains.client(chainId),
+          chainId,
+          requests,
+          from: account,
+          prices,
+          rollups,
+          own: ownNonces(transactions.state.list, { chainId, address: account }),
+          now: deps.clock.now(),
+        }),
+      isKnown: (estimates) => !estimates.some(({ problem }) => problem === 'chainUnreachable'),
+      tell(estimates) {
+        estimating = false;
+        fill(estimates);
+      },
+    });
+
+  const all = requests.map(({ to, value, data }) => ({ from: account, to, value, data }));
+  await Promise.all([
+    fillFees(),
+    ...requests.map((request, index) =>
+      describeTransaction(parts, {
+        request,
+        account,
+        chainId,
+        before: all.slice(0, index),
+        fill: (change) => fillOne(index, change),
+      }),
+    ),
+  ]);
+}

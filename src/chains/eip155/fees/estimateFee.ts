@@ -1,0 +1,129 @@
+import { nextNonce, readPendingCount, type OwnNonce } from '../transactions/nonces';
+import { estimateGasLimit } from './gasLimit';
+import { readQuantity } from '../network/quantity';
+import { revertReason } from '../transactions/revertReason';
+import { noRollupCost, type RollupCost, type Rollups } from './rollupCost';
+import type { RpcClient } from '../../network/rpcClient';
+import { NodeError } from '../../../errors/node';
+import type { GasPriceLevel, GasPriceLevels } from '../../../kit/feeHistory';
+import type { Hex } from '../../../kit/hex';
+import type { FeeOptions, TransactionFacts } from '../../../wire/approval';
+import { feeFactsOf, toLevel } from './feeFacts';
+import type { GasPriceReader } from './gasPrices';
+import type { RequestedTransaction } from '../transactions/requestedTransaction';
+
+/** What an estimate says of a transaction. */
+export type FeeEstimate = Pick<TransactionFacts, 'fee' | 'feeOptions' | 'problem' | 'revertReason'>;
+
+interface GasEstimate {
+  limit: bigint | null;
+  problem: TransactionFacts['problem'];
+  revertReason: string | null;
+}
+
+export interface FeeInput {
+  client: RpcClient;
+  chainId: Hex;
+  request: RequestedTransaction;
+  from: Hex;
+  prices: GasPriceReader;
+  rollups: Rollups;
+  /** Nonces of this wallet on the chain. */
+  own: readonly OwnNonce[];
+  now: number;
+}
+
+/** Works out the fee; what the dapp has set stays as it set it. Never rejects: a network that is down is a `problem`. */
+export async function estimateFee(input: FeeInput): Promise<FeeEstimate> {
+  const { client, chainId, request, from, prices } = input;
+  try {
+    const [gas, { levels, unusual }, balance, pending, rollup] = await Promise.all([
+      estimateGas(input),
+      prices.read(client, chainId),
+      client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
+      readPendingCount(client, from),
+      readRollupCost(input),
+    ]);
+    const { problem, revertReason } = gas;
+    const limit = request.gas === null && gas.limit !== null ? (withMargin(rollup.gas) ?? gas.limit) : gas.limit;
+    if (limit === null) return { fee: null, feeOptions: null, problem, revertReason };
+    const site = siteLevel(request, levels);
+    const { baseFee } = levels;
+    const level = site ?? levels.speeds.medium;
+    const isAboveAll = site !== null && site.maxFeePerGas > levels.speeds.fast.maxFeePerGas * 10n;
+    const choice = site ? 'site' : 'medium';
+    const { l1Fee } = rollup;
+    const fee = feeFactsOf({ gasLimit: limit, level, baseFee, l1Fee, choice, unusual: unusual || isAboveAll });
+    const isShort = balance < request.value + BigInt(fee.max);
+    return {
+      fee,
+      feeOptions: optionsOf({ ...input, site, levels, balance, pending }),
+      problem: problem ?? (isShort ? 'insufficientBalance' : null),
+      revertReason,
+    };
+  } catch {
+    return { fee: null, feeOptions: null, problem: 'chainUnreachable', revertReason: null };
+  }
+}
+
+function optionsOf({
+  site,
+  levels: { speeds, baseFee, waits },
+  balance,
+  pending,
+  own,
+  now,
+}: Pick<FeeInput, 'own' | 'now'> & {
+  site: GasPriceLevel | null;
+  levels: GasPriceLevels;
+  balance: bigint;
+  pending: number;
+}): FeeOptions {
+  const { slow, medium, fast } = speeds;
+  // One that is legacy because the site says so cannot be edited as if it were not.
+  const isLegacy = site?.maxPriorityFeePerGas === null;
+  const fit = (level: GasPriceLevel) => toLevel(isLegacy ? { ...level, maxPriorityFeePerGas: null } : level);
+  const open = own.filter(({ settledAt }) => settledAt === null).map(({ nonce }) => nonce);
+  return {
+    site: site && toLevel(site),
+    speeds: { slow: fit(slow), medium: fit(medium), fast: fit(fast) },
+    baseFee: isLegacy || baseFee === null ? null : baseFee.toString(),
+    balance: balance.toString(),
+    nonce: { next: nextNonce({ pending, own, now }), least: Math.min(pending, ...open) },
+    ...(waits && { waits }),
+  };
+}
+
+/** What the dapp asks to pay, completed by what it leaves open; null when it leaves all open. */
+function siteLevel(
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RequestedTransaction,
+  { baseFee, speeds }: GasPriceLevels,
+): GasPriceLevel | null {
+  if (gasPrice !== null) return { maxFeePerGas: gasPrice, maxPriorityFeePerGas: null };
+  if (maxFeePerGas === null && maxPriorityFeePerGas === null) return null;
+  if (baseFee === null) return { maxFeePerGas: maxFeePerGas ?? speeds.medium.maxFeePerGas, maxPriorityFeePerGas: null };
+  const tip = maxPriorityFeePerGas ?? speeds.medium.maxPriorityFeePerGas ?? 0n;
+  return { maxFeePerGas: maxFeePerGas ?? baseFee * 2n + tip, maxPriorityFeePerGas: tip };
+}
+
+async function estimateGas({ client, request, from }: FeeInput): Promise<GasEstimate> {
+  const { to, value, data, gas, delegate } = request;
+  try {
+    const estimate = await estimateGasLimit(client, { from, to, value, data, delegate: delegate?.address ?? null });
+    return { limit: gas ?? estimate, problem: null, revertReason: null };
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    const reason = revertReason(error);
+    if (reason !== undefined) return { limit: gas, problem: 'reverts', revertReason: reason };
+    const isShort = /insufficient (funds|balance)/i.test(error.message);
+    return { limit: gas, problem: isShort ? 'insufficientBalance' : 'estimate', revertReason: null };
+  }
+}
+
+/** A chain that does not say what its L1 fee is has none that we know of; the usual estimate stands. */
+async function readRollupCost({ rollups, client, chainId, request, from }: FeeInput): Promise<RollupCost> {
+  const { to, value, data } = request;
+  return rollups.cost(client, { chainId, from, to, value, data }).catch(() => noRollupCost);
+}
+
+const withMargin = (gas: bigint | null): bigint | null => (gas === null ? null : (gas * 5n) / 4n);

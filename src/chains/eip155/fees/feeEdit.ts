@@ -1,0 +1,91 @@
+import type { FeeEdit, TransactionFacts } from '../../../wire/approval';
+import { feeFactsOf, fromLevel } from './feeFacts';
+
+/** What is wrong with an edited fee, by field; each is a key of the texts of spec §5. */
+export interface FeeEditErrors {
+  gasLimit?: 'invalidGasLimit';
+  maxFeePerGas?: 'invalidGasPrice' | 'invalidMaxFee' | 'maxFeeTooLow';
+  maxPriorityFeePerGas?: 'invalidPriorityFee';
+  nonce?: 'invalidNonce';
+}
+
+/** No transaction costs less gas, and no block of a known chain holds more. */
+const leastGas = 21_000n;
+const mostGas = 10n ** 12n;
+/** wei a unit of gas that nobody means: 10⁹ gwei. */
+const mostPrice = 10n ** 18n;
+
+/** Where a figure is null the text that was typed is no number. */
+export type FeeFigures = {
+  gasLimit: bigint | null;
+  maxFeePerGas: bigint | null;
+  /** Undefined for legacy. */
+  maxPriorityFeePerGas: bigint | null | undefined;
+  /** Undefined: the wallet gives it out. */
+  nonce: number | null | undefined;
+};
+
+/** Checks figures against the rules of spec §5; empty when all is well. */
+export function checkFeeEdit(
+  { gasLimit, maxFeePerGas: most, maxPriorityFeePerGas: tip, nonce }: FeeFigures,
+  { feeOptions }: Pick<TransactionFacts, 'feeOptions'>,
+): FeeEditErrors {
+  const errors: FeeEditErrors = {};
+  const isPrice = (price: bigint | null): price is bigint => price !== null && price <= mostPrice;
+  if (gasLimit === null || gasLimit < leastGas || gasLimit > mostGas) errors.gasLimit = 'invalidGasLimit';
+  if (!isPrice(most) || most === 0n) {
+    errors.maxFeePerGas = tip === undefined ? 'invalidGasPrice' : 'invalidMaxFee';
+  }
+  if (tip !== undefined) {
+    if (!isPrice(tip)) errors.maxPriorityFeePerGas = 'invalidPriorityFee';
+    else if (!errors.maxFeePerGas && most !== null && most < BigInt(feeOptions?.baseFee ?? 0) + tip) {
+      errors.maxFeePerGas = 'maxFeeTooLow';
+    }
+  }
+  const floor = feeOptions?.least;
+  if (floor && most !== null && most < BigInt(floor.maxFeePerGas)) errors.maxFeePerGas ??= 'invalidMaxFee';
+  if (floor && tip && tip < BigInt(floor.maxPriorityFeePerGas ?? 0))
+    errors.maxPriorityFeePerGas ??= 'invalidPriorityFee';
+  const least = feeOptions?.nonce?.least ?? 0;
+  if (nonce !== undefined && (nonce === null || !Number.isSafeInteger(nonce) || nonce < least)) {
+    errors.nonce = 'invalidNonce';
+  }
+  return errors;
+}
+
+/**
+ * The transaction with the fee and nonce that the person has chosen: what is signed from here on. Null when there is no
+ * fee to edit, or the edit breaks a rule.
+ */
+export function applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null {
+  const { fee, feeOptions } = transaction;
+  if (!fee || !feeOptions) return null;
+  const isLegacy = edit.maxPriorityFeePerGas === null;
+  if (isLegacy !== (fee.kind === 'legacy')) return null;
+  // A replacement keeps the nonce that it is about.
+  if (transaction.replaces && edit.nonce !== transaction.nonce) return null;
+  const level = fromLevel(edit);
+  const gasLimit = BigInt(edit.gasLimit);
+  const isOwnNonce = edit.nonce === transaction.nonce;
+  const figures: FeeFigures = {
+    gasLimit,
+    maxFeePerGas: level.maxFeePerGas,
+    maxPriorityFeePerGas: level.maxPriorityFeePerGas ?? undefined,
+    nonce: isOwnNonce ? undefined : (edit.nonce ?? undefined),
+  };
+  const isListed = edit.choice !== 'custom';
+  const errors = checkFeeEdit(figures, transaction);
+  // What the site or the chain asks for is offered as it is, also where it is below the base fee of the moment.
+  if (isListed && errors.maxFeePerGas === 'maxFeeTooLow') delete errors.maxFeePerGas;
+  if (Object.keys(errors).length > 0) return null;
+  const baseFee = feeOptions.baseFee === null ? null : BigInt(feeOptions.baseFee);
+  const unusual = isListed && fee.unusual === true && edit.choice === fee.choice;
+  const changed = feeFactsOf({ gasLimit, level, baseFee, l1Fee: BigInt(fee.l1 ?? 0), choice: edit.choice, unusual });
+  const isShort = BigInt(feeOptions.balance) < BigInt(transaction.value) + BigInt(changed.max);
+  const problem = isShort
+    ? 'insufficientBalance'
+    : transaction.problem === 'insufficientBalance'
+      ? null
+      : transaction.problem;
+  return { ...transaction, fee: changed, nonce: edit.nonce, problem };
+}

@@ -1,0 +1,52 @@
+import type { GasPriceLevel } from '../../../kit/feeHistory';
+import type { FeeChoice, FeeFacts, FeeLevel } from '../../../wire/approval';
+
+/** wei that is a whole coin on chains with 18 decimals: no fee of everyday is that high. */
+const wholeCoin = 10n ** 18n;
+/** 1,000 gwei a unit of gas: above what chains take but for minutes in years. */
+const highPrice = 10n ** 12n;
+/** Percent of the L1 fee that is reckoned with at most: it moves until the transaction is posted. */
+const l1Percent = 150n;
+
+/** The figures of a fee as the person sees them. */
+export function feeFactsOf({
+  gasLimit,
+  level,
+  baseFee,
+  l1Fee,
+  choice,
+  unusual,
+}: {
+  gasLimit: bigint;
+  level: GasPriceLevel;
+  baseFee: bigint | null;
+  l1Fee: bigint;
+  choice: FeeChoice;
+  unusual: boolean;
+}): FeeFacts {
+  const { maxFeePerGas: each, maxPriorityFeePerGas } = level;
+  const isLegacy = maxPriorityFeePerGas === null;
+  const tip = isLegacy ? null : maxPriorityFeePerGas < each ? maxPriorityFeePerGas : each;
+  const likely = tip === null || baseFee === null || baseFee + tip > each ? each : baseFee + tip;
+  const max = gasLimit * each + (l1Fee * l1Percent) / 100n;
+  return {
+    kind: isLegacy ? 'legacy' : 'eip1559',
+    gasLimit: gasLimit.toString(),
+    maxFeePerGas: each.toString(),
+    maxPriorityFeePerGas: tip?.toString() ?? null,
+    expected: (gasLimit * likely + l1Fee).toString(),
+    max: max.toString(),
+    ...(l1Fee > 0n ? { l1: l1Fee.toString() } : {}),
+    choice,
+    ...(unusual || max >= wholeCoin || each >= highPrice ? { unusual: true } : {}),
+  };
+}
+
+export function toLevel({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): FeeLevel {
+  return { maxFeePerGas: maxFeePerGas.toString(), maxPriorityFeePerGas: maxPriorityFeePerGas?.toString() ?? null };
+}
+
+export function fromLevel({ maxFeePerGas, maxPriorityFeePerGas }: FeeLevel): GasPriceLevel {
+  const tip = maxPriorityFeePerGas === null ? null : BigInt(maxPriorityFeePerGas);
+  return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: tip };
+}

@@ -1,0 +1,69 @@
+import { readGasPrices } from './readGasPrices';
+import type { RpcClient } from '../../network/rpcClient';
+import { HttpError } from '../../../errors/http';
+import type { Clock } from '../../../kit/clock';
+import { measureBlockTime, type GasPriceLevels } from '../../../kit/feeHistory';
+import type { Hex } from '../../../kit/hex';
+import { withTimeout } from '../../../kit/async/timeout';
+import type { GasClient } from '../../host';
+
+/** ms that our server has to say its price; the chain's own node says one anyway. */
+const patience = 2_500;
+/** ms that a chain's block time is taken to stay. */
+const blockTimeLife = 600_000;
+/** How many times our server's price a node may ask before it is not believed (threats 50). */
+const disbelief = 10n;
+
+/** Prices for a transaction; `unusual` when the node's were not believed and are not used. */
+export interface GasPrices {
+  levels: GasPriceLevels;
+  unusual: boolean;
+}
+
+/** Asks the chain's node and our server at the same time. */
+export interface GasPriceReader {
+  read(client: RpcClient, chainId: Hex): Promise<GasPrices>;
+}
+
+export function createGasPriceReader({ gas, clock }: { gas: GasClient | null; clock: Clock }): GasPriceReader {
+  const unknown = new Set<Hex>();
+  const blockTimes = new Map<Hex, { ms: Promise<number | null>; at: number }>();
+
+  /** ms between two blocks; a chain that cannot be asked is asked again with the next fee. */
+  function blockTime(client: RpcClient, chainId: Hex): Promise<number | null> {
+    const known = blockTimes.get(chainId);
+    if (known && clock.now() - known.at < blockTimeLife) return known.ms;
+    const ms = measureBlockTime((method, params) => client.request(method, params)).catch(() => {
+      blockTimes.delete(chainId);
+      return null;
+    });
+    blockTimes.set(chainId, { ms, at: clock.now() });
+    return ms;
+  }
+
+  async function askServer(chainId: Hex): Promise<GasPriceLevels | null> {
+    if (!gas || unknown.has(chainId)) return null;
+    try {
+      const error = () => new Error('The server did not answer');
+      return await withTimeout(gas.prices(chainId), { ms: patience, error, clock });
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'notFound') unknown.add(chainId);
+      return null;
+    }
+  }
+
+  return {
+    async read(client, chainId) {
+      const [own, server] = await Promise.all([
+        readGasPrices(client, { blockTime: () => blockTime(client, chainId) }),
+        askServer(chainId),
+      ]);
+      // A server that watches another chain of that number, or lags behind, is of no use.
+      const isOfUse = server && (own.baseFee === null) === (server.baseFee === null);
+      if (!isOfUse) return { levels: own, unusual: false };
+      const [ours, theirs] = [own.speeds.medium.maxFeePerGas, server.speeds.medium.maxFeePerGas];
+      if (ours > theirs * disbelief) return { levels: server, unusual: true };
+      return { levels: theirs < (own.baseFee ?? ours) ? own : server, unusual: false };
+    },
+  };
+}

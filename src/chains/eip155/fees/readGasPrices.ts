@@ -1,0 +1,49 @@
+import { NodeError } from '../../../errors/node';
+import {
+  feeHistoryParams,
+  legacyLevelsOf,
+  levelsOf,
+  medianTip,
+  readFeeHistory,
+  waitsOf,
+  type GasPriceLevels,
+} from '../../../kit/feeHistory';
+import { readQuantity } from '../network/quantity';
+import type { RpcClient } from '../../network/rpcClient';
+
+/** Where blocks are empty nobody has tipped: then this is offered, 1 wei being refused by most nodes. */
+const emptyTip = 1_000_000_000n;
+
+/**
+ * Prices of gas as the chain's own node sees them: the coming base fee with room to rise, plus the median of recent tips;
+ * from `eth_gasPrice` where blocks have no base fee.
+ * @param options.blockTime ms between two blocks, or null: with it the levels say how long each speed takes.
+ */
+export async function readGasPrices(
+  client: RpcClient,
+  { blockTime = async () => null }: { blockTime?: () => Promise<number | null> } = {},
+): Promise<GasPriceLevels> {
+  const [history, time] = await Promise.all([readHistory(client), blockTime()]);
+  if (!history) return legacyLevelsOf(readQuantity(await client.request('eth_gasPrice')));
+  const usualTip = medianTip(history.tips.medium) ?? (await readTip(client));
+  const levels = levelsOf({ ...history, usualTip });
+  return time === null ? levels : { ...levels, waits: waitsOf({ ...history, ...levels, blockTime: time }) };
+}
+
+async function readHistory(client: RpcClient): Promise<ReturnType<typeof readFeeHistory>> {
+  try {
+    return readFeeHistory(await client.request('eth_feeHistory', feeHistoryParams));
+  } catch (error) {
+    if (error instanceof NodeError) return undefined;
+    throw error;
+  }
+}
+
+async function readTip(client: RpcClient): Promise<bigint> {
+  try {
+    return readQuantity(await client.request('eth_maxPriorityFeePerGas'));
+  } catch (error) {
+    if (error instanceof NodeError) return emptyTip;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { AbiFunction } from 'viem';
+import { parseAbiItem, toFunctionSelector } from 'viem/utils';
+import type { Hex } from '../../../../kit/hex';
+import type { CallIntent } from '../../../../wire/approval';
+import { signatures } from './signatures';
+
+export interface KnownCall {
+  abi: AbiFunction;
+  intent: CallIntent | null;
+}
+
+/** Finds what a selector (four bytes) stands for. A selector may stand for several calls; the bytes after it decide. */
+export type SignatureTable = (selector: Hex) => readonly KnownCall[];
+
+/** Selectors are worked out at once, the rest when one is asked for. */
+export function createSignatureTable(): SignatureTable {
+  const bySelector = new Map<string, { text: string; intent: CallIntent | null }[]>();
+  for (const [intent, list] of signatures) {
+    for (const text of list) {
+      const selector = toFunctionSelector(`function ${text}`);
+      bySelector.set(selector, [...(bySelector.get(selector) ?? []), { text, intent }]);
+    }
+  }
+  return (selector) =>
+    (bySelector.get(selector.toLowerCase()) ?? []).map(({ text, intent }) => ({
+      abi: parseAbiItem(`function ${text}`) as AbiFunction,
+      intent,
+    }));
+}

@@ -1,0 +1,76 @@
+import type { SimulatedCall } from './simulation/standIn';
+import type { Hex } from '../../../kit/hex';
+import { withTimeout } from '../../../kit/async/timeout';
+import type { TransactionFacts } from '../../../wire/approval';
+import type { ContractCall } from '../../../wire/http/contracts';
+import type { Eip155Parts } from '../parts';
+import { withDelegation } from '../operations/delegate';
+import type { RequestedTransaction } from '../transactions/requestedTransaction';
+
+/** ms that a token contract has to tell its name; the raw call is shown until then. */
+const tokenPatience = 3_000;
+
+type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks' | 'personal'>>;
+
+interface DescribeInput {
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
+  account: Hex;
+  chainId: Hex;
+  /** Calls of the same account that come first and change what this one meets. */
+  before?: readonly SimulatedCall[];
+  fill(change: Described): void;
+}
+
+/** Says what a transaction does, piece by piece: the call, the token, the foretold changes, the risks. Never rejects. */
+export async function describeTransaction(
+  parts: Pick<Eip155Parts, 'deps' | 'chains' | 'knownAddresses' | 'personalFacts'>,
+  { request, account, chainId, before = [], fill }: DescribeInput,
+): Promise<void> {
+  const { deps, chains } = parts;
+  const { clock } = deps;
+  const client = chains.client(chainId);
+  let isNamed = false;
+
+  async function fillToken(): Promise<void> {
+    const { to, data } = request;
+    if (to === null || data.length < 10) return;
+    const error = () => new Error('The token did not answer');
+    const token = await withTimeout(readToken({ to, data }), { ms: tokenPatience, error, clock });
+    if (token) fill({ token });
+  }
+
+  async function readToken({ to, data }: { to: Hex; data: Hex }): Promise<TransactionFacts['token']> {
+    const { decodeTokenCall, readTokenFacts } = await import('./tokenWords');
+    const call = decodeTokenCall(data);
+    if (!call) return null;
+    if (!isNamed) fill({ call: { name: call.name, args: call.args } });
+    return readTokenFacts({ client, address: to, call });
+  }
+
+  function fillInsight(change: Described): void {
+    if (change.call) isNamed = true;
+    fill(withDelegation(change, request));
+  }
+
+  async function lookUp({ address, selector }: { address: Hex; selector: Hex }): Promise<ContractCall | null> {
+    const { verifiedSources = null } = await deps.project;
+    if (verifiedSources === null || deps.contracts === null) return null;
+    return deps.contracts.call({ chainId, address, selector });
+  }
+
+  async function fillPersonal(): Promise<void> {
+    const text = `${request.to ?? ''} ${request.data}`;
+    fill({ personal: await parts.personalFacts({ text, chainId }) });
+  }
+
+  const chain = chains.describe(chainId);
+  await Promise.all([
+    fillToken().catch(() => undefined),
+    Promise.all([import('./explainRequest'), parts.knownAddresses(), fillPersonal()]).then(
+      ([{ explainRequest }, known]) => {
+        return explainRequest({ client, clock, request, account, chain, known, before, lookUp, fill: fillInsight });
+      },
+      () => fill({ simulation: { status: 'failed', changes: [], allowances: [] } }),
+    ),
+  ]);
+}

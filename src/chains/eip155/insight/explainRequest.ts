@@ -1,0 +1,72 @@
+import type { SimulatedCall } from './simulation/standIn';
+import type { RpcClient } from '../../network/rpcClient';
+import type { Clock } from '../../../kit/clock';
+import type { Hex } from '../../../kit/hex';
+import { withTimeout } from '../../../kit/async/timeout';
+import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from '../../../wire/approval';
+import type { ContractCall } from '../../../wire/http/contracts';
+import type { RequestedTransaction } from '../transactions/requestedTransaction';
+
+/** ms that the chain has to foretell balance changes; Confirm waits for it no longer. */
+const simulationPatience = 4_000;
+
+interface ExplainInput {
+  client: RpcClient;
+  clock: Clock;
+  request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
+  account: Hex;
+  chain: Pick<ApprovalChain, 'chainId' | 'ticker' | 'decimals'>;
+  /** Addresses that the person has dealt with. */
+  known: readonly Hex[];
+  /** Calls of the same account that come first. */
+  before: readonly SimulatedCall[];
+  /** What verified sources call a function of a contract; null where nothing is known. */
+  lookUp(target: { address: Hex; selector: Hex }): Promise<ContractCall | null>;
+  fill(change: Partial<Pick<TransactionFacts, 'call' | 'simulation' | 'risks'>>): void;
+}
+
+/**
+ * Says what a transaction does, as it becomes known: first what its bytes say, then what the chain foretells. Bounded in
+ * time; never rejects. What it needs is fetched when it is first used.
+ */
+export async function explainRequest({
+  client,
+  clock,
+  request,
+  account,
+  chain,
+  known,
+  before,
+  lookUp,
+  fill,
+}: ExplainInput): Promise<void> {
+  const failed: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
+  const within = <Value>(work: Promise<Value>): Promise<Value> =>
+    withTimeout(work, { ms: simulationPatience, error: () => new Error('The chain took too long'), clock });
+  try {
+    const { explainTransaction, decodeBySource } = await within(import('./explainTransaction'));
+    const { to, value, data, delegate } = request;
+    const call = { from: account, to, value, data, delegate: delegate?.address ?? null };
+    const explanation = explainTransaction(client, { call, known, before, ...chain });
+    fill({ risks: explanation.risks, ...(explanation.decoded && { call: explanation.decoded }) });
+    let isDescribed = false;
+    const isUnknown = explanation.decoded === null && to !== null && data.length >= 10;
+    await Promise.all([
+      within(explanation.simulate()).then(fill),
+      within(explanation.describe()).then(fillCall, () => undefined),
+      isUnknown && within(lookUp({ address: to, selector: data.slice(0, 10) as Hex })).then(fillName, () => undefined),
+    ]);
+
+    function fillCall(call: CallFacts | null): void {
+      if (call) fill({ call });
+      isDescribed = call !== null;
+    }
+
+    function fillName(found: ContractCall | null): void {
+      const named = found && decodeBySource({ to, data }, found);
+      if (named && !isDescribed) fill({ call: named });
+    }
+  } catch {
+    fill({ simulation: failed });
+  }
+}

@@ -1,0 +1,84 @@
+import { invalidParams } from '../../errors/rpc';
+import { isHex, type Hex } from '../../kit/hex';
+import type { FamilyWallet, TransferAsset } from '../familyWallet';
+import { toAddress } from './accounts/address';
+import type { ContractAsset } from './assets/assetCalls';
+import { createGasPriceReader } from './fees/gasPrices';
+import { createLateRollups } from './fees/lateRollups';
+import type { Eip155Host, Eip155Parts } from './parts';
+import { createRequests, type Requests } from './requests/requests';
+import type { LateRequests } from './requests/lateRequests';
+import { followTransaction } from './transactions/followTransaction';
+import { createNonces } from './transactions/nonces';
+
+/** The family at work, and what its JSON-RPC methods call. */
+export interface Eip155Wallet extends FamilyWallet {
+  readonly requests: Requests;
+  /** What few pages call. */
+  lateRequests(): Promise<LateRequests>;
+}
+
+export function openEip155(host: Eip155Host): Eip155Wallet {
+  const { clock, locks, gas } = host.deps;
+  const parts: Eip155Parts = {
+    ...host,
+    nonces: createNonces({ clock, locks }),
+    prices: createGasPriceReader({ gas, clock }),
+    rollups: createLateRollups(),
+  };
+  return {
+    requests: createRequests(parts),
+    lateRequests: async () => (await import('./requests/lateRequests')).createLateRequests(parts),
+    async send({ context, transfer: { from, to, asset, amount }, action, isPrefilled }) {
+      const { askToSend } = await import('./requests/askToSend');
+      const [account, recipient] = [toAddress(from), toAddress(to)];
+      const call =
+        asset.kind === 'coin'
+          ? { to: recipient, value: amount }
+          : (await import('./assets/assetCalls')).encodeTransfer(toContract(asset), {
+              from: account,
+              to: recipient,
+              amount,
+            });
+      return askToSend(parts, { context, isPrefilled, account, transaction: { from: account, ...call }, action });
+    },
+    async largestTransfer(input) {
+      return (await import('./fees/largestTransfer')).largestTransfer(parts, input);
+    },
+    follow: (input) => followTransaction(parts, input),
+    async replace({ id, purpose }) {
+      const { replaceTransaction } = await import('./transactions/replaceTransaction');
+      await replaceTransaction(parts, { hash: toHash(id), purpose });
+    },
+    async readFee({ id, chainId }) {
+      return (await import('./fees/readFee')).readFee(parts, { hash: toHash(id), chainId });
+    },
+    async readHolding({ chainId, asset, account }) {
+      const { readHolding } = await import('./assets/assetCalls');
+      return readHolding(parts.chains.client(chainId), { asset: toContract(asset), account: toAddress(account) });
+    },
+    async readToken({ chainId, address, account }) {
+      const { readAsset } = await import('./assets/assetFacts');
+      const question = {
+        type: 'ERC20',
+        address: toAddress(address),
+        tokenId: null,
+        account: toAddress(account),
+      } as const;
+      const { symbol, decimals } = await readAsset(parts.chains.client(chainId), question);
+      return { symbol, decimals: decimals ?? 0 };
+    },
+    async resolveName({ chainId, text }) {
+      return (await import('./network/ens')).resolveName(parts.chains.client(chainId), { chainId, text });
+    },
+  };
+}
+
+function toContract(asset: Exclude<TransferAsset, { kind: 'coin' }>): ContractAsset {
+  return { ...asset, address: toAddress(asset.address) };
+}
+
+function toHash(id: string): Hex {
+  if (!isHex(id, 32)) throw invalidParams('hash', 'must be a transaction hash');
+  return id;
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { explainOperation } from '../insight/explainOperation';
+import type { RequestContext } from '../../../rpc/port';
+import type { OperationFacts } from '../../../wire/approval';
+import { UserOperationSchema } from '../../../wire/rpc/userOperations';
+import type { Eip155Parts } from '../parts';
+
+type Operation = v.InferOutput<typeof UserOperationSchema>;
+/** Of the whole request, which is there to be looked into. */
+const longest = 20_000;
+const gasFields = [
+  'callGasLimit',
+  'verificationGasLimit',
+  'preVerificationGas',
+  'paymasterVerificationGasLimit',
+  'paymasterPostOpGasLimit',
+] as const;
+
+/**
+ * Puts a user operation before the person: one that is sent, or that a paymaster shall pay for. For connected pages alone.
+ * @throws RpcError 4100, 4001.
+ */
+export async function askUserOperation(
+  parts: Eip155Parts,
+  { context, method, params, url }: { context: RequestContext; method: string; params: unknown; url: string },
+): Promise<void> {
+  const { approvals, chains } = parts;
+  const account = await parts.seenAccount(context);
+  const chain = chains.describe(await context.moment?.chainId);
+  // The wire has checked that it is there.
+  const [given, entryPoint] = params as [unknown, unknown];
+  const operation = v.parse(UserOperationSchema, given);
+  const facts: OperationFacts = {
+    purpose: method === 'eth_sendUserOperation' ? 'send' : 'sponsor',
+    service: new URL(url).host,
+    sender: operation.sender,
+    entryPoint: typeof entryPoint === 'string' ? entryPoint.slice(0, 128) : null,
+    ...explainOperation(operation),
+    maxFee: maxFeeOf(operation),
+    whole: JSON.stringify(params, null, 1).slice(0, longest),
+  };
+  const details = { method: 'eth_sendUserOperation', account, operation: facts } as const;
+  await approvals.ask<'eth_sendUserOperation'>({ context, chain, details }).confirmed;
+}
+
+/** What the smart account pays at most, wei; null where a paymaster pays, or the figures are not there. */
+function maxFeeOf(operation: Operation): string | null {
+  const { paymaster, paymasterAndData, maxFeePerGas } = operation;
+  if ((paymaster ?? null) !== null || (paymasterAndData !== undefined && paymasterAndData !== '0x')) return null;
+  const gas = gasFields.flatMap((field) => operation[field] ?? []);
+  if (maxFeePerGas === undefined || operation.callGasLimit === undefined) return null;
+  return (gas.reduce((sum, amount) => sum + amount, 0n) * maxFeePerGas).toString();
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { isPlainObject } from '../../../kit/json';
+import { isLoopbackOrigin, toOrigin } from '../../../kit/origin';
+import type { HostDeps } from '../../host';
+
+const UrlSchema = v.pipe(
+  v.string(),
+  v.check((url) => {
+    const origin = toOrigin(url);
+    return origin !== undefined && (origin.startsWith('https:') || isLoopbackOrigin(origin));
+  }),
+);
+
+const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
+
+/**
+ * Spec §3, account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
+ * by itself: a chain or an address that is wrong takes no other with it.
+ */
+const ConfigSchema = v.object({
+  chains: v.array(
+    v.fallback(
+      v.object({
+        chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
+        bundlerConfig: EndSchema,
+        paymasterConfig: EndSchema,
+      }),
+      { chainId: '0x0', bundlerConfig: undefined, paymasterConfig: undefined },
+    ),
+  ),
+});
+
+/** The bundler and the paymaster that the integrator has set for a chain. */
+export function smartAccountUrls(
+  { accountAbstraction }: HostDeps['init'],
+  chainId: string,
+): { bundler?: string | undefined; paymaster?: string | undefined } {
+  const config = v.safeParse(ConfigSchema, accountAbstraction);
+  const found = config.success
+    ? config.output.chains.find((item) => BigInt(item.chainId) === BigInt(chainId))
+    : undefined;
+  return { bundler: found?.bundlerConfig?.url, paymaster: found?.paymasterConfig?.url };
+}
+
+/** The paymaster that a page asks for with its calls (ERC-7677 `paymasterService`), for this chain. */
+export function paymasterServiceOf(
+  capabilities: readonly unknown[],
+  chainId: string,
+): { url: string; context: unknown } | undefined {
+  for (const capability of capabilities) {
+    const byChain = isPlainObject(capability) ? (capability[chainId] ?? capability) : undefined;
+    const url = v.safeParse(UrlSchema, isPlainObject(byChain) ? byChain.url : undefined);
+    if (url.success && isPlainObject(byChain)) return { url: url.output, context: byChain.context };
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { Hex } from '../../kit/hex';
+import type { FamilyHost } from '../host';
+import type { Eip155Signer } from './accounts/signer';
+import type { GasPriceReader } from './fees/gasPrices';
+import type { Rollups } from './fees/rollupCost';
+import type { Nonces } from './transactions/nonces';
+
+export type Eip155Host = FamilyHost<Eip155Signer, Hex>;
+
+/** All that the family works on in one wallet. Built once, when the wallet opens it. */
+export interface Eip155Parts extends Eip155Host {
+  nonces: Nonces;
+  prices: GasPriceReader;
+  rollups: Rollups;
+}

@@ -1,0 +1,73 @@
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { ApprovalChain } from '../../../wire/approval';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
+import { checkDelegate } from '../operations/delegate';
+import { deepFreeze } from '../../../kit/freeze';
+import type { Eip155Parts } from '../parts';
+import type { TransactionAction } from '../../transactions/action';
+import { factsOf, readTransaction } from '../transactions/requestedTransaction';
+import { fillGasCredit } from '../operations/fillGasCredit';
+import { fillTransaction } from '../transactions/fillTransaction';
+import { submitTransaction } from '../transactions/submitTransaction';
+
+interface SendRequest {
+  context: RequestContext;
+  account: Hex;
+  transaction: TransactionRequest;
+  /** What the call means, where the wallet has made it itself. */
+  action?: TransactionAction | null;
+  /** The page of the context has filled in what the person sends; where that is the wallet, a link has. */
+  isPrefilled?: boolean;
+  /** Default: the current one. */
+  chain?: ApprovalChain;
+}
+
+/** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
+export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
+  const { origin, usage } = parts.deps;
+  const sending = ask(parts, request);
+  if (usage && (request.isPrefilled || request.context.origin === origin)) {
+    const tell = (error: unknown) => usage.answered({ method: 'eth_sendTransaction', error });
+    sending.then(() => tell(null), tell);
+  }
+  return sending;
+}
+
+/**
+ * Asks for a transaction of an account, works out the fee while the person reads, and signs exactly
+ * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
+ * 4001 when the person says no.
+ */
+async function ask(
+  parts: Eip155Parts,
+  { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
+): Promise<Hex> {
+  const { approvals, transactions } = parts;
+  const { draft, discard } = transactions.actions;
+  const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
+  const open = approvals.ask<'eth_sendTransaction'>({
+    context,
+    chain,
+    isPrefilled,
+    details: {
+      method: 'eth_sendTransaction',
+      account,
+      transaction: factsOf(request, account),
+      estimating: true,
+    },
+  });
+  void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
+  void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
+  draft(open.id);
+  const approval = await open.confirmed.catch((error: unknown) => {
+    discard(open.id);
+    throw error;
+  });
+  return submitTransaction(parts, {
+    approval,
+    accessList: request.accessList,
+    delegate: request.delegate?.address ?? null,
+    ...(action === undefined ? {} : { action }),
+  });
+}

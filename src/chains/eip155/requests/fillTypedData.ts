@@ -1,0 +1,44 @@
+import { readTokenMeta } from '../insight/tokenMeta';
+import type { Hex } from '../../../kit/hex';
+import { withTimeout } from '../../../kit/async/timeout';
+import type { ApprovalOf } from '../../../wire/approval';
+import type { OpenApproval } from '../../host';
+import type { Eip155Parts } from '../parts';
+
+/** ms that tokens have to tell their names, and the chain who is a contract. */
+const patience = 4_000;
+
+type Asked = Pick<ApprovalOf<'eth_signTypedData_v4'>, 'typedData' | 'allowances' | 'risks'> & { account: Hex };
+
+/**
+ * Names the tokens of a permit, warns where its spender is a person, and says what a well-known contract means by it. Never
+ * rejects: without that the fields alone are shown.
+ */
+export async function fillTypedData(
+  { chains, deps }: Eip155Parts,
+  { open, asked, chainId }: { open: OpenApproval<'eth_signTypedData_v4'>; asked: Asked; chainId: Hex },
+): Promise<void> {
+  const { account, typedData, allowances, risks } = asked;
+  const client = chains.client(chainId);
+  const error = () => new Error('The chain took too long');
+  const within = <Answer>(answer: Promise<Answer>) => withTimeout(answer, { ms: patience, error, clock: deps.clock });
+
+  async function fillAllowances(): Promise<void> {
+    if (allowances.length === 0) return;
+    const { nameAllowances } = await import('../insight/nameAllowances');
+    const found = await within(nameAllowances(client, { allowances }));
+    open.fill({ allowances: found.allowances, risks: [...found.risks, ...risks] });
+  }
+
+  async function fillDescription(): Promise<void> {
+    const [{ describeTypedData }, { typedDescriptors: descriptors }] = await Promise.all([
+      import('../insight/descriptors/describeTypedData'),
+      import('../insight/descriptors/typedDescriptors'),
+    ]);
+    const readToken = (token: Hex) => readTokenMeta(client, token);
+    const described = await within(describeTypedData(typedData, { account, chainId, descriptors, readToken }));
+    if (described) open.fill({ described });
+  }
+
+  await Promise.allSettled([fillAllowances(), fillDescription()]);
+}

@@ -1,0 +1,28 @@
+import { parseTransaction } from 'viem/utils';
+import { toQuantity } from '../../../kit/hex';
+import type { WalletTransaction } from '../../transactions/record';
+
+/** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (wire §1.10). */
+export function describePending(transaction: WalletTransaction): Record<string, unknown> {
+  const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
+  const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);
+  const price = toQuantity(BigInt(fee.maxFeePerGas));
+  const parity = toQuantity(yParity ?? 0);
+  // A legacy signature carries the chain in `v` (EIP-155).
+  const v = fee.kind === 'legacy' ? toQuantity(BigInt(chainId) * 2n + 35n + BigInt(yParity ?? 0)) : parity;
+  return {
+    ...{ hash, from: from.toLowerCase(), to, chainId, input: data, accessList },
+    nonce: toQuantity(nonce),
+    gas: toQuantity(BigInt(gas)),
+    value: toQuantity(BigInt(value)),
+    ...(raw === null ? {} : { v, r, s }),
+    ...(fee.kind === 'legacy'
+      ? { type: '0x0', gasPrice: price }
+      : {
+          type: '0x2',
+          maxFeePerGas: price,
+          maxPriorityFeePerGas: toQuantity(BigInt(fee.maxPriorityFeePerGas ?? 0)),
+        }),
+    ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+  };
+}

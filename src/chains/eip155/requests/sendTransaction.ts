@@ -1,0 +1,18 @@
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
+import type { Eip155Parts } from '../parts';
+
+/**
+ * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that is current now, whatever
+ * is selected while the rest is fetched (threats 45).
+ */
+export async function sendTransaction(
+  parts: Eip155Parts,
+  { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
+): Promise<Hex> {
+  const account = await parts.accountFor({ context, address: transaction.from });
+  const chain = parts.chains.describe();
+  const { askToSend } = await import('./askToSend');
+  return askToSend(parts, { context, account, transaction, chain });
+}

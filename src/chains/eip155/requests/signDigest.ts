@@ -1,0 +1,19 @@
+import { RpcError } from '../../../errors/rpc';
+import { hexToBytes, type Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { Eip155Parts } from '../parts';
+
+/** `eth_sign`: 32 bytes that can stand for anything. Not there unless the operator allows it (threats 38). */
+export async function signDigest(
+  parts: Eip155Parts,
+  { context, address, digest }: { context: RequestContext; address: Hex; digest: Hex },
+): Promise<Hex> {
+  const { approvals, chains, ready } = parts;
+  const { allow = [] } = await ready.project;
+  if (!allow.includes('eth_sign')) throw new RpcError('unsupportedMethod');
+  const account = await parts.accountFor({ context, address });
+  const chain = chains.describe(await context.moment?.chainId);
+  const details = { method: 'eth_sign', account, digest } as const;
+  await approvals.ask<'eth_sign'>({ context, chain, details }).confirmed;
+  return parts.signer(account).signDigest(hexToBytes(digest));
+}

@@ -1,0 +1,36 @@
+import { messageBytes } from '../accounts/message';
+import { bytesToUtf8 } from '../../../kit/bytes';
+import { bytesToHex, type Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { Eip155Parts } from '../parts';
+import { parseSiwe } from './siwe';
+
+/** `personal_sign`: shows the very bytes, as text where they are text, and signs them. */
+export async function signMessage(
+  parts: Eip155Parts,
+  { context, address, message }: { context: RequestContext; address: Hex; message: string },
+): Promise<Hex> {
+  const { approvals, chains, deps } = parts;
+  const account = await parts.accountFor({ context, address });
+  const chain = chains.describe();
+  const bytes = messageBytes(message);
+  const text = toText(bytes);
+  const frame = { origin: context.origin, account, chainId: Number(chain.chainId), now: deps.clock.now() };
+  const siwe = text === null ? null : parseSiwe(text, frame);
+  const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, siwe };
+  await approvals.ask<'personal_sign'>({
+    context,
+    chain,
+    details: { method: 'personal_sign', account, message: shown },
+  }).confirmed;
+  return parts.signer(account).signMessage(bytes);
+}
+
+/** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (threats 41). */
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return bytesToUtf8(bytes);
+  } catch {
+    return null;
+  }
+}

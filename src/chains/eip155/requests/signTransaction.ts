@@ -1,0 +1,56 @@
+import { readQuantity } from '../network/quantity';
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
+import { checkDelegate } from '../operations/delegate';
+import { deepFreeze } from '../../../kit/freeze';
+import type { Eip155Parts } from '../parts';
+import { factsOf, readTransaction } from '../transactions/requestedTransaction';
+import { fillGasCredit } from '../operations/fillGasCredit';
+import { fillTransaction } from '../transactions/fillTransaction';
+import { pendingCount } from './lookUp';
+
+/** `eth_signTransaction`: the same confirmation as for sending; the page gets the signed bytes and may send them whenever. */
+export async function signTransaction(
+  parts: Eip155Parts,
+  { context, transaction }: { context: RequestContext; transaction: TransactionRequest },
+): Promise<Hex> {
+  const { approvals, chains } = parts;
+  const account = await parts.accountFor({ context, address: transaction.from });
+  const chain = chains.describe(await context.moment?.chainId);
+  const { chainId } = chain;
+  const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
+  const open = approvals.ask<'eth_signTransaction'>({
+    context,
+    chain,
+    details: {
+      method: 'eth_signTransaction',
+      account,
+      transaction: factsOf(request, account),
+      estimating: true,
+    },
+  });
+  void fillGasCredit(parts, { open, account, chainId, data: request.data });
+  void fillTransaction(parts, { open, request, account, chainId });
+  const { transaction: confirmed } = await open.confirmed;
+  if (!confirmed.fee) throw new RpcError('internal');
+  const { to, value, data, fee } = confirmed;
+  const nonce =
+    confirmed.nonce ?? Number(readQuantity(await pendingCount(parts, { address: account, block: 'pending', chainId })));
+  const each = BigInt(fee.maxFeePerGas);
+  return parts.signer(account).signTransaction({
+    chainId: Number(chainId),
+    nonce,
+    to,
+    value: BigInt(value),
+    data,
+    gas: BigInt(fee.gasLimit),
+    fee:
+      fee.kind === 'legacy'
+        ? { kind: 'legacy', gasPrice: each }
+        : { kind: 'eip1559', maxFeePerGas: each, maxPriorityFeePerGas: BigInt(fee.maxPriorityFeePerGas ?? 0) },
+    accessList: request.accessList,
+    delegate: request.delegate?.address ?? null,
+  }).raw;
+}

@@ -1,0 +1,47 @@
+import { normalizeTypedData, typedDataChainId } from '../accounts/typedData';
+import { invalidParams, RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { RequestContext } from '../../../rpc/port';
+import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
+import type { Eip155Parts } from '../parts';
+
+/** `eth_signTypedData_v4` and `_v3`: what no type names is cut before anything is shown; the rest is shown and signed. */
+export async function signTypedData(
+  parts: Eip155Parts,
+  {
+    context,
+    address,
+    typedData,
+    version = 4,
+  }: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 },
+): Promise<Hex> {
+  const { approvals, chains, deps } = parts;
+  const account = await parts.accountFor({ context, address });
+  const chain = chains.describe(await context.moment?.chainId);
+  const shown = normalizeTypedData(typedData);
+  const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
+  if (version === 3 && hasArrays)
+    throw invalidParams('typedData.types', 'must not hold arrays: use eth_signTypedData_v4');
+  checkChain(typedDataChainId(shown), BigInt(chain.chainId));
+  const { explainTypedData } = await import('../insight/explainTypedData');
+  const { allowances, risks } = explainTypedData(shown, { now: deps.clock.now() });
+  const asked = { account, typedData: shown, allowances, risks };
+  const open = approvals.ask<'eth_signTypedData_v4'>({
+    context,
+    chain,
+    details: { method: 'eth_signTypedData_v4', ...asked },
+  });
+  void import('./fillTypedData').then(
+    ({ fillTypedData }) => fillTypedData(parts, { open, asked, chainId: chain.chainId }),
+    () => undefined,
+  );
+  const approval = await open.confirmed;
+  return parts.signer(account).signTypedData(approval.typedData);
+}
+
+/** A signature for another chain is of use there alone, where the person does not look (threats 42; text of wire §1.10). */
+function checkChain(named: bigint | null, active: bigint): void {
+  if (named === null || named === active) return;
+  const message = `Provided chainId "${named}" must match the active chainId "${active}"`;
+  throw new RpcError('internal', { message, data: { field: 'typedData.domain.chainId' } });
+}

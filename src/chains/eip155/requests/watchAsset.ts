@@ -1,0 +1,41 @@
+import { invalidParams } from '../../../errors/rpc';
+import type { WatchAssetRequest } from '../../../rpc/latePort';
+import type { RequestContext } from '../../../rpc/port';
+import type { AssetFacts } from '../../../wire/approval';
+import { readAsset } from '../assets/assetFacts';
+import type { Eip155Parts } from '../parts';
+
+/**
+ * `wallet_watchAsset` (EIP-747): what is shown and kept is the chain's word; a page that says otherwise is refused. Done once
+ * the wallet has kept it.
+ */
+export async function watchAsset(
+  parts: Eip155Parts,
+  { context, asset: { type, options } }: { context: RequestContext; asset: WatchAssetRequest },
+): Promise<void> {
+  const { approvals, chains, assets } = parts;
+  const account = await parts.seenAccount(context);
+  await assets.checkShown(type);
+  const chain = chains.describe(await context.moment?.chainId);
+  const { chainId } = chain;
+  const { tokenId = null } = options;
+  const facts = await readAsset(chains.client(chainId), { type, address: options.address, tokenId, account });
+  checkClaims(options, facts);
+  const asset = { type, address: options.address, ...facts, tokenId: type === 'ERC20' ? null : tokenId };
+  const details = { method: 'wallet_watchAsset', account, asset } as const;
+  await approvals.ask<'wallet_watchAsset'>({ context, chain, details }).confirmed;
+  await assets.keep({ chainId, account, asset });
+}
+
+function checkClaims(
+  { symbol, decimals }: WatchAssetRequest['options'],
+  facts: Pick<AssetFacts, 'symbol' | 'decimals'>,
+): void {
+  if (facts.decimals === null) return;
+  if (symbol && symbol.toLowerCase() !== facts.symbol.toLowerCase()) {
+    throw invalidParams('asset.options.symbol', `must be the contract's own, ${facts.symbol}`);
+  }
+  if (decimals !== undefined && decimals !== null && Number(decimals) !== facts.decimals) {
+    throw invalidParams('asset.options.decimals', `must be the contract's own, ${facts.decimals}`);
+  }
+}

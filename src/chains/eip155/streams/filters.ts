@@ -1,0 +1,114 @@
+import { readQuantity } from '../network/quantity';
+import { RpcError } from '../../../errors/rpc';
+import { toQuantity, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import type { OwnedId } from '../../../rpc/latePort';
+import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
+import type { Eip155Parts } from '../parts';
+
+/** ms after which a filter that nobody asks is forgotten, as nodes do. */
+const lifetime = 5 * 60_000;
+/** Blocks that one answer spans at most; the rest comes with the next. */
+const span = 500n;
+
+interface Filter {
+  origin: string;
+  kind: 'logs' | 'blocks' | 'pending';
+  filter: LogFilter;
+  chainId: Hex;
+  /** The next block to look at. */
+  next: bigint;
+  /** The node's own filter, for transactions that wait. */
+  pendingFilter: unknown;
+  usedAt: number;
+}
+
+/**
+ * Filters kept here and not in a node: a chain has several nodes, and only one of them would know the filter. Those of
+ * transactions that wait are the exception, since only a node sees them.
+ */
+export function createFilters({
+  deps: { clock },
+  chains,
+  newId,
+}: Pick<Eip155Parts, 'deps' | 'chains'> & { newId: () => Hex }) {
+  const filters = new Map<Hex, Filter>();
+
+  function dropOld(): void {
+    for (const [id, { usedAt }] of filters) if (clock.now() - usedAt > lifetime) filters.delete(id);
+  }
+
+  function find({ origin, id }: OwnedId): Filter {
+    dropOld();
+    const found = filters.get(id);
+    if (found?.origin !== origin) throw new RpcError('resourceNotFound', { message: 'filter not found' });
+    found.usedAt = clock.now();
+    return found;
+  }
+
+  const newestBlock = async (chainId: Hex) => readQuantity(await chains.client(chainId).request('eth_blockNumber'));
+
+  async function getLogs({ chainId, filter }: Filter, range: object): Promise<unknown[]> {
+    const { address, topics } = filter;
+    const logs = await chains
+      .client(chainId)
+      .request('eth_getLogs', [{ ...range, ...(address && { address }), ...(topics && { topics }) }]);
+    return Array.isArray(logs) ? (logs as unknown[]) : [];
+  }
+
+  async function getHashes(chainId: Hex, { from, to }: { from: bigint; to: bigint }): Promise<unknown[]> {
+    const count = Number(to - from) + 1;
+    const blocks = await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        chains.client(chainId).request('eth_getBlockByNumber', [toQuantity(from + BigInt(at)), false]),
+      ),
+    );
+    return blocks.flatMap((block) => (isPlainObject(block) ? [block['hash']] : []));
+  }
+
+  return {
+    count: (origin: string) => [...filters.values()].filter((item) => item.origin === origin).length,
+
+    async add({ origin, kind, filter, chainId }: Pick<Filter, 'origin' | 'kind' | 'filter' | 'chainId'>): Promise<Hex> {
+      dropOld();
+      const pendingFilter =
+        kind === 'pending' ? await chains.client(chainId).request('eth_newPendingTransactionFilter') : undefined;
+      const { fromBlock } = filter;
+      const isNumber = typeof fromBlock === 'string' && fromBlock.startsWith('0x');
+      const next = kind === 'logs' && isNumber ? BigInt(fromBlock) : (await newestBlock(chainId)) + 1n;
+      const id = newId();
+      filters.set(id, { origin, kind, filter, chainId, next, pendingFilter, usedAt: clock.now() });
+      return id;
+    },
+
+    async changes(owned: OwnedId): Promise<unknown[]> {
+      const found = find(owned);
+      const { chainId, kind } = found;
+      if (kind === 'pending') {
+        const hashes = await chains.client(chainId).request('eth_getFilterChanges', [found.pendingFilter]);
+        return Array.isArray(hashes) ? (hashes as unknown[]) : [];
+      }
+      const from = found.next;
+      const newest = await newestBlock(chainId);
+      const most = kind === 'blocks' ? 50n : span;
+      const to = newest < from + most ? newest : from + most - 1n;
+      if (to < from) return [];
+      const news =
+        kind === 'blocks'
+          ? await getHashes(chainId, { from, to })
+          : await getLogs(found, { fromBlock: toQuantity(from), toBlock: toQuantity(to) });
+      // Two calls at once tell a thing twice rather than never.
+      found.next = to + 1n;
+      return news;
+    },
+
+    async logs(owned: OwnedId): Promise<unknown[]> {
+      const found = find(owned);
+      if (found.kind !== 'logs') throw new RpcError('resourceNotFound', { message: 'filter not found' });
+      const { fromBlock = 'latest', toBlock = 'latest' } = found.filter;
+      return getLogs(found, { fromBlock, toBlock });
+    },
+
+    remove: ({ origin, id }: OwnedId): boolean => filters.get(id)?.origin === origin && filters.delete(id),
+  };
+}

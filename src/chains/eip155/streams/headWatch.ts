@@ -1,0 +1,62 @@
+import { readQuantity } from '../network/quantity';
+import type { RpcClient } from '../../network/rpcClient';
+import { toQuantity, type Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+
+/** Blocks that are kept to see a reorganisation, and the most that one look reports: older ones are left out. */
+const depth = 24;
+
+/** A block without its transactions. */
+export interface Head {
+  number: bigint;
+  hash: Hex;
+  parentHash: Hex;
+  /** As the node tells it, without what only whole blocks have. */
+  header: Record<string, unknown>;
+}
+
+/** What has changed since the last look, in order: blocks that are no longer part of the chain, then new ones. */
+export interface HeadChange {
+  removed: Head[];
+  added: Head[];
+}
+
+/** Follows the newest block of one chain, reorganisations included. */
+export interface HeadWatch {
+  /** The newest block at the first look; what has changed at every other. Rejects as the client does. */
+  look(client: RpcClient): Promise<HeadChange>;
+}
+
+export function createHeadWatch(): HeadWatch {
+  let known: Head[] = [];
+
+  async function look(client: RpcClient): Promise<HeadChange> {
+    const tip = await readHead(client, 'latest');
+    const last = known.at(-1);
+    if (!tip || tip.hash === last?.hash) return { removed: [], added: [] };
+    const added = [tip];
+    // Down from the tip until a block that is known; a chain that was reset finds none.
+    for (let first = tip; last && added.length <= depth && first.number > 0n;) {
+      if (known.some(({ hash }) => hash === first.parentHash)) break;
+      if (first.number <= (known[0]?.number ?? 0n)) break;
+      const parent = await readHead(client, toQuantity(first.number - 1n));
+      if (!parent) break;
+      added.unshift(parent);
+      first = parent;
+    }
+    const [oldest = tip] = added;
+    const removed = known.filter(({ number }) => number >= oldest.number).reverse();
+    known = [...known.filter(({ number }) => number < oldest.number), ...added].slice(-depth);
+    return { removed, added: last ? added : [] };
+  }
+
+  return { look };
+}
+
+async function readHead(client: RpcClient, block: string): Promise<Head | undefined> {
+  const answer = await client.request('eth_getBlockByNumber', [block, false]);
+  if (!isPlainObject(answer)) return undefined;
+  const { transactions: _transactions, uncles: _uncles, size: _size, withdrawals: _withdrawals, ...header } = answer;
+  const { hash, parentHash } = header as { hash: Hex; parentHash: Hex };
+  return { number: readQuantity(header['number']), hash, parentHash, header };
+}

@@ -1,0 +1,183 @@
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import { randomId, randomPart } from '../../../kit/randomId';
+import type { OwnedId, StreamPort } from '../../../rpc/latePort';
+import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
+import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
+import type { Eip155Parts } from '../parts';
+import { startPolling } from '../../../kit/polling';
+import { createHeadWatch, type Head } from './headWatch';
+import { createFilters } from './filters';
+
+/** ms between two looks for a new block while somebody listens. */
+const lookEvery = 4_000;
+/** Subscriptions and filters of one origin together. */
+export const streamLimit = 100;
+
+interface Subscription {
+  id: Hex;
+  origin: string;
+  kind: SubscriptionKind;
+  filter: LogFilter;
+  /** Logs of late blocks, told again as removed when their block is. */
+  told: Map<Hex, unknown[]>;
+  /** The node's own filter, for transactions that wait. */
+  pendingFilter: unknown;
+}
+
+/**
+ * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
+ * subscription follows the wallet to another chain, as the page itself does.
+ */
+export function createStreams(
+  parts: Pick<Eip155Parts, 'deps' | 'chains' | 'currentChainId' | 'askedChainId' | 'isDestroyed'>,
+): StreamPort {
+  const { deps, chains, currentChainId } = parts;
+  const subscriptions = new Map<Hex, Subscription>();
+  let watch = createHeadWatch();
+  let watched = '';
+  let stop: (() => void) | undefined;
+  let stopHeads: (() => void) | undefined;
+  let looking: Promise<boolean> | undefined;
+
+  /** A quantity of JSON-RPC has no leading zero. */
+  const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
+  const filters = createFilters({ ...parts, newId });
+  const countOf = (origin: string) =>
+    [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);
+
+  function checkLimit(origin: string): void {
+    if (countOf(origin) < streamLimit) return;
+    throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
+  }
+
+  const tell = ({ id }: Subscription, result: unknown) =>
+    deps.host?.notify('provider', 'eth_subscription', { subscription: id, result });
+
+  async function tellLogs(subscription: Subscription, head: Head): Promise<void> {
+    const { address, topics } = subscription.filter;
+    const wanted = { blockHash: head.hash, ...(address && { address }), ...(topics && { topics }) };
+    const logs = await chains.client().request('eth_getLogs', [wanted]);
+    if (!Array.isArray(logs) || !subscriptions.has(subscription.id)) return;
+    subscription.told.set(head.hash, logs);
+    for (const log of logs as unknown[]) tell(subscription, log);
+  }
+
+  function forget(subscription: Subscription, head: Head): void {
+    for (const log of subscription.told.get(head.hash) ?? []) tell(subscription, { ...(log as object), removed: true });
+    subscription.told.delete(head.hash);
+  }
+
+  async function tellPending(subscription: Subscription): Promise<void> {
+    const client = chains.client();
+    subscription.pendingFilter ??= await client.request('eth_newPendingTransactionFilter');
+    const hashes = await client
+      .request('eth_getFilterChanges', [subscription.pendingFilter])
+      .catch((error: unknown) => {
+        // Nodes forget filters; the next look makes another.
+        subscription.pendingFilter = undefined;
+        throw error;
+      });
+    for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
+  }
+
+  async function look(): Promise<boolean> {
+    if (parts.isDestroyed()) end();
+    const chainId = currentChainId();
+    if (chainId !== watched) {
+      watch = createHeadWatch();
+      watched = chainId;
+      hear();
+      for (const subscription of subscriptions.values()) {
+        subscription.told.clear();
+        subscription.pendingFilter = undefined;
+      }
+    }
+    try {
+      const { removed, added } = await watch.look(chains.client());
+      if (chainId !== currentChainId()) return true;
+      for (const subscription of [...subscriptions.values()]) {
+        if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
+        if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
+        for (const head of added) {
+          if (subscription.kind === 'newHeads') tell(subscription, head.header);
+          else if (subscription.kind === 'logs') await tellLogs(subscription, head);
+        }
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** One look at a time: two would tell of a block twice. */
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+
+  /** Where the chain has a websocket, a new block is looked at when it comes; the poller stays beside it. */
+  function hear(): void {
+    stopHeads?.();
+    stopHeads = chains.onHead(watched, () => {
+      if (deps.visibility.isVisible()) void lookOnce();
+    });
+  }
+
+  function end(): void {
+    stop?.();
+    stopHeads?.();
+    stop = stopHeads = undefined;
+  }
+
+  function start(): void {
+    if (stop) return;
+    hear();
+    stop = startPolling({
+      task: lookOnce,
+      interval: lookEvery,
+      random: () => randomPart(deps.random),
+      clock: deps.clock,
+      visibility: deps.visibility,
+    });
+  }
+
+  return {
+    async subscribe({ context, kind, filter }) {
+      const { origin } = context;
+      const chainId = await parts.askedChainId(context);
+      checkLimit(origin);
+      // A node that does not answer is told now, not by silence; and what comes after this block is news.
+      if (subscriptions.size === 0) {
+        watch = createHeadWatch();
+        watched = chainId;
+        await watch.look(chains.client(chainId));
+      }
+      const subscription: Subscription = {
+        id: newId(),
+        origin,
+        kind,
+        filter,
+        told: new Map(),
+        pendingFilter: undefined,
+      };
+      if (kind === 'newPendingTransactions') await tellPending(subscription);
+      checkLimit(origin);
+      subscriptions.set(subscription.id, subscription);
+      start();
+      return subscription.id;
+    },
+    unsubscribe({ origin, id }: OwnedId) {
+      if (subscriptions.get(id)?.origin !== origin) return false;
+      subscriptions.delete(id);
+      if (subscriptions.size === 0) end();
+      return true;
+    },
+    async newFilter({ context, ...asked }) {
+      const { origin } = context;
+      const chainId = await parts.askedChainId(context);
+      checkLimit(origin);
+      return filters.add({ ...asked, origin, chainId });
+    },
+    filterChanges: (owned) => filters.changes(owned),
+    filterLogs: (owned) => filters.logs(owned),
+    uninstallFilter: (owned) => filters.remove(owned),
+  };
+}

@@ -1,0 +1,72 @@
+import { broadcast } from './broadcast';
+import { lookForTransaction } from './receipt';
+import type { Eip155Parts } from '../parts';
+import { isOpen } from '../../transactions/lifecycle';
+import type { WalletTransaction } from '../../transactions/record';
+
+/** Looks in a row that must agree before another's nonce or a refusal counts: one node may lag behind the others. */
+const agreeing = 3;
+/** ms after which a mined transaction is final; until then a reorg brings it back (threats 50). */
+const finalAfter = 10 * 60_000;
+
+/** What has been seen of one transaction, kept between two looks. */
+export interface FollowMemory {
+  nonceUsed: number;
+  refused: number;
+}
+
+type Parts = Pick<Eip155Parts, 'chains' | 'transactions' | 'deps'>;
+
+/**
+ * One look at a transaction; true when something has changed. Bytes that no node has are sent again.
+ * Rejects when the chain does not answer: then nothing is known, and nothing changes.
+ */
+export async function followTransaction(
+  { chains, transactions, deps }: Parts,
+  { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
+): Promise<boolean> {
+  const { hash, chainId, raw, status } = transaction;
+  const { actions } = transactions;
+  const client = chains.client(chainId);
+  const now = deps.clock.now();
+  const sight = await lookForTransaction(client, transaction);
+  if (sight.kind !== 'nonceUsed') memory.nonceUsed = 0;
+
+  if (!isOpen(transaction)) {
+    if (sight.kind !== 'mined') return actions.move(hash, 'submitted', { blockNumber: null, settledAt: null });
+    if (now - (transaction.settledAt ?? now) >= finalAfter) actions.finish(hash);
+    return false;
+  }
+  switch (sight.kind) {
+    case 'mined': {
+      const { outcome } = sight;
+      const moved = actions.move(hash, outcome.status, { blockNumber: outcome.blockNumber, settledAt: now });
+      for (const rival of rivalsOf(transaction, transactions.state.list)) {
+        actions.move(rival.hash, 'replaced', { settledAt: now, raw: null });
+      }
+      return moved;
+    }
+    case 'nonceUsed':
+      memory.nonceUsed += 1;
+      return memory.nonceUsed >= agreeing && actions.move(hash, 'replaced', { settledAt: now, raw: null });
+    case 'waiting':
+      return status === 'signed' && actions.move(hash, 'submitted');
+    case 'unknown':
+  }
+  if (raw === null) return false;
+  const result = await broadcast({ client, raw, clock: deps.clock, tries: 1 });
+  if (result.kind === 'accepted') {
+    memory.refused = 0;
+    return status === 'signed' && actions.move(hash, 'submitted');
+  }
+  if (result.kind !== 'refused') return false;
+  memory.refused += 1;
+  if (memory.refused < agreeing) return false;
+  return actions.move(hash, 'dropped', { error: result.error.message, settledAt: now, raw: null });
+}
+
+/** Open ones that can never be mined any more because this one has been. */
+function rivalsOf(mined: WalletTransaction, list: readonly WalletTransaction[]): WalletTransaction[] {
+  const key = ({ chainId, from, nonce }: WalletTransaction) => `${chainId} ${from.toLowerCase()} ${nonce}`;
+  return list.filter((item) => item.hash !== mined.hash && isOpen(item) && key(item) === key(mined));
+}

@@ -1,0 +1,49 @@
+import { NodeError } from '../../../errors/node';
+import { isPlainObject } from '../../../kit/json';
+import type { Hex } from '../../../kit/hex';
+import { readQuantity } from '../network/quantity';
+import type { RpcClient } from '../../network/rpcClient';
+
+export interface TransactionOutcome {
+  status: 'confirmed' | 'failed';
+  blockNumber: number;
+}
+
+/** What a chain says of a transaction that has been sent. */
+export type TransactionSight =
+  | { kind: 'mined'; outcome: TransactionOutcome }
+  /** Another transaction with its nonce has been mined. */
+  | { kind: 'nonceUsed' }
+  /** In the pool of the node. */
+  | { kind: 'waiting' }
+  /** The node does not know it (any more). */
+  | { kind: 'unknown' };
+
+/** Looks for a transaction: mined, waiting, or gone. Rejects when the node gives no answer that makes sense. */
+export async function lookForTransaction(
+  client: RpcClient,
+  { hash, from, nonce }: { hash: Hex; from: Hex; nonce: number },
+): Promise<TransactionSight> {
+  const outcome = readReceipt(await client.request('eth_getTransactionReceipt', [hash]), hash);
+  if (outcome) return { kind: 'mined', outcome };
+  const used = readQuantity(await client.request('eth_getTransactionCount', [from, 'latest']));
+  if (used > BigInt(nonce)) return { kind: 'nonceUsed' };
+  return { kind: await isKnown(client, hash) };
+}
+
+async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unknown'> {
+  try {
+    return isPlainObject(await client.request('eth_getTransactionByHash', [hash])) ? 'waiting' : 'unknown';
+  } catch (error) {
+    if (error instanceof NodeError) return 'waiting';
+    throw error;
+  }
+}
+
+/** A receipt of another transaction says nothing of this one (threats 50). */
+function readReceipt(receipt: unknown, hash: Hex): TransactionOutcome | undefined {
+  if (!isPlainObject(receipt) || typeof receipt.blockNumber !== 'string') return undefined;
+  if (typeof receipt.transactionHash === 'string' && receipt.transactionHash.toLowerCase() !== hash) return undefined;
+  const blockNumber = Number(readQuantity(receipt.blockNumber));
+  return { status: receipt.status === '0x0' ? 'failed' : 'confirmed', blockNumber };
+}

@@ -1,0 +1,147 @@
+import { estimateGasLimit } from '../fees/gasLimit';
+import { readQuantity } from '../network/quantity';
+import { noRollupCost } from '../fees/rollupCost';
+import type { GasPriceLevel } from '../../../kit/feeHistory';
+import type { Hex } from '../../../kit/hex';
+import type { FeeOptions, TransactionFacts } from '../../../wire/approval';
+import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';
+import type { Eip155Parts } from '../parts';
+import { factsOf } from './requestedTransaction';
+import { isOpen } from '../../transactions/lifecycle';
+import type { WalletTransaction } from '../../transactions/record';
+import { describeTransaction } from '../insight/describeTransaction';
+import { pollFees } from '../fees/keepEstimate';
+import { submitTransaction } from './submitTransaction';
+
+const transferGas = 21_000n;
+const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null };
+
+/**
+ * Speeds a pending transaction up, or cancels it with an empty one to oneself: the same nonce, at a tenth more at least,
+ * which is what nodes ask of a replacement. The person confirms it like any other. Never rejects.
+ */
+export async function replaceTransaction(
+  parts: Eip155Parts,
+  { hash, purpose }: { hash: Hex; purpose: 'speedUp' | 'cancel' },
+): Promise<void> {
+  const { approvals, chains, deps } = parts;
+  const { actions, state } = parts.transactions;
+  const find = () => state.list.find((item) => item.hash === hash);
+  const pending = find();
+  if (!pending || !isOpen(pending)) return;
+  try {
+    const chain = chains.describe(pending.chainId);
+    const transaction = await priceReplacement(parts, { pending, purpose });
+    // It may have been mined while the price was read.
+    const now = find();
+    if (!now || !isOpen(now)) return;
+    const open = approvals.ask<'eth_sendTransaction'>({
+      context: { origin: deps.origin, isInlayHost: false },
+      chain,
+      details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
+    });
+    let facts = transaction;
+    const fill = (change: Partial<TransactionFacts>) => {
+      facts = { ...facts, ...change };
+      open.fill({ transaction: facts });
+    };
+    if (purpose === 'speedUp') void describeAgain(parts, { pending, fill, delegate: transaction.delegate });
+    pollFees(deps, {
+      open,
+      look: () =>
+        priceReplacement(parts, { pending, purpose }).then(
+          ({ fee, feeOptions, problem }) => (fill({ fee, feeOptions, problem }), true),
+          () => false,
+        ),
+    });
+    actions.draft(open.id);
+    const approval = await open.confirmed.catch((error: unknown) => {
+      actions.discard(open.id);
+      throw error;
+    });
+    const accessList = purpose === 'speedUp' ? pending.accessList : [];
+    const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
+    const action = purpose === 'speedUp' ? pending.action : null;
+    await submitTransaction(parts, { approval, accessList, delegate, purpose, replaces: hash, action });
+  } catch {
+    // Refused by the person, or by the node: the history shows what came of it.
+  }
+}
+
+/** What it does is said as for the first one: the chain may have changed since. */
+async function describeAgain(
+  parts: Eip155Parts,
+  {
+    pending: { from: account, to, value, data, chainId },
+    delegate = null,
+    fill,
+  }: {
+    pending: WalletTransaction;
+    delegate: TransactionFacts['delegate'];
+    fill: (change: Partial<TransactionFacts>) => void;
+  },
+): Promise<void> {
+  await describeTransaction(parts, { request: { to, value: BigInt(value), data, delegate }, account, chainId, fill });
+}
+
+async function priceReplacement(
+  { chains, prices, rollups }: Eip155Parts,
+  { pending, purpose }: { pending: WalletTransaction; purpose: 'speedUp' | 'cancel' },
+): Promise<TransactionFacts> {
+  const { from, nonce, chainId, hash } = pending;
+  const client = chains.client(chainId);
+  const what =
+    purpose === 'speedUp'
+      ? { to: pending.to, value: BigInt(pending.value), data: pending.data }
+      : { to: from, value: 0n, data: '0x' as const };
+  const [{ levels, unusual }, balance, gas, { l1Fee }] = await Promise.all([
+    prices.read(client, chainId),
+    client.request('eth_getBalance', [from, 'latest']).then(readQuantity),
+    purpose === 'speedUp' ? BigInt(pending.gas) : estimateGasLimit(client, { from, ...what }).catch(() => transferGas),
+    rollups.cost(client, { chainId, from, ...what }).catch(() => noRollupCost),
+  ]);
+  const delegate = purpose === 'speedUp' && pending.delegate ? { address: pending.delegate, name: '' } : null;
+  const least = tenthMore(fromLevel(pending.fee));
+  const raise = (level: GasPriceLevel) => atLeast(level, least);
+  const { slow, medium, fast } = levels.speeds;
+  const speeds = { slow: raise(slow), medium: raise(medium), fast: raise(fast) };
+  const { baseFee, waits } = levels;
+  const fee = feeFactsOf({ gasLimit: gas, level: speeds.medium, baseFee, l1Fee, choice: 'medium', unusual });
+  const feeOptions: FeeOptions = {
+    site: null,
+    speeds: { slow: toLevel(speeds.slow), medium: toLevel(speeds.medium), fast: toLevel(speeds.fast) },
+    baseFee: least.maxPriorityFeePerGas === null || baseFee === null ? null : baseFee.toString(),
+    balance: balance.toString(),
+    nonce: { next: nonce, least: nonce },
+    least: toLevel(least),
+    ...(waits && { waits }),
+  };
+  const isShort = balance < what.value + BigInt(fee.max);
+  return {
+    ...factsOf({ ...what, gas, ...noFee, nonce, accessList: [], delegate }, from),
+    fee,
+    feeOptions,
+    replaces: { hash, purpose },
+    // Nothing moves when one is cancelled, so there is nothing to foretell.
+    ...(purpose === 'cancel' && { simulation: { status: 'done', changes: [], allowances: [] } }),
+    problem: isShort ? 'insufficientBalance' : null,
+  };
+}
+
+/** A tenth more, rounded up, and a wei: what nodes take a replacement for. */
+function tenthMore({ maxFeePerGas, maxPriorityFeePerGas }: GasPriceLevel): GasPriceLevel {
+  const more = (wei: bigint) => (wei * 110n + 99n) / 100n + 1n;
+  return {
+    maxFeePerGas: more(maxFeePerGas),
+    maxPriorityFeePerGas: maxPriorityFeePerGas === null ? null : more(maxPriorityFeePerGas),
+  };
+}
+
+function atLeast(level: GasPriceLevel, least: GasPriceLevel): GasPriceLevel {
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  if (least.maxPriorityFeePerGas === null) {
+    return { maxFeePerGas: most(level.maxFeePerGas, least.maxFeePerGas), maxPriorityFeePerGas: null };
+  }
+  const tip = most(level.maxPriorityFeePerGas ?? 0n, least.maxPriorityFeePerGas);
+  return { maxFeePerGas: most(most(level.maxFeePerGas, least.maxFeePerGas), tip), maxPriorityFeePerGas: tip };
+}

@@ -1,0 +1,93 @@
+import { invalidParams } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { Delegate, TransactionFacts } from '../../../wire/approval';
+import type { TransactionRequest } from '../../../wire/rpc/eth/eth_sendTransaction';
+
+/** What a dapp asks to send, checked; what it leaves open is null and is worked out by us. */
+export interface RequestedTransaction {
+  to: Hex | null;
+  value: bigint;
+  data: Hex;
+  gas: bigint | null;
+  gasPrice: bigint | null;
+  maxFeePerGas: bigint | null;
+  maxPriorityFeePerGas: bigint | null;
+  nonce: number | null;
+  accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** Whom the account is handed to (EIP-7702). */
+  delegate: Delegate | null;
+}
+
+/** @throws RpcError -32602 for fields that contradict each other or the current chain. */
+export function readTransaction(request: TransactionRequest, { chainId }: { chainId: Hex }): RequestedTransaction {
+  const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
+  const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
+  const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
+  if (request.chainId !== undefined && request.chainId !== chainId)
+    refuse('chainId', `must be the current chain, ${chainId}`);
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase()) {
+    refuse('data', 'differs from input');
+  }
+  if (gasPrice !== null && has1559) refuse('gasPrice', 'must not come with maxFeePerGas or maxPriorityFeePerGas');
+  if (type === '0x2' && gasPrice !== null) refuse('gasPrice', 'does not belong to type 0x2');
+  if ((type === '0x0' || type === '0x1') && has1559) refuse('type', 'must be 0x2 for maxFeePerGas');
+  if (maxFeePerGas !== null && maxPriorityFeePerGas !== null && maxPriorityFeePerGas > maxFeePerGas) {
+    refuse('maxPriorityFeePerGas', 'must not exceed maxFeePerGas');
+  }
+  const delegate = readDelegate(request, { chainId });
+  if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER)) refuse('nonce', 'is too large');
+  const payload = data ?? input ?? '0x';
+  if (to === null && payload === '0x') refuse('to', 'must be given unless data creates a contract');
+  return {
+    to,
+    value,
+    data: payload,
+    gas: gas ?? gasLimit ?? null,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    nonce: nonce === undefined ? null : Number(nonce),
+    accessList: accessList.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] })),
+    delegate,
+  };
+}
+
+function readDelegate(
+  { to, type, gasPrice, authorizationList }: TransactionRequest,
+  { chainId }: { chainId: Hex },
+): Delegate | null {
+  const [item] = authorizationList ?? [];
+  if (item && type !== undefined && type !== '0x4') refuse('type', 'must be 0x4 for authorizationList');
+  if (!item && type === '0x4') refuse('authorizationList', 'must be given for type 0x4');
+  if (!item) return null;
+  if (gasPrice !== undefined) refuse('gasPrice', 'does not belong to type 0x4');
+  if (!to) refuse('to', 'must be given for type 0x4');
+  // Without a chain (0) it would count on every one.
+  if (item.chainId !== undefined && item.chainId !== chainId) {
+    refuse('authorizationList.0.chainId', `must be the current chain, ${chainId}`);
+  }
+  return { address: item.address, name: '' };
+}
+
+/** The request as the person first sees it: no fee yet, and the call still bytes. */
+export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): TransactionFacts {
+  return {
+    from,
+    to,
+    value: value.toString(),
+    data,
+    nonce,
+    call: null,
+    token: null,
+    fee: null,
+    problem: null,
+    revertReason: null,
+    simulation: { status: 'pending', changes: [], allowances: [] },
+    risks: [],
+    ...(delegate && { delegate }),
+  };
+}
+
+function refuse(field: string, problem: string): never {
+  throw invalidParams(`transaction.${field}`, problem);
+}

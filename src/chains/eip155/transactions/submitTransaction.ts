@@ -1,0 +1,149 @@
+import { broadcast } from './broadcast';
+import { lookForTransaction } from './receipt';
+import type { UnsignedTransaction } from './transaction';
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { ApprovalOf, FeeFacts } from '../../../wire/approval';
+import type { Eip155Parts } from '../parts';
+import { ownNonces } from './ownNonces';
+import { actionOf, type TransactionAction } from '../../transactions/action';
+import type { TransactionFee, WalletTransaction } from '../../transactions/record';
+
+/** How often a nonce that another wallet has taken in the meantime is taken anew. */
+const maxNonces = 3;
+
+export interface Submission {
+  approval: ApprovalOf<'eth_sendTransaction'>;
+  accessList: UnsignedTransaction['accessList'];
+  /** The contract that the account is handed to with it. */
+  delegate?: Hex | null;
+  /** Why it is made, and the pending one that it takes the place of. */
+  purpose?: WalletTransaction['purpose'];
+  replaces?: Hex | null;
+  /** What the call means, from who made it; else it is taken from what the approval says. */
+  action?: TransactionAction | null;
+}
+
+/**
+ * Signs what was confirmed, keeps the signed bytes, then sends them. A node that did not answer gets the same bytes again,
+ * now or after a reload, so that nothing is lost and nothing is sent under two nonces (threats 51). The hash is answered
+ * as soon as the bytes may have reached the network.
+ * @throws NodeError with the node's own words when it refused.
+ */
+export async function submitTransaction(parts: Eip155Parts, submission: Submission): Promise<Hex> {
+  const { chains, nonces, transactions } = parts;
+  const { chain, transaction, id } = submission.approval;
+  const account = transaction.from;
+  const { actions, state } = transactions;
+  if (!actions.approve(id)) throw new RpcError('internal');
+  try {
+    if (transaction.nonce !== null) {
+      const sent = await signAndSend(parts, { submission, nonce: transaction.nonce, attempt: 0 });
+      if (sent.kind === 'sent') return sent.hash;
+      throw sent.error;
+    }
+    const client = chains.client(chain.chainId);
+    const own = () => {
+      actions.reload();
+      return ownNonces(state.list, { chainId: chain.chainId, address: account });
+    };
+    for (let attempt = 0; ; attempt++) {
+      const sent = await nonces.use({ client, chainId: chain.chainId, address: account, own }, (nonce) =>
+        signAndSend(parts, { submission, nonce, attempt }),
+      );
+      if (sent.kind === 'sent') return sent.hash;
+      if (attempt + 1 >= maxNonces) throw sent.error;
+      actions.draft(draftId(id, attempt + 1));
+      actions.approve(draftId(id, attempt + 1));
+    }
+  } finally {
+    for (let attempt = 0; attempt < maxNonces; attempt++) actions.discard(draftId(id, attempt));
+    parts.wake();
+  }
+}
+
+const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
+
+type Sent = { kind: 'sent'; hash: Hex } | { kind: 'nonceTaken'; error: Error };
+
+async function signAndSend(
+  { chains, signer, deps, transactions }: Eip155Parts,
+  { submission, nonce, attempt }: { submission: Submission; nonce: number; attempt: number },
+): Promise<Sent> {
+  const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
+  const { action = actionOf(approval.transaction) } = submission;
+  const { chain, transaction, from } = approval;
+  const account = transaction.from;
+  const { actions } = transactions;
+  if (!transaction.fee) throw new RpcError('internal');
+  const { to, value, data } = transaction;
+  const gas = BigInt(transaction.fee.gasLimit);
+  const fee = feeOf(transaction.fee);
+  const { raw, hash } = signer(account).signTransaction({
+    chainId: Number(chain.chainId),
+    nonce,
+    to,
+    value: BigInt(value),
+    data,
+    gas,
+    fee: signedFee(fee),
+    accessList,
+    delegate,
+  });
+  const isKept = actions.sign({
+    id: draftId(approval.id, attempt),
+    hash,
+    chainId: chain.chainId,
+    from: account,
+    to,
+    value,
+    data,
+    nonce,
+    gas: gas.toString(),
+    fee,
+    accessList,
+    ...(delegate !== null && { delegate }),
+    action,
+    origin: from.origin,
+    purpose,
+    replaces,
+    submittedAt: deps.clock.now(),
+    raw,
+  });
+  if (!isKept) throw new RpcError('internal');
+
+  const client = chains.client(chain.chainId);
+  const result = await broadcast({ client, raw, clock: deps.clock });
+  switch (result.kind) {
+    case 'accepted':
+      actions.move(hash, 'submitted');
+      return { kind: 'sent', hash };
+    case 'unknown':
+      // It may have got through. It stays signed, and is sent again until the chain has decided.
+      return { kind: 'sent', hash };
+    case 'nonceTaken': {
+      const sight = await lookForTransaction(client, { hash, from: account, nonce }).catch(() => null);
+      if (sight?.kind === 'mined') {
+        actions.move(hash, 'submitted');
+        return { kind: 'sent', hash };
+      }
+      const { message } = result.error;
+      actions.move(hash, 'dropped', { error: message, settledAt: deps.clock.now(), raw: null });
+      return { kind: 'nonceTaken', error: result.error };
+    }
+    case 'refused':
+      actions.move(hash, 'failed', { error: result.error.message, settledAt: deps.clock.now(), raw: null });
+      throw result.error;
+  }
+}
+
+function feeOf({ kind, maxFeePerGas, maxPriorityFeePerGas }: FeeFacts): TransactionFee {
+  return { kind, maxFeePerGas, maxPriorityFeePerGas: kind === 'legacy' ? null : (maxPriorityFeePerGas ?? '0') };
+}
+
+function signedFee({ kind, maxFeePerGas, maxPriorityFeePerGas }: TransactionFee): UnsignedTransaction['fee'] {
+  const each = BigInt(maxFeePerGas);
+  return kind === 'legacy'
+    ? { kind, gasPrice: each }
+    : { kind, maxFeePerGas: each, maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0) };
+}

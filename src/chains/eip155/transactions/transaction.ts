@@ -1,0 +1,60 @@
+import type { TransactionSerializable } from 'viem';
+import { hashAuthorization, keccak256, serializeTransaction } from 'viem/utils';
+import type { Hex } from '../../../kit/hex';
+import type { PrivateKey } from '../../keys';
+import { signDigest } from '../accounts/signDigest';
+
+/** All that a signature covers; figures in wei and gas units. */
+export interface UnsignedTransaction {
+  chainId: number;
+  nonce: number;
+  to: Hex | null;
+  value: bigint;
+  data: Hex;
+  gas: bigint;
+  fee:
+    | { kind: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+    /** Type 0 with EIP-155, or type 1 (EIP-2930) when there is an access list. */
+    | { kind: 'legacy'; gasPrice: bigint };
+  accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** The contract that the account is handed to (EIP-7702); the transaction is of type 4 then, and needs `eip1559`. */
+  delegate?: Hex | null;
+}
+
+/** Signs a transaction; the answer is what `eth_sendRawTransaction` takes, and its hash. */
+export function signTransaction({
+  privateKey,
+  transaction,
+}: {
+  privateKey: PrivateKey;
+  transaction: UnsignedTransaction;
+}): { raw: Hex; hash: Hex } {
+  const serializable = toSerializable(transaction, privateKey);
+  const { r, s, yParity } = signDigest({ privateKey, digest: keccak256(serializeTransaction(serializable), 'bytes') });
+  const raw = serializeTransaction(serializable, { r, s, yParity, v: BigInt(27 + yParity) });
+  return { raw, hash: keccak256(raw) };
+}
+
+function toSerializable(
+  { fee, to, accessList, delegate = null, ...rest }: UnsignedTransaction,
+  privateKey: PrivateKey,
+): TransactionSerializable {
+  const common = { ...rest, to };
+  if (delegate !== null) {
+    if (fee.kind === 'legacy') throw new TypeError('A chain without EIP-1559 has no EIP-7702');
+    const { maxFeePerGas, maxPriorityFeePerGas } = fee;
+    // The transaction itself uses up the nonce before it.
+    const authorization = { address: delegate, chainId: rest.chainId, nonce: rest.nonce + 1 };
+    const { r, s, yParity } = signDigest({ privateKey, digest: hashAuthorization({ ...authorization, to: 'bytes' }) });
+    const authorizationList = [{ ...authorization, r, s, yParity }];
+    return { ...common, type: 'eip7702', maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList };
+  }
+  if (fee.kind === 'eip1559') {
+    const { maxFeePerGas, maxPriorityFeePerGas } = fee;
+    return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas, accessList };
+  }
+  const { gasPrice } = fee;
+  return accessList.length > 0
+    ? { ...common, type: 'eip2930', gasPrice, accessList }
+    : { ...common, type: 'legacy', gasPrice };
+}

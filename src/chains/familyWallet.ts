@@ -1,0 +1,71 @@
+import type { RequestContext } from '../rpc/port';
+import type { TransactionAction } from './transactions/action';
+import type { WalletTransaction } from './transactions/record';
+
+/** An asset of a chain: its coin, a token, or an item of a collection. */
+export type TransferAsset =
+  | { kind: 'coin' }
+  | { kind: 'token'; address: string }
+  | { kind: 'nft'; address: string; tokenId: string; standard: 'erc721' | 'erc1155' };
+
+/** What a user wants to send. */
+export interface Transfer {
+  from: string;
+  to: string;
+  asset: TransferAsset;
+  /** Smallest unit. */
+  amount: bigint;
+}
+
+/** What a name stands for. `invalid`: no name may be written like that. `noNames`: the chain has none. */
+export type ResolvedName =
+  { status: 'found'; name: string; address: string } | { status: 'unknown' | 'invalid' | 'noNames' };
+
+/** What has been seen of one transaction, kept between two looks. */
+export interface FollowMemory {
+  nonceUsed: number;
+  refused: number;
+}
+
+/** A family at work in one wallet. What needs more code than a start fetches it. */
+export interface FamilyWallet {
+  /**
+   * Puts a transfer before the user, signs and submits it. The answer is the id of the transaction.
+   * Rejects with 4001 where the user says no, with NodeError where the chain does.
+   */
+  send(input: {
+    context: RequestContext;
+    transfer: Transfer;
+    /** What the transfer means, for the history. */
+    action: TransactionAction | null;
+    isPrefilled: boolean;
+  }): Promise<string>;
+  /** The most of the coin that can be sent: all there is less the fee. Null while the fee is not known. */
+  largestTransfer(input: { chainId: string; from: string; to: string }): Promise<bigint | null>;
+  /**
+   * One look at a transaction; true when something has changed. Rejects when the chain does not answer: then nothing is
+   * known, and nothing changes.
+   */
+  follow(input: { transaction: WalletTransaction; memory: FollowMemory }): Promise<boolean>;
+  /** Puts another in the place of a pending one; the user confirms it like any other. Never rejects. */
+  replace(input: { id: string; purpose: 'speedUp' | 'cancel' }): Promise<void>;
+  /** What the network took for a transaction that is in a block; null where the chain does not tell (yet). Never rejects. */
+  readFee(input: { id: string; chainId: string }): Promise<string | null>;
+  /**
+   * How much of an asset other than the coin the account holds, smallest unit.
+   * @throws Error when there is no such asset, or the chain does not answer.
+   */
+  readHolding(input: {
+    chainId: string;
+    asset: Exclude<TransferAsset, { kind: 'coin' }>;
+    account: string;
+  }): Promise<bigint>;
+  /** What the chain says of a token. @throws RpcError -32001 where there is none at that address. */
+  readToken(input: {
+    chainId: string;
+    address: string;
+    account: string;
+  }): Promise<{ symbol: string; decimals: number }>;
+  /** @throws when the chain does not answer. */
+  resolveName(input: { chainId: string; text: string }): Promise<ResolvedName>;
+}

@@ -1,0 +1,178 @@
+import type { Clock } from '../kit/clock';
+import type { Locks } from '../kit/async/locks';
+import type { PageVisibility } from '../kit/polling';
+import type { FillRandom } from '../kit/randomId';
+import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, PersonalFacts } from '../wire/approval';
+import type { ChainConfig } from '../wire/chainConfig';
+import type { ProviderNotifications } from '../wire/communication';
+import type { ContractCall } from '../wire/http/contracts';
+import type { ProjectConfig } from '../wire/http/project';
+import type { GasPriceLevels } from '../kit/feeHistory';
+import type { RequestContext } from '../rpc/port';
+import type { Signer } from './keys';
+import type { ChainClient } from './networks';
+import type { DraftStatus, TransactionStatus } from './transactions/lifecycle';
+import type { WalletTransaction } from './transactions/record';
+
+/** What a family adds to the facts that all approvals share. */
+export type ApprovalDetails<Method extends ApprovalMethod> = Omit<
+  ApprovalOf<Method>,
+  'id' | 'from' | 'chain' | 'createdAt' | 'windowId'
+>;
+
+export interface OpenApproval<Method extends ApprovalMethod> {
+  id: string;
+  /** The approval as it stood when the user confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
+  confirmed: Promise<ApprovalOf<Method>>;
+  isOpen(): boolean;
+  /** Fills in what was not known when the request came. */
+  fill(details: Partial<ApprovalDetails<Method>>): void;
+}
+
+/** Puts requests before the user. */
+export interface ApprovalQueue {
+  ask<Method extends ApprovalMethod>(input: {
+    context: RequestContext;
+    chain: ApprovalChain;
+    details: ApprovalDetails<Method>;
+    /** The user sends it from the wallet's own screen, which that page, or a link, has filled in. */
+    isPrefilled?: boolean;
+  }): OpenApproval<Method>;
+}
+
+/** The chains that the wallet offers, as something to talk to. */
+export interface HostChains {
+  /** The chain's config; the current chain's by default. @throws RpcError 4902 for a chain that is not offered. */
+  chain(chainId?: string): ChainConfig;
+  /** The same as an approval shows it. */
+  describe(chainId?: string): ApprovalChain;
+  offered(): readonly ChainConfig[];
+  client(chainId?: string): ChainClient;
+  /** A client for URLs that are not those of an offered chain. */
+  clientFor(urls: readonly string[]): ChainClient;
+  /** Calls back with each new block that the chain's websocket tells of, where it has one. The answer ends it. */
+  onHead(chainId: string, listener: () => void): () => void;
+}
+
+/** A store of the wallet, as far as a family uses it. */
+export interface HostStore<State, Actions> {
+  readonly state: Readonly<State>;
+  readonly actions: Actions;
+  subscribe(listener: () => void): () => void;
+}
+
+export type TransactionChange = Partial<Pick<WalletTransaction, 'blockNumber' | 'error' | 'settledAt' | 'raw'>>;
+export type SignedTransaction = Omit<WalletTransaction, 'status' | 'settledAt' | 'blockNumber' | 'error' | 'version'>;
+
+/** What this wallet has signed, kept from the signature until the chain has decided for good. */
+export type TransactionLog = HostStore<
+  { list: WalletTransaction[]; drafts: Record<string, DraftStatus> },
+  {
+    draft(id: string): void;
+    approve(id: string): boolean;
+    discard(id: string): void;
+    /** False, and nothing changes, when the draft of that id is not approved. */
+    sign(transaction: SignedTransaction): boolean;
+    /** False, and nothing changes, when its life knows no such way. */
+    move(hash: WalletTransaction['hash'], to: TransactionStatus, change?: TransactionChange): boolean;
+    finish(hash: WalletTransaction['hash']): void;
+    /** Takes in what other tabs have written. */
+    reload(): void;
+  }
+>;
+
+/** Transactions that were confirmed together and are sent one after the other. */
+export interface Batch {
+  id: string;
+  origin: string;
+  chainId: WalletTransaction['chainId'];
+  /** Calls in all. */
+  count: number;
+  /** Those that were sent, in order. */
+  hashes: WalletTransaction['hash'][];
+}
+
+export type BatchLog = HostStore<
+  { list: Batch[] },
+  { add(batch: Batch): void; sent(batch: Batch, hash: WalletTransaction['hash']): void }
+>;
+
+/** Our server's view of the price of gas. */
+export interface GasClient {
+  /** Null when it is stale. Rejects with HttpError: `notFound` for a chain that it does not watch. */
+  prices(chainId: string): Promise<GasPriceLevels | null>;
+}
+
+/** Verified sources of contracts, through our server. */
+export interface ContractsClient {
+  /** Null where nothing is known. Rejects with HttpError. */
+  call(target: { chainId: string; address: string; selector: string }): Promise<ContractCall | null>;
+}
+
+/** What the wallet was built with, as far as a family uses it. */
+export interface HostDeps {
+  clock: Clock;
+  random: FillRandom;
+  locks: Locks;
+  visibility: PageVisibility;
+  /** The wallet's own origin. */
+  origin: string;
+  project: Promise<ProjectConfig>;
+  /** What the integrator has set for smart accounts, not yet parsed. */
+  init: { accountAbstraction: Record<string, unknown> | null };
+  gas: GasClient | null;
+  contracts: ContractsClient | null;
+  /** The embedding page. */
+  host: {
+    notify<Method extends keyof ProviderNotifications>(
+      kind: 'provider',
+      method: Method,
+      params: ProviderNotifications[Method],
+    ): void;
+  } | null;
+  /** Counts what the wallet itself has asked of the user. */
+  usage?: { answered(request: { method: string; error: unknown }): void } | undefined;
+}
+
+/** The wallet as a family sees it: what it may read, ask of the user, and keep. It holds no key. */
+export interface FamilyHost<S extends Signer = Signer, Address extends string = string> {
+  readonly deps: HostDeps;
+  readonly ready: {
+    network: Promise<void>;
+    allowed: Promise<void>;
+    restored: Promise<void>;
+    project: Promise<ProjectConfig>;
+  };
+  readonly chains: HostChains;
+  readonly approvals: ApprovalQueue;
+  readonly transactions: TransactionLog;
+  readonly batches: BatchLog;
+  /** The chain that the wallet is on. */
+  currentChainId(): ApprovalChain['chainId'];
+  /** The chain that was current when a request came, however late its method was fetched. */
+  askedChainId(context: RequestContext): Promise<ApprovalChain['chainId']>;
+  /** The account that an asker may use under that address. @throws RpcError 4100 where it may not. */
+  accountFor(input: { context: RequestContext; address: string }): Promise<Address>;
+  /** The account that an asker saw when its request came. @throws RpcError 4100 where it sees none. */
+  seenAccount(context: RequestContext): Promise<Address>;
+  /** Signs as that account. */
+  signer(address: string): S;
+  /** Addresses that this user has dealt with. */
+  knownAddresses(): Promise<Address[]>;
+  /** What the wallet itself knows of what a request names: prices, contacts. `text` holds whatever the request names. */
+  personalFacts(request: { text: string; chainId: string }): Promise<PersonalFacts>;
+  readonly assets: {
+    /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
+    checkShown(type: AssetFactsType): Promise<void>;
+    /** Keeps what the user has said yes to, and shows it. */
+    keep(watched: { chainId: ApprovalChain['chainId']; account: Address; asset: WatchedAsset }): Promise<void>;
+  };
+  /** A transaction was sent: what follows it looks soon. */
+  wake(): void;
+  /** Shows the wallet inside its host. */
+  show(): void;
+  isDestroyed(): boolean;
+}
+
+type WatchedAsset = Extract<Approval, { method: 'wallet_watchAsset' }>['asset'];
+type AssetFactsType = WatchedAsset['type'];

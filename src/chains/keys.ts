@@ -1,0 +1,30 @@
+/** The 32 bytes of a key. They are read, never kept and never turned into text but by {@link Keys.exportText}. */
+export type PrivateKey = Uint8Array;
+
+/** Signs as one account. Each call reads the key anew, so that a key that was wiped signs nothing. */
+export interface Signer {
+  /** Signs bytes as a message of the family, with its prefix. */
+  signMessage(message: Uint8Array): string;
+}
+
+/** Lends the key of an account for one call. @throws RpcError 4100 where there is none (any more). */
+export type WithKey = <Result>(use: (privateKey: PrivateKey) => Result) => Result;
+
+/** How keys become addresses and signatures. */
+export interface Keys<S extends Signer = Signer, Address extends string = string> {
+  readonly curve: 'secp256k1' | 'ed25519';
+  /** The address of a key, in the form that users read. @throws Error for bytes that are no key of the curve. */
+  address(privateKey: PrivateKey): Address;
+  publicKey(privateKey: PrivateKey): Uint8Array;
+  createSigner(withKey: WithKey): S;
+  /** The text by which other wallets take the key up. */
+  exportText(privateKey: PrivateKey): string;
+  /** A key as a user has written it; the bytes are the caller's to wipe. */
+  importText(text: string): { key: PrivateKey } | { fault: KeyFault };
+  /** Does without tables of the curve until `warm`: they take several times as long as the few steps of a start without them. */
+  skipTables(): void;
+  /** Builds the tables of the curve, so that the first real signature is as fast as the second. */
+  warm(): void;
+}
+
+export type KeyFault = 'keyEmpty' | 'keyBad' | 'keyLong' | 'keyZero' | 'keyRange';

@@ -1,0 +1,10 @@
+import { toOrigin } from '../../kit/origin';
+import type { ChainConfig } from '../../wire/chainConfig';
+
+/** URLs of a chain in order of preference: `rpcTarget` may hold several, separated by commas. */
+export function rpcUrls({ rpcTarget }: Pick<ChainConfig, 'rpcTarget'>): string[] {
+  return rpcTarget
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => toOrigin(url) !== undefined);
+}

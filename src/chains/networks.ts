@@ -1,0 +1,46 @@
+import type { Clock } from '../kit/clock';
+import type { ChainId } from '../kit/chain/caip';
+import type { ChainConfig } from '../wire/chainConfig';
+
+/** Asks the servers of one chain; which of them answers is not the caller's concern. */
+export interface ChainClient {
+  /** @throws NodeError with what the node said, or RpcError 4901 when none gave a usable answer in time. */
+  request(method: string, params?: unknown): Promise<unknown>;
+}
+
+/** What a websocket of a chain is told, so that it tells of new blocks. */
+export interface HeadSubscription {
+  /** The message that is sent once the socket is open. */
+  readonly message: object;
+  /** Whether a message of the socket says that there is a new block. */
+  isHead(message: Record<string, unknown>): boolean;
+}
+
+/** The networks of a family: which it speaks to, how they are named, and what every wallet asks of them. */
+export interface Networks {
+  isSupported(chain: ChainConfig): boolean;
+  /** One form for one chain; links that are not http(s) fall away. */
+  normalize(chain: ChainConfig): ChainConfig;
+  /** The one form of a chain id as pages and servers write it (`0x1`); undefined for what is none. */
+  readChainId(text: string): string | undefined;
+  /** CAIP-2. */
+  chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
+  /** What a wallet offers where nobody names a chain; the first is the one that it starts on. */
+  readonly mainnets: readonly ChainConfig[];
+  readonly testnets: readonly ChainConfig[];
+  /** Decimals of the coin where the chain does not say. */
+  readonly decimals: number;
+  createClient(options: { urls: readonly string[]; fetch: typeof fetch; clock: Clock }): ChainClient;
+  /** Which chain a server serves, in the form of `readChainId`. Rejects as the client does. */
+  askChainId(client: ChainClient): Promise<string>;
+  /** How much of the coin an account holds, in its smallest unit. Rejects as the client does. */
+  readBalance(client: ChainClient, address: string): Promise<bigint>;
+  readonly heads: HeadSubscription;
+  /** Pages of an explorer at `base`, which has no slash at its end. */
+  explorer(base: string): {
+    transaction(id: string): string;
+    address(address: string): string;
+    /** A token, or one item of a collection. */
+    asset(address: string, item?: string | null): string;
+  };
+}

@@ -1,0 +1,43 @@
+/** The kind of a chain, such as `eip155` or `solana` (CAIP-2). */
+export type Namespace = string;
+/** A chain: namespace and reference, `eip155:1` (CAIP-2). */
+export type ChainId = `${string}:${string}`;
+/** An account on a chain: `eip155:1:0xab…` (CAIP-10). */
+export type AccountId = `${string}:${string}:${string}`;
+/** An asset of a chain: `eip155:1/erc20:0xab…`, `eip155:1/slip44:60` for its coin (CAIP-19). */
+export type AssetId = `${string}:${string}/${string}:${string}`;
+
+export interface ChainIdParts {
+  namespace: Namespace;
+  reference: string;
+}
+
+const chainPattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
+const accountPattern = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
+
+/** @example formatChainId({ namespace: 'eip155', reference: '1' }) // 'eip155:1' */
+export function formatChainId({ namespace, reference }: ChainIdParts): ChainId {
+  return `${namespace}:${reference}`;
+}
+
+/** Null for a text that is no CAIP-2 id. */
+export function parseChainId(text: string): ChainIdParts | null {
+  const [, namespace, reference] = chainPattern.exec(text) ?? [];
+  return namespace === undefined || reference === undefined ? null : { namespace, reference };
+}
+
+/** @example formatAccountId({ chainId: 'eip155:1', address: '0xab…' }) // 'eip155:1:0xab…' */
+export function formatAccountId({ chainId, address }: { chainId: ChainId; address: string }): AccountId {
+  return `${chainId}:${address}`;
+}
+
+/** Null for a text that is no CAIP-10 id. Whether the address is one of its family, the family knows. */
+export function parseAccountId(text: string): { chainId: ChainId; address: string } | null {
+  const [, chainId, address] = accountPattern.exec(text) ?? [];
+  return chainId === undefined || address === undefined ? null : { chainId: chainId as ChainId, address };
+}
+
+/** Whether a text may be the address of some family (CAIP-10). */
+export function isAddressText(value: unknown): value is string {
+  return typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value);
+}

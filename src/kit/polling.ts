@@ -1,0 +1,74 @@
+import type { Clock } from './clock';
+
+/** Whether anyone looks: polling rests while nobody does. */
+export interface PageVisibility {
+  isVisible(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface PollingOptions {
+  /** False when it failed: the next run then comes later. Never rejects. */
+  task: () => Promise<boolean>;
+  /** ms between runs that succeed. */
+  interval: number;
+  /** ms after the first failure, doubled with each further one; default: twice the interval. */
+  retry?: number;
+  maxInterval?: number;
+  /** 0 to 1: spreads the runs after failures, so that many wallets do not come back at once. */
+  random: () => number;
+  clock: Clock;
+  visibility: PageVisibility;
+}
+
+export interface Poller {
+  /** Runs the task now: somebody has begun to look at what it reads. Settled once it has run. */
+  wake(): Promise<void>;
+  stop(): void;
+}
+
+/** Runs a task again and again while somebody looks; after failures ever less often. */
+export function startPoller(options: PollingOptions): Poller {
+  const { task, interval, retry = 2 * interval, maxInterval = 10 * interval, random, clock, visibility } = options;
+  let failures = 0;
+  let dueAt = clock.now() + interval;
+  let cancel = () => undefined as void;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  function plan(): void {
+    cancel();
+    if (isStopped || running || !visibility.isVisible()) return;
+    cancel = clock.after(Math.max(0, dueAt - clock.now()), () => void run());
+  }
+
+  function run(): Promise<void> {
+    running ??= task().then((succeeded) => {
+      running = undefined;
+      failures = succeeded ? 0 : failures + 1;
+      const wait = failures > 0 ? Math.min(retry * 2 ** (failures - 1), maxInterval) * (0.75 + random() / 2) : interval;
+      dueAt = clock.now() + wait;
+      plan();
+    });
+    return running;
+  }
+
+  const unsubscribe = visibility.subscribe(plan);
+  plan();
+  return {
+    wake() {
+      if (isStopped) return Promise.resolve();
+      cancel();
+      return run();
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+      unsubscribe();
+    },
+  };
+}
+
+/** A poller that nobody wakes. The answer stops it. */
+export function startPolling(options: PollingOptions): () => void {
+  return startPoller(options).stop;
+}

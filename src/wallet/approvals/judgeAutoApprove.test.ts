@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
+import type { Approval, TransactionFacts } from '../../wire/approval';
+import type { AutoApproveBounds } from '../../wire/http/project';
+import { judgeAutoApprove, type AutoApproveInput } from './autoApprove';
+import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoApproveStore';
+
+/** Each condition of the judgement alone: what a policy confirms, and what one change to it has the user decide. */
+const { send, message, signIn } = fixtureApprovals;
+const { transaction, account } = send;
+const to = transaction.to!;
+const { origin } = send.from;
+const cost = BigInt(transaction.value) + BigInt(transaction.fee!.max);
+const now = send.createdAt + dayMs;
+const stranger = `0x${'5e'.repeat(20)}` as const;
+
+const policy: AutoApprovePolicy = {
+  origin,
+  account,
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  valuePerDay: cost.toString(),
+  contracts: [to],
+  createdAt: now,
+  expiresAt: now + 2 * dayMs,
+};
+const bounds: AutoApproveBounds = {
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  maxValuePerDay: cost.toString(),
+  contracts: null,
+  maxDays: 7,
+};
+
+interface Change {
+  policy?: Partial<AutoApprovePolicy>;
+  bounds?: Partial<AutoApproveBounds> | null;
+  spent?: AutoApproveSpending[];
+  input?: Partial<AutoApproveInput>;
+}
+const judge = (approval: Approval, change: Change = {}) =>
+  judgeAutoApprove({
+    approval,
+    strategy: 'auto-approve',
+    bounds: change.bounds === null ? null : { ...bounds, ...change.bounds },
+    state: { policies: [{ ...policy, ...change.policy }], spent: change.spent ?? [] },
+    now,
+    ...change.input,
+  });
+const sending = (facts: Partial<TransactionFacts>): Approval => ({
+  ...send,
+  transaction: { ...transaction, ...facts },
+});
+const calling = (simulation: Partial<TransactionFacts['simulation']>, facts: Partial<TransactionFacts> = {}) =>
+  sending({ data: '0xdeadbeef', simulation: { ...transaction.simulation, ...simulation }, ...facts });
+const tokenChange = (amount: string, token: `0x${string}` | null = stranger) =>
+  ({ standard: token ? 'erc20' : 'native', token, symbol: 'T', decimals: 18, amount, tokenId: null }) as const;
+const spending = (wei: bigint, at: number): AutoApproveSpending => ({ origin, account, wei: wei.toString(), at });
+
+describe('what a policy confirms', () => {
+  it('a transaction that uses up the whole day, fee and value together', () => {
+    expect(judge(send)).toEqual({ wei: cost });
+  });
+
+  it.each<[string, Approval]>([
+    ['plain text', message],
+    ['a sign-in for the asking site', signIn],
+  ])('%s, which costs nothing', (_what, approval) => {
+    expect(judge(approval, { policy: { valuePerDay: '0' } })).toEqual({ wei: 0n });
+  });
+
+  it.each<[string, Approval]>([
+    ['that moves no token', calling({})],
+    ['that brings tokens', calling({ changes: [tokenChange('5')] })],
+    ['that pays in coins, which the limit counts', calling({ changes: [tokenChange('-5', null)] })],
+    [
+      'whose plain transfer nobody has to foretell',
+      sending({ simulation: { status: 'failed', changes: [], allowances: [] } }),
+    ],
+    ['with a warning', sending({ risks: [{ kind: 'noDeadline', level: 'warning', values: {} }] })],
+  ])('a call %s', (_what, approval) => {
+    expect(judge(approval)).toEqual({ wei: cost });
+  });
+
+  it('addresses however they are written', () => {
+    const upper = `0x${to.slice(2).toUpperCase()}` as const;
+    expect(judge(send, { policy: { contracts: [upper] }, bounds: { contracts: [upper] } })).toEqual({ wei: cost });
+    expect(judge(send, { policy: { account: account.toLowerCase() as typeof account } })).toEqual({ wei: cost });
+  });
+});
+
+describe('what the user decides', () => {
+  it.each<[string, Change]>([
+    ['the host has not asked for it', { input: { strategy: 'default' } }],
+    ['the operator has no bounds', { bounds: null }],
+    ['there is no policy', { input: { state: { policies: [], spent: [] } } }],
+    ['the policy is for another origin', { policy: { origin: 'https://other.test' } }],
+    ['the policy is for another account', { policy: { account: stranger } }],
+    ['the policy has ended at this moment', { policy: { createdAt: now - dayMs, expiresAt: now } }],
+    ['the clock stands before the policy was made', { policy: { createdAt: now + 1 } }],
+    ['the operator has shortened the days since', { policy: { createdAt: now - dayMs }, bounds: { maxDays: 1 } }],
+    ['the policy leaves the methods out', { policy: { methods: [] } }],
+    ['the operator leaves the methods out', { bounds: { methods: [] } }],
+  ])('all, where %s', (_what, change) => {
+    expect([judge(send, change), judge(message, change)]).toEqual(['ask', 'ask']);
+  });
+
+  it('the method that one of both leaves out', () => {
+    for (const methods of [
+      { policy: { methods: ['personal_sign' as const] } },
+      { bounds: { methods: ['personal_sign' as const] } },
+    ])
+      expect([judge(send, methods), judge(message, methods)]).toEqual(['ask', { wei: 0n }]);
+    for (const methods of [
+      { policy: { methods: ['eth_sendTransaction' as const] } },
+      { bounds: { methods: ['eth_sendTransaction' as const] } },
+    ])
+      expect([judge(send, methods), judge(message, methods)]).toEqual([{ wei: cost }, 'ask']);
+  });
+
+  it.each<[string, Approval, Change?]>([
+    ['to an address that the policy does not name', send, { policy: { contracts: [stranger] } }],
+    ['to an address that the operator does not name', send, { bounds: { contracts: [stranger] } }],
+    ['that makes a contract', sending({ to: null })],
+    ['whose call is known', sending({ call: { name: 'transfer', args: [] } })],
+    [
+      'of a token',
+      sending({ token: { address: stranger, symbol: 'T', amount: '1', counterparty: to, unlimited: false } }),
+    ],
+    ['that replaces another', sending({ replaces: { hash: '0x00', purpose: 'cancel' } })],
+    ['that hands the account over', sending({ delegate: { address: stranger, name: '' } })],
+    ['with a danger', sending({ risks: [{ kind: 'unlimitedApproval', level: 'danger', values: {} }] })],
+    ['that takes tokens', calling({ changes: [tokenChange('5'), tokenChange('-1')] })],
+    [
+      'that lets somebody take tokens',
+      calling({
+        allowances: [
+          {
+            standard: 'erc20',
+            token: stranger,
+            symbol: 'T',
+            decimals: 18,
+            spender: to,
+            amount: '1',
+            unlimited: false,
+            tokenId: null,
+          },
+        ],
+      }),
+    ],
+    ['whose effect nobody could foretell', calling({ status: 'failed' })],
+    ['with an unusual fee', sending({ fee: { ...transaction.fee!, unusual: true } })],
+    ['that would fail', sending({ problem: 'reverts' })],
+    ['without a fee, which cannot be worked out', sending({ fee: null, problem: 'estimate' })],
+    ['worth one wei more than the day', send, { policy: { valuePerDay: (cost - 1n).toString() } }],
+    ['worth one wei more than the operator’s day', send, { bounds: { maxValuePerDay: (cost - 1n).toString() } }],
+    ['after one wei was spent', send, { spent: [spending(1n, now - dayMs + 1)] }],
+    ['after more was spent than is allowed', send, { spent: [spending(2n * cost, now)] }],
+  ])('a transaction %s', (_what, approval, change) => {
+    expect(judge(approval, change)).toBe('ask');
+  });
+
+  it.each<[string, Approval]>([
+    ['whose fee is not known yet', sending({ fee: null })],
+    ['whose fee is worked out anew', { ...send, estimating: true }],
+    ['whose effect is not known yet', calling({ status: 'pending' })],
+  ])('nothing before it is known: a transaction %s', (_what, approval) => {
+    expect(judge(approval)).toBe('later');
+  });
+
+  it.each<[string, Partial<(typeof message)['message']>]>([
+    ['bytes that are no text', { text: null }],
+    ['32 bytes', { hex: `0x${'61'.repeat(32)}`, text: 'a'.repeat(32) }],
+    ['text that reads like a sign-in and is none', { text: 'evil.test WANTS you to sign in', siwe: null }],
+    ['a sign-in for another site', { siwe: { ...signIn.message.siwe!, problem: 'domain' } }],
+  ])('a message of %s', (_what, facts) => {
+    expect(judge({ ...message, message: { ...message.message, ...facts } })).toBe('ask');
+  });
+
+  it.each(
+    Object.entries<Approval>(fixtureApprovals).filter(
+      ([, { method }]) => method !== 'personal_sign' && method !== 'eth_sendTransaction',
+    ),
+  )('whatever else is asked: %s', (_name, approval) => {
+    expect(judge(approval)).toBe('ask');
+  });
+});
+
+describe('what was spent', () => {
+  it('counts for a day, of this origin and account alone', () => {
+    const others = [
+      { ...spending(cost, now), origin: 'https://other.test' },
+      { ...spending(cost, now), account: stranger },
+      spending(cost, now - dayMs),
+    ];
+    expect(judge(send, { spent: others })).toEqual({ wei: cost });
+  });
+
+  it('lets go what costs nothing though the day is used up', () => {
+    expect(judge(message, { spent: [spending(2n * cost, now)] })).toEqual({ wei: 0n });
+  });
+});

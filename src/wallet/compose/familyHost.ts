@@ -1,0 +1,61 @@
+import type { Family } from '../../chains/family';
+import type { Signer } from '../../chains/keys';
+import type { FamilyHost } from '../../chains/host';
+import { RpcError } from '../../errors/rpc';
+import { askedChainId } from '../approvals/askedChainId';
+import { accountFor } from '../accounts/accountFor';
+import type { WalletParts } from './parts';
+
+/** The wallet as one of its families sees it: no more of it than a family needs, and no key. */
+export function createFamilyHost<S extends Signer, Address extends string>(
+  parts: WalletParts,
+  family: Family<S, Address>,
+): FamilyHost<S, Address> {
+  const { deps, ready, chains, approvals, stores, keyring, heads, events, watch, view } = parts;
+
+  function own(address: string): Address {
+    const found = family.addresses.parse(address);
+    if (found === null) throw new RpcError('unauthorized');
+    return found;
+  }
+
+  const find: FamilyHost<S, Address>['accountFor'] = async (input) => own(await accountFor(parts, input));
+
+  return {
+    deps,
+    ready,
+    chains: { ...chains, offered: () => stores.network.state.chains, onHead: (...asked) => heads.follow(...asked) },
+    approvals,
+    transactions: stores.transactions,
+    batches: stores.batches,
+    currentChainId: () => stores.network.state.chainId,
+    askedChainId: (context) => askedChainId(parts, context),
+    accountFor: find,
+    async seenAccount(context) {
+      await ready.restored;
+      const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
+      if (address === undefined) throw new RpcError('unauthorized');
+      return find({ context, address });
+    },
+    signer: (address) => keyring.signer(family, address),
+    async knownAddresses() {
+      const { knownAddresses } = await import('../contacts/knownAddresses');
+      return knownAddresses(stores).flatMap((address) => family.addresses.parse(address) ?? []);
+    },
+    async personalFacts({ text, chainId }) {
+      const { personalFacts } = await import('../approvals/personalFacts');
+      return personalFacts(stores, { text, chainId, now: deps.clock.now() });
+    },
+    assets: {
+      async checkShown(type) {
+        (await import('../portfolio/keepAsset')).checkShown(parts, type);
+      },
+      async keep(watched) {
+        await (await import('../portfolio/keepAsset')).keepAsset(parts, watched);
+      },
+    },
+    wake: () => watch.wake(),
+    show: () => view.require('wallet'),
+    isDestroyed: parts.isDestroyed,
+  };
+}
