@@ -10,11 +10,14 @@ it('runs so many reads of an origin at once, keeps so many in line, and refuses 
     lanes
       .run(
         origin,
-        () => new Promise<void>((resolve, reject) => running.push((isDone) => (isDone ? resolve() : reject()))),
+        () =>
+          new Promise<void>((resolve, reject) =>
+            running.push((isDone) => (isDone ? resolve() : reject(new Error('no answer')))),
+          ),
       )
       .then(
         () => 'done',
-        (error?: { code: number }) => error?.code ?? 'failed',
+        (error: { code?: number }) => error.code ?? 'failed',
       );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const reads = Array.from({ length: 6 }, () => read(one));
