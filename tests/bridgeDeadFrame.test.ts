@@ -4,7 +4,7 @@ import { createHostChannel } from '../src/bridge/hostChannel';
 import { createWindowPort } from '../src/bridge/windowPort';
 import type { JsonRpcRequest } from '../src/wire/jsonRpc';
 import { createFakeClock } from './fakeClock';
-import { createFakeWindows } from './fakeWindows';
+import { createFakeWindows } from './helpers/fakeWindows';
 
 const hostOrigin = 'https://dapp.test';
 const frameOrigin = 'https://wallet.test';

@@ -96,6 +96,7 @@ module.exports = {
       from: { path: '^src/', pathNot: ['^src/chains/', tests, ...mayKnowEip155] },
       to: { path: '^src/chains/eip155/' },
     },
+    {
       name: 'one room of the server per chain family',
       comment: 'The rest of the server reads chains through the table of frame-host/chains.',
       severity: 'error',

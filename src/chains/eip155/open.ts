@@ -3,7 +3,7 @@ import { isHex, type Hex } from '../../kit/hex';
 import type { FamilyWallet, TransferAsset } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import type { ContractAsset } from './assets/assetCalls';
-import { createGasPriceReader } from './fees/gasPrices';
+import { createLateGasPrices } from './fees/lateGasPrices';
 import { createLateRollups } from './fees/lateRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
 import { createRequests, type Requests } from './requests/requests';
@@ -23,7 +23,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
   const parts: Eip155Parts = {
     ...host,
     nonces: createNonces({ clock, locks }),
-    prices: createGasPriceReader({ gas, clock }),
+    prices: createLateGasPrices({ gas, clock }),
     rollups: createLateRollups(),
   };
   return {

@@ -143,7 +143,6 @@ describe('what always asks', () => {
   it.each([
     ['a sign-in for another site', siwe('evil.test')],
     ['almost a sign-in', siwe('dapp.test').replace('Version: 1\n', '')],
-    ['a proof for the wallet’s own server', 'wallet.test wallet projects, 1700000000'],
     ['32 bytes', `0x${'ab'.repeat(32)}`],
     ['bytes that are no text', '0xff00ff'],
   ])('personal_sign of %s', async (_, message) => {

@@ -84,7 +84,7 @@ describe('session restore', () => {
       records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', ...userInfo } }]]),
     });
     await settle();
-    expect(wallet.stores.accounts.state.accounts).toEqual([{ address, accountType }]);
+    expect(wallet.stores.accounts.state.accounts).toEqual([{ namespace: 'eip155', address, accountType }]);
   });
 
   it.each([
