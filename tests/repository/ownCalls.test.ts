@@ -67,7 +67,7 @@ describe('the list of every outgoing call', () => {
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',
       // Nodes of chains.
-      'chains/eip155/rpcClient.ts',
+      'chains/network/rpcClient.ts',
       // The sign-in SDK on an integrator's page.
       'signin/realtime/transport.ts',
       // Session records.

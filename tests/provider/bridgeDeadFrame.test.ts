@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { connectToHost, type HostLink } from '../src/bridge/connectToHost';
-import { createHostChannel } from '../src/bridge/hostChannel';
-import { createWindowPort } from '../src/bridge/windowPort';
-import type { JsonRpcRequest } from '../src/wire/jsonRpc';
-import { createFakeClock } from './fakeClock';
-import { createFakeWindows } from './helpers/fakeWindows';
+import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
+import { createHostChannel } from '../../src/bridge/hostChannel';
+import { createWindowPort } from '../../src/bridge/windowPort';
+import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
+import { createFakeClock } from '../fakeClock';
+import { createFakeWindows } from '../helpers/fakeWindows';
 
 const hostOrigin = 'https://dapp.test';
 const frameOrigin = 'https://wallet.test';

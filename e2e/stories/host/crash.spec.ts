@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { crashFrame, openPlainSession, type Evaluate } from '../crashFrame';
-import { newEmail } from '../newEmail';
-import { OwnPage } from '../pages/OwnPage';
-import { PublicClientPage } from '../pages/PublicClientPage';
+import { crashFrame, openPlainSession, type Evaluate } from '../../crashFrame';
+import { newEmail } from '../../newEmail';
+import { OwnPage } from '../../pages/OwnPage';
+import { PublicClientPage } from '../../pages/PublicClientPage';
 
 interface Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>;
