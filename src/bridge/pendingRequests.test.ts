@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
+import { fillRandom } from '../kit/randomId';
 import { createPendingRequests } from './pendingRequests';
 
+const create = () =>
+  createPendingRequests({
+    clock: createFakeClock(),
+    random: fillRandom,
+    isWatched: () => false,
+    onWait: () => undefined,
+  });
+
 function ask() {
-  const requests = createPendingRequests({ clock: createFakeClock() });
+  const requests = create();
   let id = '';
   const answer = requests.add((made) => (id = made), 1_000);
   return { requests, answer, id };
@@ -36,7 +45,7 @@ describe('an answer', () => {
 });
 
 it('a request that cannot be sent is rejected with the reason and waits for nothing', async () => {
-  const requests = createPendingRequests({ clock: createFakeClock() });
+  const requests = create();
   let id = '';
   const answer = requests.add((made) => {
     id = made;
