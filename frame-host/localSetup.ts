@@ -6,7 +6,7 @@ import type { ConnectionConfig } from './connections/connection';
 import { riskyFeatures } from '../src/wire/http/project';
 import type { ChainData } from './wallet-api/assets/settings';
 
-/** Ports of the other parts of the local stack (stack.md, "Addresses"). */
+/** Ports of the other parts of the local stack. */
 export interface LocalPorts {
   /** The server's own. */
   wallet: number;
@@ -21,7 +21,7 @@ const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 /** Address of the seeded token, lower case. */
 export const testDollar = getContractAddress({ from: deployer, nonce: 0n }).toLowerCase() as Hex;
 
-/** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local` (stack.md, "Addresses"). */
+/** The clients, sign-in connections and chain that exist only when `INLAY_ENV=local`. */
 export function localSetup({ wallet, demo, evm, oidc }: LocalPorts): {
   projects: Project[];
   connections: ConnectionConfig[];

@@ -62,7 +62,7 @@ export async function createServer(deps: ServerDeps): Promise<Server> {
     // A logger for every request costs more than a line: lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1_024,
-    // A slow sender holds a socket for 5 s, a whole request takes 15 s at most (threats 59).
+    // A slow sender holds a socket for 5 s, a whole request takes 15 s at most (docs/threats.md 59).
     requestTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,

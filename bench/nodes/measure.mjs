@@ -13,7 +13,7 @@ const ways = { open: 'a sign-in (token verified and used up, share read)', enter
 const perRound = 150;
 const script = join(root, 'dist/bench/node.mjs');
 
-/** What a share node costs with more users: no more than their logarithm (budgets.md). */
+/** What a share node costs with more users: no more than their logarithm. */
 export async function measureNodes({ rounds = 3 } = {}) {
   await build({
     entryPoints: [join(root, 'bench/nodes/node.js')],

@@ -144,7 +144,7 @@ describe('routes', () => {
     expect((await app.inject(`/v1/project?client_id=${'x'.repeat(300)}`)).statusCode).toBe(400);
   });
 
-  it('answers feature access in the shape of spec §7', async () => {
+  it('answers feature access in the documented shape', async () => {
     const { app } = await open();
     const ask = (clientId: string) =>
       app.inject(
@@ -172,7 +172,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('gives public clients the configuration of wire §5', async () => {
+  it('gives public clients the configuration of docs/protocol.md 5', async () => {
     const { app } = await open();
     expect((await app.inject('/api/v2/configuration?project_id=shop&network=testnet')).json()).toMatchObject({
       teamId: 'team-7',

@@ -4,7 +4,7 @@ import { needsToken } from '../connections/connection';
 import type { Project } from './project';
 import { fixedProjects, type Projects } from './projects';
 
-/** Of a project whose wallet service the operator has turned off (spec §7). */
+/** Of a project whose wallet service the operator has turned off. */
 export const walletServiceOff = 'Wallet service is not enabled for this client.';
 
 /** What the server knows of integrators. */

@@ -52,7 +52,7 @@ export const ProjectSchema = v.strictObject({
   redirectUrls: v.optional(v.array(RedirectUrlSchema), []),
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: v.optional(v.boolean(), false),
-  /** False: people of this project are not shown their private key in the settings, whatever a page says (spec §6). */
+  /** False: people of this project are not shown their private key in the settings, whatever a page says. */
   enableKeyExport: v.optional(v.boolean()),
   /** What is off unless it stands here. */
   allow: v.optional(v.array(v.picklist(riskyFeatures))),
@@ -61,11 +61,11 @@ export const ProjectSchema = v.strictObject({
   /** Used when the page names no chains; the server's when absent. */
   chains: v.optional(v.array(ChainConfigSchema)),
   whiteLabel: v.optional(WhiteLabelSchema, {}),
-  /** What a refused client is told as `metadata.team_id` (spec §7). */
+  /** What a refused client is told as `metadata.team_id`. */
   teamId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-  /** The wallet that people of a former Solana wallet come from: its account is preferred (spec §4, rehydrate). */
+  /** The wallet that people of a former Solana wallet come from: its account is preferred (rehydrate). */
   legacySolana: v.optional(v.boolean()),
-  /** Off: feature access is refused (spec §7). */
+  /** Off: feature access is refused. */
   walletService: v.optional(v.boolean(), true),
   autoApprove: v.optional(AutoApproveSchema),
   /** Contracts that accounts may be handed to (EIP-7702), each audited by the operator: its code can do anything. */
@@ -81,7 +81,7 @@ export const ProjectSchema = v.strictObject({
 
 export type Project = v.InferOutput<typeof ProjectSchema>;
 
-/** True when a page of this origin may use the project (threats 3, 6). */
+/** True when a page of this origin may use the project (docs/threats.md 3, 6). */
 export function isAllowedOrigin(project: Pick<Project, 'allowedOrigins'>, origin: string): boolean {
   return project.allowedOrigins.some((rule) => coversOrigin(rule, origin));
 }

@@ -7,7 +7,7 @@ const shop = {
   redirectUrls: [registered, 'https://shop.example/go?next=home', 'https://bare.example', 'shopapp://auth'],
 };
 
-/** What an attacker would have a sign-in end at (threats 15). */
+/** What an attacker would have a sign-in end at (docs/threats.md 15). */
 const foreign = [
   'https://evil.test/signed-in',
   'https://shop.example/signed-in/',

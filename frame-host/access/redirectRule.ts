@@ -28,7 +28,7 @@ export const RedirectUrlSchema = v.pipe(
 
 /**
  * True when a sign-in for the project may end at `url`. Compared whole, character by character: never by prefix, host or
- * after decoding (threats 15). `loopback` stands for any page of this machine, in the local stack.
+ * after decoding (docs/threats.md 15). `loopback` stands for any page of this machine, in the local stack.
  */
 export function isAllowedRedirect({ redirectUrls }: { redirectUrls: readonly string[] }, url: string): boolean {
   if (url === 'loopback') return false;

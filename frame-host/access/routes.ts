@@ -42,7 +42,7 @@ export function registerAccess(app: FastifyInstance, { access }: { access: Acces
     throw new HttpError('forbidden', { message, details: { field: 'redirectUrl' } });
   });
 
-  // Spec §7: the answer keeps the shape of the wire, on failure as well.
+  // The answer keeps the shape of the wire, on failure as well.
   app.get('/api/feature-access', (request, reply) => {
     const query = v.safeParse(ClientSchema, request.query);
     const project = query.success ? access.find(query.output.client_id) : undefined;

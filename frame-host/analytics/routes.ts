@@ -15,7 +15,7 @@ import type { AnalyticsTables } from './tables';
 
 /** How long events are kept (ms): 90 days. */
 const retention = 90 * 86_400_000;
-/** Paths of single events: the first letter of their type (spec §7). */
+/** Paths of single events: the first letter of their type. */
 const paths = { t: 'track', i: 'identify', g: 'group', p: 'page' } as const;
 
 /**

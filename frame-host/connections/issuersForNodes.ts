@@ -16,7 +16,7 @@ export interface TrustedIssuer {
 
 /**
  * The issuers that share nodes believe, one entry a connection: our own for e-mail codes and plain OAuth 2, whose audience is
- * the project, and the provider itself where it has tokens of its own (custody.md, "Share nodes").
+ * the project, and the provider itself where it has tokens of its own (docs/custody.md, "Share nodes").
  */
 export function issuersForNodes({
   publicUrl,

@@ -8,7 +8,7 @@ import { isProviderFault } from './isProviderFault';
 import { normalizeTokenAnswer } from './kinds/normalizeTokenAnswer';
 import { parseCallback } from './parseCallback';
 
-/** Signatures that are accepted on an identity token: never `none`, never a shared secret (threats 18). */
+/** Signatures that are accepted on an identity token: never `none`, never a shared secret (docs/threats.md 18). */
 export const idTokenAlgorithms: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 /** How old discovery may get (ms), and how long a call of the provider may take (s). */
@@ -19,7 +19,7 @@ const tolerance = 60;
 
 /**
  * OpenID Connect with the authorization code flow and PKCE (S256). Nothing is kept between begin and finish: the verifier
- * stays with the browser that began, so a stolen code is worth nothing (threats 16).
+ * stays with the browser that began, so a stolen code is worth nothing (docs/threats.md 16).
  * @param deps.redirectUri the one URL that providers return to; compared whole.
  */
 export function createOidcClient({

@@ -1,7 +1,7 @@
 import { HttpError } from '../../src/errors/http';
 
 /**
- * The URL the provider returned to, when it is ours to the letter (threats 15); without its fragment, since some append one.
+ * The URL the provider returned to, when it is ours to the letter (docs/threats.md 15); without its fragment, since some append one.
  * @throws HttpError `invalid`.
  */
 export function parseCallback(callbackUrl: string, redirectUri: string): URL {

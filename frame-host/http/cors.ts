@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Any page may ask and read: what an origin may do is decided where it does it, and no answer depends on a cookie. Credentials are
- * for the socket alone, whose clients always ask with them (wire §2.8).
+ * for the socket alone, whose clients always ask with them (docs/protocol.md 2.8).
  *
  * Preflights are the plugin's, in a scope of their own: on every answer it would cost more than the rest of what we add to one
  * (npm run bench sessions).

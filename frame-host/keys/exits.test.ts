@@ -119,7 +119,7 @@ async function openWith(name: string): Promise<Uint8Array> {
   return (await harness.signIn({ privateKey: caller, askFactor })).privateKey;
 }
 
-describe('the user can always leave (custody.md, 4)', () => {
+describe('the user can always leave (docs/custody.md, promise 4)', () => {
   it.each(['device', 'passkey', 'phrase', 'password', 'authenticator', 'passkey without PRF', 'second account'])(
     'with the key, by their %s alone',
     async (name) => {

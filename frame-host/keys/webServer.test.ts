@@ -47,7 +47,7 @@ async function claimsFor(privateKey: Uint8Array) {
 
 /**
  * The web server has the registry's key and database, serves every page and answer, and may call the nodes as it likes. It does not
- * have the issuer's key (custody.md).
+ * have the issuer's key (docs/custody.md).
  */
 describe('the web server with its own keys, but without the issuer’s', () => {
   it('gets no share for a token that it makes up', async () => {

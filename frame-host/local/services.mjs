@@ -6,7 +6,7 @@ import { root } from './setup/paths.mjs';
 import { toVariables } from './setup/addresses.mjs';
 import { waitFor } from './waitFor.mjs';
 
-/** Chain id of the local EVM chain (stack.md): 0x7a69. */
+/** Chain id of the local EVM chain: 0x7a69. */
 const chainId = '31337';
 const server = (entry) => join(root, 'dist/server', `${entry}.js`);
 

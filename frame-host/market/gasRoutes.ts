@@ -14,7 +14,7 @@ const ParamsSchema = v.object({
   ),
 });
 
-/** The gas API of spec §7; `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
+/** The gas API of public clients; `{chain_id}` is decimal or `0x` hex. Any origin may read it. */
 export function registerGas(app: FastifyInstance, { gas }: { gas: GasWatch }): void {
   app.get(gasPath(':chain_id', 'suggestedGasFees'), async (request, reply) => {
     const reading = await gas.read(parseInput(ParamsSchema, request.params).chain_id);

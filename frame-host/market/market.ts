@@ -14,7 +14,7 @@ export interface Market {
   }): Promise<Record<string, PriceAnswer>>;
 }
 
-/** ms: prices; currency rates (spec §9: 10 minutes). */
+/** ms: prices; currency rates (10 minutes). */
 const freshFor = { prices: 60_000, rates: 600_000 };
 const timeout = 8_000;
 /** ms after which a price that cannot be had anew is not shown any more. */

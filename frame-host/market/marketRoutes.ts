@@ -4,7 +4,7 @@ import { parseInput } from '../http/parseInput';
 import { minute } from '../http/rateLimit';
 import type { Market } from './market';
 
-/** Prices (wire §5). They are the same for everybody and say nothing of who asks, so any origin may read them. */
+/** Prices (docs/protocol.md 5). They are the same for everybody and say nothing of who asks, so any origin may read them. */
 export function registerMarket(
   app: FastifyInstance,
   { market, perMinute }: { market: Market; perMinute: number },

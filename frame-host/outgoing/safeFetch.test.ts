@@ -43,7 +43,7 @@ const resolve = (host: string) =>
       : [{ address: host.startsWith('six.') ? '::1' : '127.0.0.1', family: host.startsWith('six.') ? 6 : 4 }],
   );
 
-describe('what strangers may not make us ask (threats 52)', () => {
+describe('what strangers may not make us ask (docs/threats.md 52)', () => {
   it.each([
     'http://127.0.0.1:PORT/',
     'http://127.1:PORT/',

@@ -42,7 +42,7 @@ export interface SafeFetch {
 }
 
 /**
- * A `fetch` for URLs that strangers choose (threats 52): http(s) alone, the name is resolved here and every address it has
+ * A `fetch` for URLs that strangers choose (docs/threats.md 52): http(s) alone, the name is resolved here and every address it has
  * must be public, the connection goes to the very address that was checked (a name cannot be rebound), redirects are
  * checked again, size and time are bounded. Only what callers here use of `fetch` is there: method, headers, a text body, signal.
  */

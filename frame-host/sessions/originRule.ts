@@ -2,7 +2,7 @@ import { HttpError } from '../../src/errors/http';
 import { toOrigin } from '../../src/kit/origin';
 
 /**
- * Who may read a record, as the writer said with `allowedOrigin` (wire §2.8). `allowed` is `*`, a web origin, or the
+ * Who may read a record, as the writer said with `allowedOrigin` (docs/protocol.md 2.8). `allowed` is `*`, a web origin, or the
  * address of a native app; `native` marks the last.
  */
 export interface OriginRule {

@@ -12,12 +12,12 @@ import {
 } from '../../src/wire/http/session';
 import { parseInput } from '../http/parseInput';
 
-/** Spec §8. */
+/** The exact text that public clients know. */
 const invalidKey = 'Session Expired or Invalid public key';
 
 type Keyed = typeof StoreSetSchema | typeof StoreUpdateSchema | typeof StoreGetSchema | typeof ChannelSetSchema;
 
-/** Parses bodies; a key of another form is told in the words of spec §8. */
+/** Parses bodies; a key of another form is told in the words of public clients. */
 export function parseKeyed<Schema extends Keyed>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   try {
     return parseInput(schema, body);

@@ -16,7 +16,7 @@ const statements = {
   },
   read: {
     name: 'inlay_read',
-    // One statement for every reader and every outcome (threats 27).
+    // One statement for every reader and every outcome (docs/threats.md 27).
     text: `select asked.at, record.data
       from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality as asked(key, namespace, reader, own, at)
       join session_records record on record.key = asked.key and record.namespace = asked.namespace

@@ -111,7 +111,7 @@ export function openRedisRecords(redis: Redis): Records {
 
     async read({ key, namespace, reader, isOwn, now }) {
       checkOpen();
-      // One question for every reader and every outcome (threats 27).
+      // One question for every reader and every outcome (docs/threats.md 27).
       const text = await redis.read(keyOf('session', { key, namespace }));
       if (text === null) return '';
       const { end, words, data } = readText(text);

@@ -35,7 +35,7 @@ describe('refused input', () => {
     ['a list', [valid.key]],
     ['SQL', "04' OR 1=1 --"],
     ['missing', undefined],
-  ])('a key that is %s, with the text of spec §8', async (_what, key) => {
+  ])('a key that is %s, with its text', async (_what, key) => {
     const { set, get, update, channel } = await open();
     const body = { ...valid.body('one', { timeout: 60 }), key };
     for (const call of [set, get, update, channel]) {

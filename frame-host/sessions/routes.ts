@@ -28,14 +28,14 @@ export interface SessionRoutesDeps {
 /** What a row takes beside its data. */
 const rowBytes = 500;
 
-/** Mobile clients read any answer as a map of text to text (wire §2.8). */
+/** Mobile clients read any answer as a map of text to text (docs/protocol.md 2.8). */
 const done: StoreGetAnswer = { message: 'success' };
 
 const sayGone = (): never => {
   throw new HttpError('gone', { message: 'v1 is deprecated' });
 };
 
-/** The session store and the channel over HTTP, wire §2.8. */
+/** The session store and the channel over HTTP, docs/protocol.md 2.8. */
 export function registerSessionRoutes(
   app: FastifyInstance,
   { store, curve, ownOrigin, limits, clock, deliver }: SessionRoutesDeps,

@@ -14,7 +14,7 @@ import { openSqliteRecords } from './sqliteRecords';
 
 /**
  * Encrypted records that belong to a key pair. The caller has checked the signature, which covers `data` alone; so the
- * store holds to these rules (threats 24, 25):
+ * store holds to these rules (docs/threats.md 24, 25):
  *
  * - A body (key and data) counts once. Sent again while it is the current one where it was first written (store or
  *   channel, namespace), it is answered as before and changes nothing; anywhere else or later it is `conflict`, until the
@@ -33,7 +33,7 @@ export interface SessionStore {
   update(record: Body): Promise<void>;
   /**
    * The data, or `''` when there is no record, it is over, or this reader (`Origin` header) may not have it. The wallet's
-   * own pages (`isOwn`) may: a page hands them a session by its id (wire §1.17).
+   * own pages (`isOwn`) may: a page hands them a session by its id (docs/protocol.md 1.17).
    */
   get(record: RecordId & { reader: string | undefined; isOwn?: boolean }): Promise<string>;
   publish(message: ChannelMessage & Body & { timeout: number }): Promise<void>;

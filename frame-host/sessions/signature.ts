@@ -17,7 +17,7 @@ const derPattern = /^30[0-9a-f]{12,140}$/i;
 const scalarPattern = /^[0-9a-f]{1,64}$/i;
 
 /**
- * Reads a signature in either form of wire §2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile
+ * Reads a signature in either form of docs/protocol.md 2.8: hex of strict DER (SEC 1 C.8) or the JSON text `{"r","s"}` of mobile
  * clients. Integers must be minimal, nothing may stand behind them, s must be in the lower half of the order.
  * Costs no curve arithmetic.
  * @returns undefined when it is neither form, or r or s is out of range.

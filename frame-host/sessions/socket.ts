@@ -39,7 +39,7 @@ const maxChecks = 1_000;
 const maxSockets = 20_000;
 
 /**
- * The realtime socket of wire §2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key and gets
+ * The realtime socket of docs/protocol.md 2.8 (socket.io 4). A socket sends `v2:check_auth_status` with a key and gets
  * `{key}_success` with the current message of that channel, if there is one, and with every later one.
  * A check that is not valid is answered with the event `error`; one that asks too much loses its socket.
  * @returns what tells the other processes of a message that has been written.

@@ -89,7 +89,7 @@ export async function openSqliteRecords(file: string): Promise<Records> {
       once('channel_messages', row, () => run.putMessage.run([...valuesOf(row), row.sender, row.sameAddress])),
     async read({ key, namespace, reader, isOwn, now }) {
       if (!isOpen) throw new Error('The database is closed');
-      // One way for every reader and every outcome (threats 27).
+      // One way for every reader and every outcome (docs/threats.md 27).
       const found = await kept.read({ key, namespace });
       return found && found.expiresAt > now && (isOwn || mayRead(found.rule, reader)) ? found.data : '';
     },

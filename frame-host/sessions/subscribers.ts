@@ -63,7 +63,7 @@ export function createSubscribers(): Subscribers {
   };
 }
 
-/** The check of addresses holds when either side asks for it; that of origins is the publisher's (wire §2.8). */
+/** The check of addresses holds when either side asks for it; that of origins is the publisher's (docs/protocol.md 2.8). */
 export function mayReceive(message: ChannelMessage, { address, origin, sameAddress }: Subscriber): boolean {
   const isNear = address === message.sender || !(sameAddress || message.sameAddress);
   return isNear && mayRead(message.rule, origin);

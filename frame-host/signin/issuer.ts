@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
 import { readOrMakeSecret } from '../storage/secretFile';
 
-/** Seconds that a token of ours can be used; share nodes refuse older ones (custody.md, "Share nodes"). */
+/** Seconds that a token of ours can be used; share nodes refuse older ones (docs/custody.md, "Share nodes"). */
 export const tokenLifetime = 60;
 
 /** Seconds: a person may have to show a factor before the page has it. */

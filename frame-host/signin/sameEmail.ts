@@ -7,7 +7,7 @@ import { normalizeEmail } from './normalizeEmail';
 
 /**
  * Knows at which connections a verified e-mail address has signed in, so that somebody who comes by another one can be
- * told before a second wallet is made (custody.md, "Several login methods"). It links nothing. Addresses are kept as keyed
+ * told before a second wallet is made (docs/custody.md, "Several login methods"). It links nothing. Addresses are kept as keyed
  * hashes, and only their owner is told.
  */
 export function createSameEmail({ db, hash }: { db: Kysely<SignInTables>; hash(text: string): string }) {

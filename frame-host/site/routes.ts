@@ -26,7 +26,7 @@ export interface SiteDeps {
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
-/** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (wire §1.15). */
+/** Pages that a host's popup shows: no opener isolation, so that they find the frame that waits for them (docs/protocol.md 1.15). */
 const popupPaths = ['/v5/redirect', '/v5/confirm-message', '/v5/confirm-transaction'];
 
 /** The wallet's pages and files under `/v5/`. */
@@ -133,11 +133,11 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     worker: manifest.worker,
     texts: { '/v5/': pageText, '/v5/shell.css': shellStyle, '/v5/icon.svg': markSvg() },
   });
-  // The sign-in host (wire §2.4, §2.7). Its popup keeps its opener, which looks whether it is still open.
+  // The sign-in host (docs/protocol.md 2.4, 2.7). Its popup keeps its opener, which looks whether it is still open.
   const signIn = compress(renderSignIn(manifest, 'page'));
   for (const path of ['/start', '/v10/start'])
     app.get(path, (request, reply) => html(request, reply, { body: signIn, policy }));
-  // Its address is fixed by public clients (wire §2.4, manage_mfa).
+  // Its address is fixed by public clients (docs/protocol.md 2.4, manage_mfa).
   const account = compress(renderSignIn(manifest, 'page', deps.defaultProject));
   app.get('/wallet/account', (request, reply) => html(request, reply, { body: account, policy }));
   // Whose client it is, is known when the page around it says so: it is checked there, before anything is shown.

@@ -149,7 +149,7 @@ describe('the bearer token', () => {
   });
 });
 
-describe('user-projects by signed headers (spec §7)', () => {
+describe('user-projects by signed headers', () => {
   function headersOf(name: string, seconds: number, message?: string) {
     const account = accountOf(name);
     const time = String(seconds);

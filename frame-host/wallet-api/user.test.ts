@@ -43,7 +43,7 @@ async function open(options?: WalletApiOptions) {
 const dataOf = (answer: { json: Record<string, unknown> }) => answer.json.data as Record<string, unknown>;
 
 describe('the user', () => {
-  it('is made with the defaults of spec §9, read, patched, and keeps no token', async () => {
+  it('is made with the defaults, read, patched, and keeps no token', async () => {
     const { ada, db } = await open();
     expect(dataOf(await ada.get('/user?fetchTx=false'))).toEqual({
       public_address: ada.account.address.toLowerCase(),
@@ -125,7 +125,7 @@ describe('contacts', () => {
     expect(await ada.post('/contact', body)).toMatchObject({ status: 400, json: { error: { details: { field } } } });
   });
 
-  it('take hostile text as text (threats 30)', async () => {
+  it('take hostile text as text (docs/threats.md 30)', async () => {
     const { ada } = await open();
     const names = [`'; drop table contacts; --`, '__proto__', '<img src=x onerror=alert(1)>', 'ﬁ'];
     for (const [at, display_name] of names.entries())
@@ -213,7 +213,7 @@ describe('custom networks', () => {
     expect(dataOf(await ada.get('/user')).customNetworks).toHaveLength(1);
   });
 
-  it('are no way into our own network (threats 52)', async () => {
+  it('are no way into our own network (docs/threats.md 52)', async () => {
     const { ada } = await open({ except: [] });
     for (const rpc_url of [
       rpc,

@@ -38,7 +38,7 @@ const limits = { contacts: 500, custom_tokens: 500, custom_nfts: 500 };
 const IdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) });
 const UserQuerySchema = v.object({ fetchTx: v.optional(v.picklist(['true', 'false']), 'false') });
 
-/** What a signed-in account keeps with us (wire §5). */
+/** What a signed-in account keeps with us (docs/protocol.md 5). */
 export function registerUserRoutes(app: FastifyInstance, deps: UserRoutesDeps): void {
   const { db, users, networks, sends, callerOf } = deps;
   const idOf = (request: FastifyRequest) => parseInput(IdSchema, request.params).id;

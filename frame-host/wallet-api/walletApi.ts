@@ -71,7 +71,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
 
   function registerAuth(app: FastifyInstance): void {
     const wrong = createLimit({ max: rateLimits.badSignatures });
-    /** Wrong signatures are counted by address: a signature check must not be an amplifier (threats 59). */
+    /** Wrong signatures are counted by address: a signature check must not be an amplifier (docs/threats.md 59). */
     async function counted<Value>(request: FastifyRequest, task: () => Promise<Value>): Promise<Value> {
       wrong.look(request);
       try {

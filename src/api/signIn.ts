@@ -66,7 +66,7 @@ export function createSignInApi(http: Http): SignInApi {
     emailFinish: async (input) => parseAnswer(SignInAnswerSchema, await http.post('/v1/signin/email/finish', input)),
     async oidcBegin(input) {
       const answer = parseAnswer(OidcBeginAnswerSchema, await http.post('/v1/signin/oidc/begin', input));
-      // The browser is sent there: a javascript: or data: URL must never come through (threats 20).
+      // The browser is sent there: a javascript: or data: URL must never come through (docs/threats.md 20).
       if (!/^https?:$/.test(new URL(answer.url).protocol)) throw new HttpError('unavailable');
       return answer;
     },

@@ -4,7 +4,7 @@ import { projectsProof } from '../wire/http/walletProof';
 import { createHttp, type HttpOptions } from './http';
 import { parseAnswer } from './parseAnswer';
 
-/** Sites where this account has signed in (spec §7), proved by signed headers. Cached by the caller, by address and namespace. */
+/** Sites where this account has signed in, proved by signed headers. Cached by the caller, by address and namespace. */
 export async function fetchUserProjects({
   address,
   sign,

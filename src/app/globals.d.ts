@@ -12,5 +12,5 @@ declare const __VERSION__: string;
 /** The operator's public key that the build was given (`INLAY_BUILD_INSTALLATION`), with `:sequence` or without; empty: none. */
 declare const __INSTALLATION__: string;
 
-/** What the build is for; a service worker is registered in the first two alone (spec §1). */
+/** What the build is for; a service worker is registered in the first two alone. */
 declare const __BUILD_ENV__: 'production' | 'staging' | 'development';

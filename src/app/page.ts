@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
   const hash = takeHash();
   const { params, fault } = readHash(hash);
-  // Only here is a session taken up from a link (threats 17): a mobile application hands its own over (wire §4).
+  // Only here is a session taken up from a link (docs/threats.md 17): a mobile application hands its own over (docs/protocol.md 4).
   if (params?.loginId !== undefined && /^\/v5\/wallet(\/request)?\/?$/.test(location.pathname)) {
     const { openMobile } = (await import(/* @vite-ignore */ __MOBILE_URL__)) as MobileModule;
     return openMobile(params);
@@ -83,7 +83,7 @@ function readHash(hash: string): { params?: Record<string, unknown> | undefined;
   }
 }
 
-/** Where nothing can be shown there are no texts in other languages either (spec §8). */
+/** Where nothing can be shown there are no texts in other languages either. */
 main().catch((error: unknown) => {
   document.body.append('Something went wrong during initialization');
   reportError(error);

@@ -1,6 +1,6 @@
 /**
  * Takes the hash out of the address bar and of history, and answers it: what it carries may be somebody's session, or an
- * attacker's (threats 17).
+ * attacker's (docs/threats.md 17).
  */
 export function takeHash(): string {
   const { pathname, search, hash } = location;

@@ -56,7 +56,7 @@ export interface HostLink {
   destroy(): void;
 }
 
-/** Tells the host that we are here, takes its init message and opens the two streams (wire §1.5). */
+/** Tells the host that we are here, takes its init message and opens the two streams (docs/protocol.md 1.5). */
 export function connectToHost({
   self,
   hash,

@@ -10,7 +10,7 @@ interface FrameStreamDeps {
 
 /**
  * MetaMask's stream over a port of ours, so that the one message listener of the product stays in windowPort, plus the word
- * BRK, which the package does not know (wire §1.7). What arrives is handed on at once rather than through the stream's queue.
+ * BRK, which the package does not know (docs/protocol.md 1.7). What arrives is handed on at once rather than through the stream's queue.
  */
 class FrameStream extends BasePostMessageStream {
   #synced = false;
@@ -79,7 +79,7 @@ export function createFrameLine({
   post,
   onMessage,
 }: {
-  /** The name of the host's end (wire §1.6). */
+  /** The name of the host's end (docs/protocol.md 1.6). */
   target: string;
   /**
    * The host shook hands with a frame that is gone: until it has heard of the break, what it sends is meant for us all the same.

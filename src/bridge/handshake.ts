@@ -18,7 +18,7 @@ export interface HandshakeStream<Message> {
 }
 
 /**
- * The handshake of wire §1.7 without streams: held until ACK; SYN is answered by ACK; BRK by BRK, and holds again. A SYN or
+ * The handshake of docs/protocol.md 1.7 without streams: held until ACK; SYN is answered by ACK; BRK by BRK, and holds again. A SYN or
  * ACK after the handshake is data that no substream takes.
  */
 export function createHandshakeStream<Message>({
@@ -30,7 +30,7 @@ export function createHandshakeStream<Message>({
   onBroken,
   onMessage,
 }: {
-  /** The name of the other end (wire §1.6). */
+  /** The name of the other end (docs/protocol.md 1.6). */
   target: string;
   /** Control words always cross the windows; data may take a faster way. */
   postControl(message: unknown): void;

@@ -13,13 +13,13 @@ export interface HostRequest {
   kind: StreamKind;
   method: string;
   params?: unknown;
-  /** The popup that was opened for it (wire §1.15). */
+  /** The popup that was opened for it (docs/protocol.md 1.15). */
   windowId?: string | undefined;
   /** ms until the request is given up. */
   timeout: number;
 }
 
-/** The host's end of the wire protocol (wire §1.5–1.9). */
+/** The host's end of the wire protocol (docs/protocol.md 1.5–1.9). */
 export interface HostChannel {
   /**
    * Sends a request, or holds it until the frame is there.

@@ -25,7 +25,7 @@ export interface PopupEnd {
 const callAgain = 250;
 
 /**
- * The popup's end (wire §1.15, "Serverless transport"): calls the opener and each of its frames, at our own origin only,
+ * The popup's end (docs/protocol.md 1.15, "Serverless transport"): calls the opener and each of its frames, at our own origin only,
  * until one answers; from then on only that window is heard. `onLost` is called when none does within `wait` ms.
  */
 export function createPopupEnd({

@@ -11,7 +11,7 @@ export type HostMessage =
   | { kind: 'noise' };
 
 /**
- * What a host sent, read without trust (wire §1.9, JSON-RPC 2.0): only own fields of known shape are taken over. An id of
+ * What a host sent, read without trust (docs/protocol.md 1.9, JSON-RPC 2.0): only own fields of known shape are taken over. An id of
  * another type cannot be echoed, so such a message is noise.
  */
 export function readMessage(message: unknown): HostMessage {

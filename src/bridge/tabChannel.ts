@@ -23,7 +23,7 @@ interface Line {
 
 /**
  * Opens a channel between the tabs of our own origin: by BroadcastChannel, or where the browser has none by an entry of
- * `localStorage` that is written and removed at once (threats 55). In a frame of another site browsers keep both apart
+ * `localStorage` that is written and removed at once (docs/threats.md 55). In a frame of another site browsers keep both apart
  * from first-party tabs: logging out there reaches the frames of that site alone.
  * @param options.parse reads what another tab sent; undefined drops it.
  */

@@ -36,7 +36,7 @@ export interface WindowPort extends Port {
 }
 
 /**
- * A port to another window (spec §5; threats 1–5). What arrives counts only if it comes from that very window, from that
+ * A port to another window (docs/threats.md 1–5). What arrives counts only if it comes from that very window, from that
  * very origin, and is an object; the target origin is always named.
  */
 export function createWindowPort({
@@ -104,7 +104,7 @@ export function createMessagePort(port: MessagePort): Port {
 /** What arrives from some window of our own origin, with the way to answer it. */
 export type OriginHandler = (message: Record<string, unknown>, from: PostableWindow) => void;
 
-/** Hears every window of one origin and posts to any window at that origin: popup and frame, both ours (wire §1.15). */
+/** Hears every window of one origin and posts to any window at that origin: popup and frame, both ours (docs/protocol.md 1.15). */
 export interface OriginPort {
   /** A window that is not at the origin, or not there any more, hears nothing. */
   post(to: PostableWindow, message: unknown): void;

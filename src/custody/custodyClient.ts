@@ -39,7 +39,7 @@ export interface OpenedKey extends RecoveredKey, Sharing {
 }
 
 /**
- * Opens a user's key with the share nodes, or makes it at the first sign-in (custody.md). No node is trusted alone, nor is
+ * Opens a user's key with the share nodes, or makes it at the first sign-in (docs/custody.md). No node is trusted alone, nor is
  * the registry: t equal answers give the key, and anything that does not add up is an error, never a new key.
  */
 export function createCustodyClient(deps: CustodyClientDeps) {

@@ -56,7 +56,7 @@ export interface EvmProviderSide {
   /** The wallet's answer to `wallet_get_provider_state`: the provider is connected. */
   connected(state: unknown): void;
   disconnected(): void;
-  /** A notification of the provider stream (wire §1.11). Unknown ones are ignored. */
+  /** A notification of the provider stream (docs/protocol.md 1.11). Unknown ones are ignored. */
   notified(method: string, params: unknown): void;
   destroy(): void;
 }
@@ -77,7 +77,7 @@ export function createEvmProvider({ send }: { send(request: RequestArguments): P
     isConnected = false;
     events.emit('disconnect', new ProviderRpcError(rpcErrors.disconnected));
   };
-  /** `loading` while no chain can be used (wire §1.11): disconnected until the next id. */
+  /** `loading` while no chain can be used (docs/protocol.md 1.11): disconnected until the next id. */
   const setChain = (value: unknown) => {
     if (value === 'loading') return disconnected();
     if (typeof value !== 'string' || !value.startsWith('0x')) return;
@@ -172,7 +172,7 @@ function addOnly<Shape extends object>(given: Shape): Shape {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(Object.freeze(given))) as Shape;
 }
 
-/** @throws ProviderRpcError -32600, with the texts of wire §1.9. */
+/** @throws ProviderRpcError -32600, with the texts of docs/protocol.md 1.9. */
 function checkArguments(args: unknown): asserts args is RequestArguments {
   if (typeof args !== 'object' || args === null || Array.isArray(args))
     throw invalidRequest('Expected a single, non-array, object argument.');

@@ -16,7 +16,7 @@ export interface WalletFrame {
   destroy(): void;
 }
 
-/** Adds the hidden iframe of wire §1.4 to the page. Its styles are `important`: a page's own rules for iframes lose. */
+/** Adds the hidden iframe of docs/protocol.md 1.4 to the page. Its styles are `important`: a page's own rules for iframes lose. */
 export function createWalletFrame({
   self,
   options,
@@ -125,7 +125,7 @@ function focusedIn(root: DocumentOrShadowRoot): Element | null {
 /** As public clients have it. */
 const buttonSize = '70px';
 
-/** `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (wire §1.3; the client id lets the server answer with its frame-ancestors). */
+/** `{walletUrl}/frame?client_id=…#origin=…&nonce=…` (docs/protocol.md 1.3; the client id lets the server answer with its frame-ancestors). */
 function frameUrl({
   walletUrl,
   clientId,

@@ -5,7 +5,7 @@ import type { ConfirmationStrategy } from '../wire/boot';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { WhiteLabel } from '../wire/whiteLabel';
 
-/** Bundlers and paymasters by chain (spec §3); what else public clients know beside them is handed on as it is. */
+/** Bundlers and paymasters by chain; what else public clients know beside them is handed on as it is. */
 export type AccountAbstractionConfig = Record<string, unknown> & {
   smartAccountType?: string;
   chains?: (Record<string, unknown> & {

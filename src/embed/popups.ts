@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
 import type { ConfirmationStrategy } from '../wire/boot';
 
-/** Methods that ask the person: a popup is opened for them before they are sent (wire §1.16). */
+/** Methods that ask the person: a popup is opened for them before they are sent (docs/protocol.md 1.16). */
 const confirmMethods: readonly string[] = [
   'solana_sendTransaction',
   'solana_signMessage',
@@ -31,7 +31,7 @@ export interface Popups {
   destroy(): void;
 }
 
-/** Pre-opens `/redirect` windows and watches them (wire §1.15). */
+/** Pre-opens `/redirect` windows and watches them (docs/protocol.md 1.15). */
 export function createPopups({
   self,
   walletUrl,

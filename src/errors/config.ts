@@ -1,6 +1,6 @@
 import { InlayError } from './base';
 
-/** The exact texts of spec §8. */
+/** The exact texts that public clients know. */
 export const configErrors = {
   noChains: () => 'No chains provided',
   chainNotFound: (id: string) => `Chain with id ${id} not found`,

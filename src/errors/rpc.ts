@@ -1,7 +1,7 @@
 import { isPlainObject, type Json } from '../kit/json';
 import { InlayError } from './base';
 
-/** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792; texts as wire §1.18. */
+/** Codes and standard texts: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792; texts as docs/protocol.md 1.18. */
 export const rpcErrors = {
   parse: { code: -32700, message: 'Invalid JSON was received by the server.' },
   invalidRequest: { code: -32600, message: 'The JSON sent is not a valid Request object.' },
@@ -58,7 +58,7 @@ export function invalidParams(field: string, problem: string): RpcError {
   return new RpcError('invalidParams', { message: `Invalid params: ${field} ${problem}`, data: { field } });
 }
 
-/** 4902 with the words of wire §1.10. */
+/** 4902 with the words of docs/protocol.md 1.10. */
 export function unsupportedChain(chainId: string): RpcError {
   return new RpcError('unrecognizedChain', { message: `chainId ${chainId} is not supported` });
 }

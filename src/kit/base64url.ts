@@ -19,7 +19,7 @@ export function base64urlToBytes(text: string): Uint8Array {
 }
 
 /**
- * Base64url of UTF-8 JSON text, the shape of `b64Params` (wire §2.3) and of JWT parts, to its value.
+ * Base64url of UTF-8 JSON text, the shape of `b64Params` (docs/protocol.md 2.3) and of JWT parts, to its value.
  * @throws TypeError or SyntaxError when the text is not base64, UTF-8 or JSON.
  */
 export function base64urlToJson(text: string): unknown {

@@ -5,7 +5,7 @@ import { isPlainObject } from './json';
 export const feeSpeeds = ['slow', 'medium', 'fast'] as const;
 export type FeeSpeed = (typeof feeSpeeds)[number];
 
-/** What `eth_feeHistory` is asked for: blocks, and the percentiles of tips that become the three speeds (wire §5). */
+/** What `eth_feeHistory` is asked for: blocks, and the percentiles of tips that become the three speeds (docs/protocol.md 5). */
 export const feeHistoryParams = ['0xa', 'latest', [10, 50, 95]] as const;
 
 /** wei a unit of gas; `maxPriorityFeePerGas` is null where blocks have no base fee. */

@@ -35,8 +35,8 @@ export function toQuantity(value: number | bigint): Hex {
 }
 
 /**
- * Left-pads unprefixed hex, as session ids and private keys are kept (spec §3: 64 characters).
- * @throws TypeError with the text of spec §5 for what is none.
+ * Left-pads unprefixed hex, as session ids and private keys are kept (64 characters).
+ * @throws TypeError `Expected an unprefixed hex string` for what is none.
  */
 export function padHex(hex: string, length = 64): string {
   if (!digits.test(hex)) throw new TypeError('Expected an unprefixed hex string');

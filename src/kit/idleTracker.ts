@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** ms without a sign of a person until they count as away (spec §4, §9). */
+/** ms without a sign of a person until they count as away. */
 export const idleTime = 180_000;
 
 /** What is a sign of a person. */
@@ -14,8 +14,8 @@ export interface IdleTracker {
 }
 
 /**
- * Tells whether anyone is there: idle after 180 seconds without mouse, key or page load, active at the next sign of life
- * (spec §4). Ends itself with the page.
+ * Tells whether anyone is there: idle after 180 seconds without mouse, key or page load, active at the next sign of life.
+ * Ends itself with the page.
  * @param target the window, or what stands for it.
  */
 export function createIdleTracker({ target, clock }: { target: EventTarget; clock: Clock }): IdleTracker {

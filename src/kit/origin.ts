@@ -1,6 +1,6 @@
 /**
  * The origin of a URL in its canonical form, or undefined when the text is no http(s) URL with an origin.
- * Origins are compared whole with `===`, never by prefix or suffix (threats 3).
+ * Origins are compared whole with `===`, never by prefix or suffix (docs/threats.md 3).
  */
 export function toOrigin(url: string): string | undefined {
   try {

@@ -5,7 +5,7 @@ export interface WebStorage {
   removeItem(key: string): void;
 }
 
-/** Text by key. Nothing throws: storage may be partitioned, full or denied, and the wallet goes on (needs 2). */
+/** Text by key. Nothing throws: storage may be partitioned, full or denied, and the wallet goes on. */
 export interface StorageLadder {
   /** False when what is written is gone with the page. */
   readonly durable: boolean;

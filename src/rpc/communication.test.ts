@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('createCommunicationEngine', () => {
-  it('serves every request of wire §1.12', () => {
+  it('serves every request of docs/protocol.md 1.12', () => {
     const { engine } = setUp();
     for (const method of Object.keys(communicationRequests)) expect(engine.serves(method)).toBe(true);
   });

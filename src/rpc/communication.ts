@@ -10,7 +10,7 @@ import { createRpcEngine, type RpcEngine } from './engine';
 import { defineMethod, type MethodPolicy, type RpcMethod } from './method';
 import type { RequestContext } from './port';
 
-/** What the communication stream needs from a wallet (wire §1.12). */
+/** What the communication stream needs from a wallet (docs/protocol.md 1.12). */
 export interface CommunicationPort {
   state(): Promise<CommunicationState>;
   /** The host has resized the frame. */
@@ -115,7 +115,7 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   }),
 ];
 
-/** The engine of the communication stream; anything else than wire §1.12 is 4200. */
+/** The engine of the communication stream; anything else than docs/protocol.md 1.12 is 4200. */
 export function createCommunicationEngine({ port }: { port: CommunicationPort }): RpcEngine {
   return createRpcEngine({ methods, port });
 }

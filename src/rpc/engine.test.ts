@@ -28,7 +28,7 @@ describe('createRpcEngine', () => {
     expect(await engine.handle({ ...request('a'), id: 0 }, context)).toMatchObject({ id: 0, result: ['b'] });
   });
 
-  it('lets undefined items of params be (wire §1.9)', async () => {
+  it('lets undefined items of params be (docs/protocol.md 1.9)', async () => {
     const seen = vi.fn(() => true);
     await engineOf(method('a', seen)).handle(request('a', [undefined, undefined]), context);
     expect(seen).toHaveBeenCalledWith([undefined, undefined]);
@@ -43,7 +43,7 @@ describe('createRpcEngine', () => {
     expect(await engineOf(method('a', () => undefined)).handle(request('a'), context)).toMatchObject({ result: null });
   });
 
-  it('works on its own copy of the request (threats 45)', async () => {
+  it('works on its own copy of the request (docs/threats.md 45)', async () => {
     let release = () => undefined as void;
     const wait = new Promise<void>((resolve) => (release = resolve));
     const params = [{ to: 'Alice' }];
@@ -96,7 +96,7 @@ describe('createRpcEngine', () => {
     expect(await engine.handle(request('a'), { ...context, isInlayHost: true })).toMatchObject({ result: true });
   });
 
-  it('lets ten of one origin wait, refuses the eleventh, and counts each origin alone (threats 58)', async () => {
+  it('lets ten of one origin wait, refuses the eleventh, and counts each origin alone (docs/threats.md 58)', async () => {
     let release = () => undefined as void;
     const wait = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const engine = engineOf(method('a', () => wait, 'confirm'));

@@ -14,7 +14,7 @@ export interface RpcEngineOptions<Port> {
   /** Default: 4200. */
   fallback?: RpcFallback;
   /**
-   * Called for a request of this table that came with a popup, once it is over or when it needs none (wire §1.16):
+   * Called for a request of this table that came with a popup, once it is over or when it needs none (docs/protocol.md 1.16):
    * the popup shall close.
    */
   closeWindow?: (windowId: string) => void;
@@ -34,7 +34,7 @@ type MiddlewareResult = Awaited<ReturnType<Middleware>>;
 
 /**
  * A JSON-RPC engine over one table of methods. A request is cloned and frozen on receipt, so nothing that happens to the
- * host's object later reaches what a person sees or signs (threats 45).
+ * host's object later reaches what a person sees or signs (docs/threats.md 45).
  */
 export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngine {
   const { port, fallback = refuse, closeWindow, gate = createGate() } = options;
@@ -53,7 +53,7 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
     }
   }
 
-  /** The package's types allow JSON alone; public clients send `undefined` items too (wire §1.9), which its code lets be. */
+  /** The package's types allow JSON alone; public clients send `undefined` items too (docs/protocol.md 1.9), which its code lets be. */
   const answer: JsonRpcMiddleware = async ({ request, context }) => {
     const result = await run(request as JsonRpcRequest, context.get('asker') as RequestContext);
     return (result ?? null) as MiddlewareResult;

@@ -1,6 +1,6 @@
 import { RpcError } from '../errors/rpc';
 
-/** Requests of one origin that may wait for a person at the same time (threats 58). */
+/** Requests of one origin that may wait for a person at the same time (docs/threats.md 58). */
 export const waitingLimit = 10;
 
 /** Counts what waits for a person, for each origin. */

@@ -3,7 +3,7 @@ import { RpcError } from '../errors/rpc';
 /** Reads of one origin that ask the node at the same time, and those that may wait behind them. */
 const lane = { width: 24, length: 600 };
 
-/** A bounded queue for each origin, so that a flood of one page costs neither memory nor the turn of another (threats 58). */
+/** A bounded queue for each origin, so that a flood of one page costs neither memory nor the turn of another (docs/threats.md 58). */
 export interface Lanes {
   /** Runs the task when it is its turn. @throws RpcError -32005 when too many wait already. */
   run<Result>(origin: string, task: () => Promise<Result>): Promise<Result>;

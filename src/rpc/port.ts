@@ -6,11 +6,11 @@ import type { ConnectHints } from '../wire/rpc/eth/eth_requestAccounts';
 /** Who sent a request. The origin is the browser's word, never the payload's. */
 export interface RequestContext {
   origin: string;
-  /** The popup that the host opened for this request (wire §1.15). */
+  /** The popup that the host opened for this request (docs/protocol.md 1.15). */
   windowId?: string;
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
-  /** For methods that are fetched first: what they work on must not change meanwhile (threats 45). */
+  /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
   moment?: Moment;
 }
 
@@ -40,7 +40,7 @@ export interface RpcPort extends LightPort {
   /** Since when the origin is connected (epoch ms), or null. */
   connectedSince(origin: string): Promise<number | null>;
   disconnect(origin: string): void;
-  /** `message` as the dapp sent it: hex digits alone are bytes, anything else is text (wire §1.10). */
+  /** `message` as the dapp sent it: hex digits alone are bytes, anything else is text (docs/protocol.md 1.10). */
   signMessage(input: { context: RequestContext; address: Hex; message: string }): Promise<Hex>;
   /** Version 3 has no arrays. @throws RpcError -32603 when the data is for another chain. */
   signTypedData(input: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 }): Promise<Hex>;

@@ -2,7 +2,7 @@ import type { AuthConnection, MfaLevel } from '../wire/signin/options';
 import type { ResolvedOptions } from './options';
 import type { SignInUserInfo } from './state';
 
-/** How somebody shall sign in (spec §3, login params). Further fields are handed to the host as they are. */
+/** How somebody shall sign in (login params). Further fields are handed to the host as they are. */
 export interface LoginParams {
   /** A kind; or both ids below. */
   authConnection?: AuthConnection;
@@ -23,7 +23,7 @@ export interface LoginParams {
 /** Further fields of MFA calls, handed to the host as they are. */
 export type FactorParams = Partial<LoginParams>;
 
-/** The sign-in SDK. Every promise settles; errors are `SignInError` with the codes of spec §8. */
+/** The sign-in SDK. Every promise settles; errors are `SignInError` with the codes of docs/protocol.md 2.10. */
 export interface SignIn {
   readonly options: ResolvedOptions;
   /** 64 hex characters; `''` when nobody is signed in or the operator returns no keys for this client. */

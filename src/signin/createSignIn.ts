@@ -15,7 +15,7 @@ import { sendToHost } from './sendToHost';
 import { keysOf } from './state';
 
 /**
- * The sign-in SDK for a page: sends its visitor to the sign-in host and keeps the session that comes back (spec §3, §4).
+ * The sign-in SDK for a page: sends its visitor to the sign-in host and keeps the session that comes back.
  * @throws SignInError 5001 when an option is missing or wrong; Error outside of a browser.
  * @example
  * const signIn = createSignIn({ clientId: 'shop', sdkUrl: 'https://wallet.example.com', uxMode: 'popup' });

@@ -20,7 +20,7 @@ describe('readHashParams', () => {
     expect(readHashParams(hash)).toBeUndefined();
   });
 
-  // Threats 20.
+  // docs/threats.md 20.
   it.each([
     ['no base64', 'x'],
     ['no base64 either', '%3Cscript%3E'],

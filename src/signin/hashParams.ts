@@ -8,8 +8,8 @@ const longest = 262_144;
 const told = 32;
 
 /**
- * The JSON object in `b64Params` of a URL's hash (wire §2.4, §3); undefined when there is none.
- * @throws ConfigError `hashParam` (spec §8) when it is no base64 of one.
+ * The JSON object in `b64Params` of a URL's hash (docs/protocol.md 2.4, 3); undefined when there is none.
+ * @throws ConfigError `hashParam` when it is no base64 of one.
  */
 export function readHashParams(hash: string): Record<string, unknown> | undefined {
   const [text, ...more] = new URLSearchParams(hash.replace(/^#/, '')).getAll('b64Params');

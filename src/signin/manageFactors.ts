@@ -10,7 +10,7 @@ import type { ResolvedOptions } from './options';
 import type { HandOver } from './sendToHost';
 import type { SignInState } from './state';
 
-/** ms after a popup for factors was closed in which its result may still come (spec §9). */
+/** ms after a popup for factors was closed in which its result may still come. */
 const grace = 10_000;
 
 type Factors = Pick<
@@ -18,7 +18,7 @@ type Factors = Pick<
   'enableMFA' | 'manageMFA' | 'addSocialFactor' | 'addAuthenticatorFactor' | 'addPasskeyFactor'
 >;
 
-/** The calls that need somebody who is signed in, each served by the host (spec §4, §6). */
+/** The calls that need somebody who is signed in, each served by the host. */
 export function manageFactors({
   self,
   options,

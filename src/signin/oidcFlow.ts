@@ -67,7 +67,7 @@ export interface StartOidc {
 
 /**
  * Prepares leaving for a provider: makes state and PKCE verifier, and keeps them in this tab before it leaves, so that
- * only this tab can finish (threats 16, 17).
+ * only this tab can finish (docs/threats.md 16, 17).
  * @returns where to navigate.
  * @throws UserError `storageBlocked`, `addressRefused` where the server's address is not that of this sign-in; whatever `begin` throws.
  */

@@ -5,7 +5,7 @@ const pageUrl = 'https://shop.example/account?x=1#y';
 const sdkUrl = 'https://wallet.example';
 
 describe('resolveOptions', () => {
-  it('has the defaults of spec §9', () => {
+  it('has the defaults', () => {
     expect(resolveOptions({ options: { clientId: 'c', sdkUrl }, pageUrl })).toEqual({
       clientId: 'c',
       sdkUrl,

@@ -12,7 +12,7 @@ export interface AuthConnectionEntry {
   isDefault?: boolean;
 }
 
-/** What an integrator gives (spec §3, SDK options; each is described in docs/integrate.md). */
+/** What an integrator gives (SDK options; each is described in docs/integrate.md). */
 export interface SignInOptions {
   clientId: string;
   /** Where the sign-in host is, without trailing slash, e.g. `https://wallet.example.com`. Needed unless `buildEnv` is `development`. */
@@ -48,7 +48,7 @@ export interface SignInOptions {
 }
 
 type Defaulted = Exclude<keyof SignInOptions, 'sessionKey' | 'sessionNamespace' | 'useMpc'>;
-/** The same with every default in its place (spec §9). This is what the login record carries (wire §2.4). */
+/** The same with every default in its place. This is what the login record carries (docs/protocol.md 2.4). */
 export type ResolvedOptions = SignInOptions & Required<Pick<SignInOptions, Defaulted>>;
 
 /** Only a stack on this machine has an address that can be known beforehand. */
@@ -117,7 +117,7 @@ const rules: Partial<Record<keyof SignInOptions, (value: unknown) => boolean>> =
   sessionNamespace: (value) => value === undefined || (typeof value === 'string' && /^[\w.:@/-]{0,256}$/.test(value)),
 };
 
-/** What a developer should not take into production (spec §8). */
+/** What a developer should not take into production. */
 export function warningsOf({ network, buildEnv }: Pick<ResolvedOptions, 'network' | 'buildEnv'>): string[] {
   const isTest = network === 'testnet' || network === 'sapphire_devnet';
   return [

@@ -5,7 +5,7 @@ const name = 'inlay-signin-pending';
 
 /**
  * Remembers, in this tab, the sign-in that it left for: a session that comes back with any other, or with none, is not
- * taken up (login CSRF, session fixation; threats 17).
+ * taken up (login CSRF, session fixation; docs/threats.md 17).
  */
 export function createPendingLogin(storage: () => WebStorage) {
   const ladder = createStorageLadder([storage]);

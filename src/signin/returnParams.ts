@@ -2,14 +2,14 @@ import { base64urlToJson } from '../kit/base64url';
 import { cleanText } from '../kit/text/cleanText';
 import { isPlainObject } from '../kit/json';
 
-/** What came back with the address of the page (spec §3, redirect parameters). */
+/** What came back with the address of the page (redirect parameters). */
 export interface ReturnParams {
   sessionId?: string;
   sessionNamespace?: string;
   /** A provider's `error_description` where it sent one, else its `error`. */
   error?: string;
   state?: string;
-  /** With `loginParams`: a login that the frame shall go on with (wire §2.5). */
+  /** With `loginParams`: a login that the frame shall go on with (docs/protocol.md 2.5). */
   nonce?: string;
   loginParams?: string;
   /** Names the sign-in that this browser started; our host adds it. */
@@ -24,7 +24,7 @@ const names = ['sessionId', 'sessionNamespace', 'error', 'state', 'nonce', 'logi
 const stripped = ['error', 'error_description', 'state', 'b64Params', 'sessionNamespace'];
 
 /**
- * Reads the parameters of an address: query, its `b64Params`, hash, its `b64Params`; later wins (wire §2.3). What is no
+ * Reads the parameters of an address: query, its `b64Params`, hash, its `b64Params`; later wins (docs/protocol.md 2.3). What is no
  * base64 JSON counts as absent.
  * @returns them, and the address without them.
  */

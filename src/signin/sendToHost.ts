@@ -13,7 +13,7 @@ import { createSessionId } from './session/sessionId';
 import { createSessionStoreClient } from './session/sessionStoreClient';
 import { toStartUrl } from './startUrl';
 
-/** Seconds that a login record lives (wire §2.4). */
+/** Seconds that a login record lives (docs/protocol.md 2.4). */
 const recordLife = 600;
 
 /** What is asked of the host. */
@@ -30,7 +30,7 @@ export interface Errand {
 /** The new session; null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
 export type HandOver = (errand: Errand) => Promise<SignInSuccess | null>;
 
-/** Sends visitors to the sign-in host by the page's ux mode (wire §2.4, §2.5). */
+/** Sends visitors to the sign-in host by the page's ux mode (docs/protocol.md 2.4, 2.5). */
 export function sendToHost({
   self,
   fetch,

@@ -9,7 +9,7 @@ export interface SessionIds {
 }
 
 /**
- * Where a page keeps its session id: `{"sessionId"}` under one name, `''` once it is over (wire §2.2). Storage that is
+ * Where a page keeps its session id: `{"sessionId"}` under one name, `''` once it is over (docs/protocol.md 2.2). Storage that is
  * blocked or full falls back to memory.
  */
 export function createSessionIds({ key, storage }: { key: string; storage: () => WebStorage }): SessionIds {
@@ -25,7 +25,7 @@ export function createSessionIds({ key, storage }: { key: string; storage: () =>
   };
 }
 
-/** Spec §9: `auth_store`, plus the namespace where there is one. */
+/** `auth_store`, plus the namespace where there is one. */
 export function toStorageKey({
   sessionKey,
   sessionNamespace,

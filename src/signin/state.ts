@@ -1,7 +1,7 @@
 import { isPlainObject } from '../kit/json';
 import { padHex } from '../kit/hex';
 
-/** Who signed in (spec §3). */
+/** Who signed in. */
 export interface SignInUserInfo {
   email: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SignInUserInfo {
   isMfaEnabled: boolean;
 }
 
-/** What a session holds (spec §3, session state; wire §2.6). Which keys are there is the operator's decision. */
+/** What a session holds (session state; docs/protocol.md 2.6). Which keys are there is the operator's decision. */
 export interface SignInState {
   sessionId?: string;
   privKey?: string;

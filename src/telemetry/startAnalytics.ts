@@ -1,7 +1,7 @@
 import { AnalyticsBrowser } from '@segment/analytics-next';
 import { scrub } from './scrub';
 
-/** Names of events (spec §3). */
+/** Names of events. */
 export type AnalyticsEventName = 'JRPC Request Completed' | 'JRPC Request Failed';
 
 type Properties = Record<string, string | number | boolean | null>;
@@ -20,14 +20,14 @@ export interface Analytics {
 
 /** Ids that the library makes and needs back, and the key that names the project. */
 const keep = new Set(['messageId', 'anonymousId', 'userId', 'groupId', 'timestamp', 'writeKey', 'library']);
-/** Days that the anonymous id is kept (spec §9). */
+/** Days that the anonymous id is kept. */
 const cookieDays = 365;
 
 /**
- * Starts the analytics library against our own server. Limits of spec §9: batches of 10 or 5 s with 10 retries; the queue's
+ * Starts the analytics library against our own server. Batches of 10 or 5 s with 10 retries; the queue's
  * attempts, the back-off from 500 ms by 2, the caps of 64 and 500 kB and the currency are the library's own defaults.
  * @param options.origin the wallet's, which the intake is at.
- * @param options.prefix put before storage keys: the embedding page's host name, or empty (spec §9).
+ * @param options.prefix put before storage keys: the embedding page's host name, or empty.
  */
 export function startAnalytics({
   origin,

@@ -82,7 +82,7 @@ describe('error reports', () => {
       for (const body of bodies) expect(body.toLowerCase(), name).not.toContain(secret.toLowerCase());
   });
 
-  it('leave out what spec §8 names: lost connections, what was given up, 401 answers', async () => {
+  it('leave out what is no fault of ours: lost connections, what was given up, 401 answers', async () => {
     reports.capture(new TypeError('Failed to fetch'));
     reports.capture(new Error('cancelled'));
     reports.capture(new TypeError('NetworkError when attempting to fetch resource.'));
@@ -100,7 +100,7 @@ describe('error reports', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('are a fifth of all (spec §9)', async () => {
+  it('are a fifth of all', async () => {
     await reports.stop();
     reports = startReports({ dsn, release: 'inlay@1.2.3', environment: 'production' });
     // Each another text: the same one again counts once.

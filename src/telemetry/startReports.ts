@@ -28,11 +28,11 @@ export interface ReportsOptions {
   sampleRate?: number;
 }
 
-/** Sampling and depth of spec §9; replays are not built in at all. */
+/** Sampling and depth; replays are not built in at all. */
 const errorRate = 0.2;
 const transactionRate = 0.001;
 const depth = 8;
-/** Spec §8. */
+/** No faults of ours: a lost connection, what was given up. */
 const ignored = ['Failed to fetch', 'cancelled', 'NetworkError when attempting to fetch resource'];
 /** What the library or we have made; it names no person. */
 const keep = new Set(['release', 'event_id', 'trace_id', 'span_id', 'parent_span_id', 'parent_sampled_id']);
@@ -96,7 +96,7 @@ function clean<Event extends object>(event: Event): Event {
   return scrub(rest, { keep }) as Event;
 }
 
-/** Spec §8: 401 answers are no faults. */
+/** 401 answers are no faults. */
 function isUnauthorized(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof HttpError && at.code === 'unauthorized') return true;

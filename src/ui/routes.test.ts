@@ -3,7 +3,7 @@ import type { HideFlag } from '../wire/whiteLabel';
 import { texts as en } from '../texts/en/firstView';
 import { findRoute, findWalletRoute, hasRoute, nftPath, routeArguments, routes, tokenPath } from './routes';
 
-it('finds the screens of spec §2 and gives Login for the rest', () => {
+it('finds the screens and gives Login for the rest', () => {
   expect(findRoute('/wallet/home').title).toBe('title.home');
   expect(findRoute('/wallet/').title).toBe('title.home');
   expect(findRoute('/wallet/transfer-token/').layout).toBe('raw');
@@ -13,7 +13,7 @@ it('finds the screens of spec §2 and gives Login for the rest', () => {
   expect(findRoute('').title).toBe('title.login');
 });
 
-/** Spec §2 row by row: path, title, layout, whether one has to be signed in, what hides it. */
+/** Every route: path, title, layout, whether one has to be signed in, what hides it. */
 const spec: [path: string, title: string, layout: string, auth: boolean, hiddenBy?: HideFlag][] = [
   ['/', 'Login', 'login', false],
   ['/start', 'Start', 'popup', false],

@@ -1,7 +1,7 @@
 import type { HideFlag, WhiteLabel } from '../wire/whiteLabel';
 import type { texts as en } from '../texts/en/firstView';
 
-/** Spec §2: `main` has the navigation always, `raw` where there is room, `basic` never. */
+/** `main` has the navigation always, `raw` where there is room, `basic` never. */
 export type Layout = 'login' | 'main' | 'raw' | 'basic' | 'popup';
 
 export type WalletScreen =
@@ -12,13 +12,13 @@ export interface Route {
   path: string;
   title: `title.${keyof (typeof en)['title']}`;
   layout: Layout;
-  /** The screen for those who are signed in; null: their state is not asked for (spec §2, no auth check). */
+  /** The screen for those who are signed in; null: their state is not asked for (no auth check). */
   screen: WalletScreen | null;
-  /** The white-label option that leads Home instead (spec §2, navigation guard). */
+  /** The white-label option that leads Home instead (navigation guard). */
   hiddenBy?: HideFlag;
 }
 
-/** The screens of spec §2 that are there, below the base path `/v5`. Any other path is Login. */
+/** The screens that are there, below the base path `/v5`. Any other path is Login. */
 export const routes = [
   { path: '/', title: 'title.login', layout: 'login', screen: null },
   { path: '/start', title: 'title.start', layout: 'popup', screen: null },
@@ -34,7 +34,7 @@ export const routes = [
   // What they lead to is not there yet, and says so.
   { path: '/wallet/checkout', title: 'title.checkout', layout: 'basic', screen: 'checkout', hiddenBy: 'hideTopup' },
   { path: '/wallet/swap', title: 'title.swap', layout: 'basic', screen: 'swap', hiddenBy: 'hideSwap' },
-  // Ours: the spec has Receive as part of Home.
+  // Ours: public clients know Receive as part of Home.
   { path: '/wallet/receive', title: 'title.receive', layout: 'basic', screen: 'receive', hiddenBy: 'hideReceive' },
   {
     path: '/wallet/token-details/',
@@ -58,7 +58,7 @@ export const loginPath = '/';
 
 /** @param id the token's address, or `coin` for the chain's own. */
 export const tokenPath = (id: string): string => `/wallet/token-details/${id}`;
-/** The contract's address alone stands for the first one of it (spec §2 names no more). */
+/** The contract's address alone stands for the first one of it. */
 export const nftPath = (address: string, tokenId: string): string => `/wallet/nft-details/${address}/${tokenId}`;
 
 /** What stands behind the route: `['0x…', '7']`. */

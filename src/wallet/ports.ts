@@ -34,7 +34,7 @@ export interface SignInClient {
   emailFinish(input: { flowId: string; code: string }): Promise<SignInAnswer>;
 }
 
-/** A key pair for one sign-in: the identity token and the share nodes' answers are bound to it (custody.md). */
+/** A key pair for one sign-in: the identity token and the share nodes' answers are bound to it (docs/custody.md). */
 export interface EphemeralKey {
   privateKey: Uint8Array;
   /** Compressed, 33 bytes. */
@@ -159,7 +159,7 @@ export interface DataServer {
     onUnauthorized(): void;
   }): AccountData;
   market: MarketApi;
-  /** Sites where the account has signed in (spec §7). */
+  /** Sites where the account has signed in. */
   userProjects(input: { address: string; takeKey(): Uint8Array }): Promise<UserProject[]>;
 }
 

@@ -298,7 +298,7 @@ export interface OperationFacts {
   whole: string;
 }
 
-/** A paymaster is meant to pay the fee, and cannot for this account (spec §8). */
+/** A paymaster is meant to pay the fee, and cannot for this account. */
 interface Sponsored {
   gasCredit?: 'insufficient';
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ChainConfigSchema } from './chainConfig';
 import { WhiteLabelSchema } from './whiteLabel';
 
-/** How a signing request reaches the person (wire §1.16). */
+/** How a signing request reaches the person (docs/protocol.md 1.16). */
 export const confirmationStrategies = ['default', 'popup', 'modal', 'auto-approve'] as const;
 export type ConfirmationStrategy = (typeof confirmationStrategies)[number];
 
 /**
- * Frame → host, once its listeners stand (wire §1.5). `inlay` tells our own loader that this frame takes a MessagePort;
+ * Frame → host, once its listeners stand (docs/protocol.md 1.5). `inlay` tells our own loader that this frame takes a MessagePort;
  * public clients do not read it.
  */
 export interface SetupComplete {
@@ -25,7 +25,7 @@ export const DappMetadataSchema = v.object({
 export type DappMetadata = v.InferOutput<typeof DappMetadataSchema>;
 
 /**
- * Host → frame, a bare object without `target` (wire §1.5). Our loader adds `inlay: 1` and transfers a MessagePort with
+ * Host → frame, a bare object without `target` (docs/protocol.md 1.5). Our loader adds `inlay: 1` and transfers a MessagePort with
  * it: once both streams have passed the handshake, data travels over the port in the same frames.
  */
 export const InitMessageSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.maxLength(2_048));
 
-/** Spec §3, chain config. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
+/** A chain as integrators give it. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
 export interface ChainConfig {
   /** `0x` hex. */
   chainId: string;

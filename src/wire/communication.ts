@@ -5,7 +5,7 @@ const show = v.optional(v.nullable(v.looseObject({ show: v.optional(v.boolean())
 const none = v.optional(v.unknown());
 
 /**
- * Requests on the communication stream, host → wallet (spec §7, wire §1.12), with the shape of their params.
+ * Requests on the communication stream, host → wallet (docs/protocol.md 1.12), with the shape of their params.
  * `login_with_session_id` takes `[sessionId, sessionNamespace | '']`.
  */
 export const communicationRequests = {
@@ -60,7 +60,7 @@ export interface CommunicationState {
   currentAuthConnection: string | null;
 }
 
-/** Notifications wallet → host on the communication stream (wire §1.13). */
+/** Notifications wallet → host on the communication stream (docs/protocol.md 1.13). */
 export interface CommunicationNotifications {
   iframe_status: { isFullScreen: boolean; rid?: string };
   close_window: { windowId: string };
@@ -72,7 +72,7 @@ export interface CommunicationNotifications {
   inlay_pending_requests: { count: number };
 }
 
-/** Notifications wallet → host on the provider stream (wire §1.11). */
+/** Notifications wallet → host on the provider stream (docs/protocol.md 1.11). */
 export interface ProviderNotifications {
   wallet_accounts_changed: string[];
   wallet_chain_changed: { chainId: string };
@@ -80,7 +80,7 @@ export interface ProviderNotifications {
   eth_subscription: { subscription: string; result: unknown };
 }
 
-/** What a person's sign-in told us (spec §3, userInfo). Absent fields are left out. */
+/** What a person's sign-in told us (userInfo). Absent fields are left out. */
 export interface UserInfo {
   email?: string;
   name?: string;

@@ -2,7 +2,7 @@ import type { SerializedRpcError } from '../errors/rpc';
 
 export type JsonRpcId = string | number;
 
-/** A request as hosts send it. `windowId` names a popup that the host opened for it (wire §1.15). */
+/** A request as hosts send it. `windowId` names a popup that the host opened for it (docs/protocol.md 1.15). */
 export interface JsonRpcRequest {
   id: JsonRpcId;
   jsonrpc: '2.0';

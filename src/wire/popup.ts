@@ -4,7 +4,7 @@ import type { Approval, Decision } from './approval';
 import { LookSchema, type Look } from './look';
 
 /**
- * Messages between a popup at the wallet's origin and the wallet frame (wire §1.15). Both ends check that the other's
+ * Messages between a popup at the wallet's origin and the wallet frame (docs/protocol.md 1.15). Both ends check that the other's
  * origin is their own; `windowId` only says which request is meant, it is no secret.
  */
 export type PopupMessage =
@@ -30,7 +30,7 @@ export interface PopupDecision {
 export interface PopupSignIn {
   connectionId: string;
   clientId: string;
-  /** SHA-256 of the frame's ephemeral public key: the OpenID nonce (custody.md, "bound to the caller"). */
+  /** SHA-256 of the frame's ephemeral public key: the OpenID nonce (docs/custody.md, "Share nodes"). */
   nonce: string;
   loginHint?: string;
   /** The address of the connection, as the operator has signed it: nothing else is followed. */

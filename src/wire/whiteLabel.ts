@@ -21,7 +21,7 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(2_048)));
 /** A link for everybody, or one for each language. */
 type Link = string | Record<string, string>;
 
-/** Spec §3, white-label options. */
+/** White-label options, see docs/integrate.md. */
 export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined>> {
   appName?: string | undefined;
   appUrl?: string | undefined;
@@ -34,7 +34,7 @@ export interface WhiteLabel extends Partial<Record<HideFlag, boolean | undefined
   privacyPolicy?: Link | undefined;
   buttonPosition?: ButtonPosition | undefined;
   showWidgetButton?: boolean | undefined;
-  /** Ours: the logo above the ring while the full page restores the session (spec §2). */
+  /** Ours: the logo above the ring while the full page restores the session. */
   showLoadingLogo?: boolean | undefined;
   defaultPortfolio?: 'token' | 'nft' | 'defi' | undefined;
 }

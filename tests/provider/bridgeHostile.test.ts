@@ -57,7 +57,7 @@ const wordsOf = (words: unknown[], target = 'embed_torus') =>
     .map((word) => (word as { data: unknown }).data);
 
 describe('the frame end on the wire', () => {
-  it('says the words of wire §1.5 and §1.7 on the good path', async () => {
+  it('says the words of docs/protocol.md 1.5 and 1.7 on the good path', async () => {
     const { words, shake, ask, world } = createFrame();
     await shake();
     expect(words[0]).toEqual({ message: 'setup_complete', nonce: 'n', inlay: 1 });

@@ -34,7 +34,7 @@ const text = (value: string) =>
   `0x${'20'.padStart(64, '0')}${value.length.toString(16).padStart(64, '0')}${Buffer.from(value).toString('hex').padEnd(64, '0')}`;
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
-/** Every name of spec §7 and of wire §1.10 that is for EVM chains. */
+/** Every name and of docs/protocol.md 1.10 that is for EVM chains. */
 const names = [
   'wallet_get_provider_state eth_requestAccounts eth_accounts eth_chainId net_version eth_provider_config',
   'eth_sendTransaction eth_signTransaction eth_estimateAATransactionGas personal_sign eth_signTypedData_v4',
@@ -100,7 +100,7 @@ describe('every method of the specification', () => {
   });
 });
 
-describe('eth_sign (threats 38)', () => {
+describe('eth_sign (docs/threats.md 38)', () => {
   it('signs the 32 bytes where the operator allows it, and is never personal_sign', async () => {
     const allowed = Promise.resolve({ ...project, allow: ['eth_sign' as const] });
     const { ask, press, queue, waiting } = await createConnectedHarness({ project: allowed });
@@ -419,7 +419,7 @@ describe('the communication stream', () => {
     },
   );
 
-  it('a page that the integrator hides leads Home (spec §2)', async () => {
+  it('a page that the integrator hides leads Home', async () => {
     const harness = await createConnectedHarness({ init: { whiteLabel: { hideSwap: true } } });
     await harness.tell('show_wallet_ui', { show: true, path: 'wallet/swap' });
     expect(opened(harness)).toMatchObject({ view: 'panel', path: null });

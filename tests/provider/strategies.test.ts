@@ -6,7 +6,7 @@ import { opensPopup } from '../../src/embed/popups';
 import type { ConfirmationStrategy } from '../../src/wire/boot';
 import type { AutoApproveBounds } from '../../src/wire/http/project';
 
-/** What the clients hold for unsafe (wire §1.16), as far as a chain of Ethereum's kind has it. */
+/** What the clients hold for unsafe (docs/protocol.md 1.16), as far as a chain of Ethereum's kind has it. */
 const unsafe = [
   'eth_sign',
   'eth_signTypedData_v4',
@@ -19,7 +19,7 @@ const unsafe = [
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa' as const;
 
-/** Which requests a public client opens a window for, to the letter of the table of wire §1.16. */
+/** Which requests a public client opens a window for, to the letter of the table of docs/protocol.md 1.16. */
 const clientOpens = (strategy: ConfirmationStrategy, mode: 'embed' | 'plugin', method: string): boolean => {
   if (strategy === 'popup') return true;
   return mode === 'embed' && strategy !== 'modal' && unsafe.includes(method);
@@ -77,7 +77,7 @@ const table = strategies.flatMap((strategy) =>
   ),
 );
 
-describe('a public client (wire §1.16)', () => {
+describe('a public client (docs/protocol.md 1.16)', () => {
   it.each(table)('$strategy, $mode mode: $method comes with $window', async ({ strategy, method, window }) => {
     const { ask, waiting, queue, wallet, open, sent, done, told } = await start(strategy);
     const windowId = window === 'a window' ? 'w1' : undefined;

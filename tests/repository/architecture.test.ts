@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -47,5 +48,57 @@ describe('docs/design', () => {
     const isThere = (path: string): boolean =>
       rooms.some((room) => endings.some((ending) => exists(`${room}${path}${ending}`)));
     expect(pathsOf(`docs/design/${name}`).filter((path) => !isThere(path) && !path.includes('@'))).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  const rooms = ['src', 'frame-host', 'widget', 'demo-host', 'tests', 'e2e', 'bench'];
+  const files = execFileSync('git', ['ls-files', ...rooms, 'rollup.config.mjs'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(m?[jt]s|tsx|sol)$/.test(path) && existsSync(join(root, path)));
+  const lines = files.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .map((text) => ({ path, text })),
+  );
+  const found = (wanted: RegExp): string[] =>
+    lines.flatMap(({ path, text }) => (wanted.test(text) ? [`${path}: ${text.trim()}`] : []));
+
+  it('point to no document outside of the repository', () => {
+    const outside = 'spec|wire|custody|threats?|needs|look|stack|house|budgets';
+    expect(
+      found(new RegExp(`(?<![/\\w])(${outside})(\\.md|\\.txt)?,? ?§\\d|(?<![/\\w])(${outside})\\.(md|txt)\\b`, 'i')),
+    ).toEqual([]);
+    expect(found(/(?<![/\w])(threats|needs) \d/i)).toEqual([]);
+  });
+
+  it('name pages of docs that exist, and their sections', () => {
+    const pages = lines.flatMap(({ text }) => [...text.matchAll(/(?<![\w/.])docs\/[\w/]+\.md/g)].map(([page]) => page));
+    expect(pages.length).toBeGreaterThan(200);
+    // The bench writes its page anew each time.
+    const isThere = (page: string): boolean => page === 'docs/bench.md' || existsSync(join(root, page));
+    expect([...new Set(pages)].filter((page) => !isThere(page))).toEqual([]);
+    const sections = lines.flatMap(({ text }) => [...text.matchAll(/(docs\/[\w/]+\.md),? "([^"]+)"/g)]);
+    expect(sections.length).toBeGreaterThan(5);
+    const isSection = (page: string, section: string): boolean =>
+      read(page)
+        .split('\n')
+        .some(
+          (line) => /^#+ /.test(line) && line.replace(/^#+ /, '').replace(/: .*/, '') === section.replace(/: .*/, ''),
+        );
+    expect(sections.flatMap(([all, page = '', section = '']) => (isSection(page, section) ? [] : [all]))).toEqual([]);
+  });
+
+  it.each([
+    ['protocol', /^#{2,3} (\d+(?:\.\d+)?)/gm],
+    ['threats', /^\| (\d+) +\|/gm],
+  ])('name numbers that docs/%s.md has', (page, heading) => {
+    const there = new Set([...read(`docs/${page}.md`).matchAll(heading)].map(([, number]) => number));
+    const wanted = new RegExp(`docs/${page}\\.md (\\d[\\d.]*(?:(?:, | and |[–-])\\d[\\d.]*)*)`, 'g');
+    const named = lines.flatMap(({ text }) =>
+      [...text.matchAll(wanted)].flatMap(([, list = '']) => list.match(/\d+(\.\d+)?/g) ?? []),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect([...new Set(named)].filter((number) => !there.has(number))).toEqual([]);
   });
 });

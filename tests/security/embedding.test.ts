@@ -10,7 +10,7 @@ const sessionId = 'ab'.repeat(32);
 const storage = () => ({ auth_store: JSON.stringify({ sessionId }) });
 const records = () => new Map([[sessionId, { sessionId, privKey: keyHex, userInfo: {} }]]);
 
-/** Texts that a careless comparison takes for `https://dapp.test` (threats 3). */
+/** Texts that a careless comparison takes for `https://dapp.test` (docs/threats.md 3). */
 const lookAlikes = [
   'http://dapp.test',
   'https://dapp.test:8443',
@@ -47,7 +47,7 @@ const lookAlikes = [
   'loopback',
 ];
 
-describe('who may embed the wallet (threats 3, 6, 7)', () => {
+describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
   it('the listed page', async () => {
     const { sessions, wallet } = createHarness({ storage: storage(), records: records() });
     await wallet.restored;
@@ -103,7 +103,7 @@ describe('who may embed the wallet (threats 3, 6, 7)', () => {
     expect(sessions.read).not.toHaveBeenCalled();
   });
 
-  it('not a project whose wallet service the operator has turned off (spec §7), in the server’s words', async () => {
+  it('not a project whose wallet service the operator has turned off, in the server’s words', async () => {
     const refused = 'Wallet service is not enabled for this client.';
     const { ask, sessions, wallet, notified, signIn } = createHarness({
       storage: storage(),
@@ -172,7 +172,7 @@ describe('what the frame end tells of its embedders', () => {
   });
 });
 
-describe('the port of our own loader (threats 2, 12)', () => {
+describe('the port of our own loader (docs/threats.md 2, 12)', () => {
   it('is taken with the first init of the parent alone', async () => {
     const { world, host, heard, post, request } = createFrame();
     const sibling = world.createWindow(dapp);

@@ -110,7 +110,7 @@ const pairs = outcomes.flatMap((a, at) => outcomes.slice(at + 1).map((b) => [a, 
 const differences = (times: Record<Outcome, number[]>) =>
   pairs.map(([a, b]) => ({ pair: `${a} and ${b}`, off: Math.abs(rankSum(times[a], times[b]) - 0.5) }));
 
-describe('what a guesser learns from /v2/store/get (threats 27)', () => {
+describe('what a guesser learns from /v2/store/get (docs/threats.md 27)', () => {
   it('is nothing by status, body and headers', async () => {
     const { ask, close } = await open();
     const [first, ...others] = await Promise.all(outcomes.map((outcome) => ask(outcome)));

@@ -8,7 +8,7 @@ import { address, createConnectedHarness } from '../helpers/wallet/walletHarness
 const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number } };
 
-describe('a flood from one page (threats 58)', () => {
+describe('a flood from one page (docs/threats.md 58)', () => {
   it('10,000 requests to sign: ten wait, the rest is refused, and another page still gets in', async () => {
     const { ask, queue, wallet } = await createConnectedHarness();
     const started = performance.now();
@@ -67,7 +67,7 @@ describe('a flood from one page (threats 58)', () => {
   });
 });
 
-describe('nonsense (threats 11)', () => {
+describe('nonsense (docs/threats.md 11)', () => {
   const names = [...catalogue.map(({ name }) => name), ...[...nodeReads].slice(0, 4), '__proto__', 'constructor', 'x'];
   const json = fc.jsonValue({ maxDepth: 3 });
   const spice = fc.constantFrom<unknown>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes, type Route } from '../helpers/http/listRoutes';
 import { startWholeServer, type WholeServer } from '../helpers/http/wholeServer';
 
-/** The only addresses that another site may frame (stack.md). */
+/** The only addresses that another site may frame. */
 const framable = ['/v5/frame', '/frame', '/v10/frame'];
 /** The wallet as a page of its own, which alone may use the camera. */
 const filming = ['/v5', '/v5/*'];
@@ -49,7 +49,7 @@ function readPolicy(response: Response): Map<string, string[]> {
   );
 }
 
-describe('headers of every route (threats 57)', () => {
+describe('headers of every route (docs/threats.md 57)', () => {
   it('finds the routes', () => {
     const paths = routes.map(({ path }) => path);
     for (const path of ['/healthz', '/v5/frame', '/v5/*', '/v2/store/get', '/nodes/3/v1/open', '/socket.io/'])

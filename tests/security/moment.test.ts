@@ -81,7 +81,7 @@ const shown: [string, unknown][] = [
   ['eth_signTypedData_v3', [account, JSON.stringify(typedData)]],
 ];
 
-describe('a method that has to be fetched first (threats 45)', () => {
+describe('a method that has to be fetched first (docs/threats.md 45)', () => {
   it.each(shown)('%s asks for the chain of before, whatever is chosen meanwhile', async (method, params) => {
     const { askThen, waiting, queue, wallet } = await setUp();
     await askThen(() => wallet.flows.selectChain('0x5'), method, params);

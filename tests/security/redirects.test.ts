@@ -48,7 +48,7 @@ const post = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/v1/signin/oidc/${path}`, payload, headers: { origin: wallet } });
 const secrets = { clientId: 'shop', connectionId: 'id', nonce: 'n'.repeat(43), state: 's'.repeat(43) };
 
-describe('where a provider returns to (threats 15)', () => {
+describe('where a provider returns to (docs/threats.md 15)', () => {
   it('is one address of ours, whatever the page asks for', async () => {
     const answer = await post('begin', {
       ...secrets,

@@ -16,7 +16,7 @@ import {
 const account = address.toLowerCase();
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
 
-describe('what never signs (threats 38, 39)', () => {
+describe('what never signs (docs/threats.md 38, 39)', () => {
   it.each([
     ['eth_sign', [account, `0x${'11'.repeat(32)}`]],
     ['eth_signTypedData', [account, []]],
@@ -42,7 +42,7 @@ describe('what never signs (threats 38, 39)', () => {
   });
 });
 
-describe('a request changed after it was made (threats 45)', () => {
+describe('a request changed after it was made (docs/threats.md 45)', () => {
   it('is shown and signed as it was', async () => {
     const { wallet, queue } = await createConnectedHarness();
     const engine = createRpcEngine({ methods, port: wallet.port });
@@ -101,7 +101,7 @@ const typed = (types: Record<string, { name: string; type: string }[]>, message:
   message,
 });
 
-describe('typed data that would be shown as one thing and signed as another (threats 42)', () => {
+describe('typed data that would be shown as one thing and signed as another (docs/threats.md 42)', () => {
   const to = [{ name: 'to', type: 'address' }];
   it.each([
     [
@@ -134,7 +134,7 @@ describe('typed data that would be shown as one thing and signed as another (thr
   });
 });
 
-describe('hostile params (threats 11, 58)', () => {
+describe('hostile params (docs/threats.md 11, 58)', () => {
   it('of 10 MB are refused at once and never shown', async () => {
     const { ask, queue } = await createConnectedHarness();
     const huge = 'a'.repeat(10_000_000);
@@ -239,7 +239,7 @@ describe('hostile params (threats 11, 58)', () => {
   });
 });
 
-describe('another origin (threats 1, 29)', () => {
+describe('another origin (docs/threats.md 1, 29)', () => {
   it('uses nothing of the one that is connected', async () => {
     const { ask, queue } = await createConnectedHarness();
     const origin = 'https://evil.test';
@@ -260,7 +260,7 @@ describe('another origin (threats 1, 29)', () => {
   });
 });
 
-describe('a node that lies (threats 50)', () => {
+describe('a node that lies (docs/threats.md 50)', () => {
   const html = () => {
     throw new TypeError('fetch failed');
   };

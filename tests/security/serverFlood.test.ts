@@ -37,7 +37,7 @@ async function open() {
   return { limits, asked, call };
 }
 
-describe('a flood at the session server (threats 59)', () => {
+describe('a flood at the session server (docs/threats.md 59)', () => {
   it('of ten wrong writes beside each honest one costs a few signature checks, and refuses nobody else', async () => {
     const { limits, asked, call } = await open();
     const attacker = createSigner();

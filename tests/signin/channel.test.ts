@@ -70,7 +70,7 @@ describe('a topic', () => {
   });
 });
 
-it('tries again after 1 s up to 10 s, ten times in a row, and says so then (spec §7, §9)', async () => {
+it('tries again after 1 s up to 10 s, ten times in a row, and says so then', async () => {
   const clock = createFakeClock();
   const begun = clock.now();
   const tries: number[] = [];
@@ -87,7 +87,7 @@ it('tries again after 1 s up to 10 s, ten times in a row, and says so then (spec
   expect(await settled).toMatchObject({ message: 'The sign-in server could not be reached' });
 });
 
-it('gives a line that does not come about 20 s (spec §9)', async () => {
+it('gives a line that does not come about 20 s', async () => {
   const clock = createFakeClock();
   const closed: number[] = [];
   const silent: OpenLine = ({ onClose }) => ({

@@ -16,7 +16,7 @@ afterEach(stopAll);
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 interface Rule {
-  /** The words of spec §5. */
+  /** Its words. */
   rule: string;
   /** Breaks it. */
   act: (site: Site) => unknown;
@@ -62,7 +62,7 @@ const frameMode = (site: Site) => {
   return createFrameMode({ self: {} as Window, options });
 };
 
-/** Every rule of spec §5 that concerns sign-in, in its order, with the text and the code of spec §8 that breaking it gives. */
+/** Every rule that concerns sign-in, in its order, with the text and the code that breaking it gives. */
 const rules: Rule[] = [
   ...['%%%', 'bm90IGpzb24', 'WzFd'].map((text) => ({
     rule: 'the hash parameter must be valid base64',
@@ -149,7 +149,7 @@ const rules: Rule[] = [
     message: 'SDK not initialized. please call init first, ',
   },
   {
-    rule: 'iframe messages are refused in default mode (spec §6)',
+    rule: 'iframe messages are refused in default mode',
     act: async (site) => (await started(site)).postLoginInitiatedMessage({ authConnection: 'google' }, 'n'),
     code: 5111,
     message: 'Invalid login params, Cannot perform this action in default mode.',
@@ -168,14 +168,14 @@ const rules: Rule[] = [
   },
   { rule: 'what is no payload', act: () => openRecord({ sessionId, data: '{}' }), ...undecryptable },
   {
-    rule: 'a payload that tells of an error (wire §2.9)',
+    rule: 'a payload that tells of an error (docs/protocol.md 2.9)',
     act: async () =>
       openRecord({ sessionId, data: await sealRecord({ sessionId, record: { error: 'x', privKey: '1' } }) }),
     ...undecryptable,
   },
 ];
 
-describe('every rule of spec §5 that concerns sign-in', () => {
+describe('every rule that concerns sign-in', () => {
   it.each(rules.map((rule) => [rule.rule, rule] as const))('%s', async (_, { act, code, message }) => {
     const site = await openSite();
     const error: unknown = await Promise.resolve()

@@ -7,7 +7,7 @@ afterEach(stopAll);
 
 const failure = (code: number, message: string) => ({ code, message });
 
-describe('texts and codes of spec §8', () => {
+describe('texts and codes', () => {
   it('is for a browser', () => {
     expect(() => createSignIn({ clientId: 'shop' })).toThrow('window or document is not available');
   });

@@ -31,7 +31,7 @@ async function start(harness: ReturnType<typeof open>, isThere: () => boolean): 
   await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 5_000 });
 }
 
-describe('nobody has been there for 180 seconds (spec §4)', () => {
+describe('nobody has been there for 180 seconds', () => {
   it('rests, and looks at once when somebody is back', async () => {
     const signs = new EventTarget();
     const listen = vi.spyOn(signs, 'addEventListener');
@@ -114,7 +114,7 @@ describe('other tabs', () => {
 });
 
 describe('a log-out', () => {
-  it('that the server cannot be told of is warned of, and the page is loaded anew (spec §4)', async () => {
+  it('that the server cannot be told of is warned of, and the page is loaded anew', async () => {
     const [warn, startOver] = [vi.fn(), vi.fn(async () => undefined)];
     const { wallet, sessions, clock } = open({ deps: { warn, startOver } });
     await wallet.restored;

@@ -13,7 +13,7 @@ import { createServers } from '../helpers/http/servers';
 import { openWalletApi, publicUrl } from '../helpers/wallet/walletApiHarness';
 import { address, createHarness, keyHex } from '../helpers/wallet/walletHarness';
 
-/** Accounts that come of a session (spec §3, §4 rehydrate), of a whole wallet against the real server. */
+/** Accounts that come of a session, of a whole wallet against the real server. */
 const { start, stopAll } = createServers();
 let server: Awaited<ReturnType<typeof openWalletApi>>;
 let port: number;
@@ -162,7 +162,7 @@ describe('accounts for applications', () => {
     expect(third.accounts.state.selected).toBe(address);
   });
 
-  it('one that cannot be derived leaves none, and that is said without its cause (spec §8)', async () => {
+  it('one that cannot be derived leaves none, and that is said without its cause', async () => {
     const projects = ['inlay-local', 'x'].map((project_id) => ({
       project_id,
       last_login: '',
@@ -208,7 +208,7 @@ describe('accounts for applications', () => {
   });
 });
 
-describe('the account types of spec §3', () => {
+describe('the account types', () => {
   const names = Object.keys(accountTypes) as AccountType[];
 
   const savedUsers = (calls: [input: unknown, init?: RequestInit][]) =>

@@ -13,7 +13,7 @@ const never = () => new Promise<never>(() => undefined);
 const text = (body: string, init?: ResponseInit) => () => new Response(body, init);
 const html = '<!doctype html><title>Sign in to the WiFi</title>';
 
-/** What nodes, and what stands before them, do instead of answering (threats 50). */
+/** What nodes, and what stands before them, do instead of answering (docs/threats.md 50). */
 const faults: Record<string, Answer> = {
   garbage: text('\u0000\u0001 nothing that is JSON'),
   'half JSON': ({ id }) => new Response(`{"jsonrpc":"2.0","id":${id},"result":"0x`),

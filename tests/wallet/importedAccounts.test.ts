@@ -52,7 +52,7 @@ describe('imported accounts', () => {
     expect(last.stores.accounts.state.accounts).toHaveLength(1);
   });
 
-  it('leave as a keystore that the person locks, and come into a fresh wallet by it: the same address (custody.md)', async () => {
+  it('leave as a keystore that the person locks, and come into a fresh wallet by it: the same address (docs/custody.md)', async () => {
     const { port } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(other);

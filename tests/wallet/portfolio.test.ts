@@ -74,7 +74,7 @@ describe('what an account has', () => {
     expect(server.asked.filter((path) => /tokens|nfts|market/.test(path))).toEqual([]);
   });
 
-  it('is looked at as often as spec §9 says: the network, the preferences, the rates', async () => {
+  it('is looked at as often as promised: the network, the preferences, the rates', async () => {
     const { clock, stores, asked: ofNode } = await open();
     stores.preferences.actions.setCurrency('eur');
     const signs = {

@@ -3,7 +3,7 @@ import { newEmail } from '../../newEmail';
 import { keepSession } from '../../pages/keepSession';
 import { PublicClientPage } from '../../pages/PublicClientPage';
 
-/** The requests of the communication stream (wire §1.12), by the public client: the answer, and what is on the screen. */
+/** The requests of the communication stream (docs/protocol.md 1.12), by the public client: the answer, and what is on the screen. */
 test('a page opens the screens of the wallet by name, and is told the truth about those that are not there', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ const newId = () => generatePrivateKey().slice(2);
 const back = demoUrl('127.0.0.1', '/app?from=wallet');
 const url64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a mobile application stores before it opens the wallet: a session and its configuration (wire §4). */
+/** What a mobile application stores before it opens the wallet: a session and its configuration (docs/protocol.md 4). */
 async function openApplication({ redirectUrl = back, clientId = 'inlay-local', namespace = '', asText = false } = {}) {
   const key = generatePrivateKey();
   const [sessionId, loginId] = [newId(), newId()];
@@ -138,7 +138,7 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   // A session without an application's record is nobody's link.
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: newId(), platform: 'ios' }));
   await expect(wallet.alert).toContainText('started too long ago');
-  // Nor does a link open somebody's account page, for the person to add their own sign-ins there (threats 17).
+  // Nor does a link open somebody's account page, for the person to add their own sign-ins there (docs/threats.md 17).
   const handed = url64({ sessionId: unknown.sessionId, clientId: 'inlay-local' });
   await page.goto(`${urls.wallet}/wallet/account#b64Params=${handed}`);
   await expect(wallet.emailBox).toBeVisible();

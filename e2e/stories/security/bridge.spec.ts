@@ -73,7 +73,7 @@ const strangers = {
 };
 
 for (const [name, find] of Object.entries(strangers)) {
-  test(`${name} gets nothing, changes nothing, signs nothing (threats 1, 2, 4, 10)`, async ({ page, site }) => {
+  test(`${name} gets nothing, changes nothing, signs nothing (docs/threats.md 1, 2, 4, 10)`, async ({ page, site }) => {
     const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
     await page.route(demoUrl('localhost', '/sibling'), (route) =>
       route.fulfill({
@@ -105,7 +105,10 @@ for (const [name, find] of Object.entries(strangers)) {
   });
 }
 
-test('a page that stands where the wallet stood hears nothing of the host (threats 5)', async ({ page, site }) => {
+test('a page that stands where the wallet stood hears nothing of the host (docs/threats.md 5)', async ({
+  page,
+  site,
+}) => {
   const { host } = await openWaiting(page);
   const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
   await host.frame.evaluate((frame, url) => ((frame as HTMLIFrameElement).src = url), evil);
@@ -119,7 +122,7 @@ test('a page that stands where the wallet stood hears nothing of the host (threa
   expect(await stranger.evaluate(() => window.heard.map(({ data }) => data))).toEqual(['last']);
 });
 
-test('a frame that is loaded anew drops what waited, once, and works again (threats 12)', async ({ page }) => {
+test('a frame that is loaded anew drops what waited, once, and works again (docs/threats.md 12)', async ({ page }) => {
   const { host, account } = await openWaiting(page);
   const wallet = await findWalletFrame(page);
   await wallet.evaluate(() => location.reload());
@@ -131,7 +134,7 @@ test('a frame that is loaded anew drops what waited, once, and works again (thre
   await expect(host.answer(2)).toHaveText(/^"0x[0-9a-f]{130}"$/);
 });
 
-test('a popup page tells its secrets to no opener (threats 5, 19)', async ({ page, site }) => {
+test('a popup page tells its secrets to no opener (docs/threats.md 5, 19)', async ({ page, site }) => {
   const evil = site.serve({ host: 'evil.test', path: '/', body: '' });
   await page.goto(site.serve({ host: 'evil.test', path: '/top', body: `<iframe src="${evil}"></iframe>` }));
   const [popup] = await Promise.all([

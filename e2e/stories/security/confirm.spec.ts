@@ -15,7 +15,7 @@ import { OwnPage } from '../../pages/OwnPage';
 import { WalletView } from '../../pages/WalletView';
 import { ask, expect, openConnected, test } from './attack';
 
-test('a popup that gets the focus in the middle of a double click cannot be confirmed by it (threats 8)', async ({
+test('a popup that gets the focus in the middle of a double click cannot be confirmed by it (docs/threats.md 8)', async ({
   page,
 }) => {
   const { account, host } = await openConnected(page, { 'data-confirmation-strategy': 'popup' });
@@ -53,7 +53,7 @@ const tricks: Record<string, { text: string; mark: string }> = {
   'a blank that is a letter': { text: 'a\u3164b', mark: 'U+3164' },
 };
 
-test('what would hide in a message is marked, and markup stays text (threats 40)', async ({ page }) => {
+test('what would hide in a message is marked, and markup stays text (docs/threats.md 40)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   let at = 1;
   for (const [name, { text, mark }] of Object.entries(tricks)) {
@@ -71,7 +71,7 @@ test('what would hide in a message is marked, and markup stays text (threats 40)
   await host.wallet.reject();
 });
 
-test('a sign-in message for another site cannot be confirmed (threats 44)', async ({ page }) => {
+test('a sign-in message for another site cannot be confirmed (docs/threats.md 44)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const siwe = (domain: string): string =>
     `${domain} wants you to sign in with your Ethereum account:\n${account}\n\nHi\n\nURI: http://${domain}\nVersion: 1\n` +
@@ -97,7 +97,7 @@ test('a sign-in message for another site cannot be confirmed (threats 44)', asyn
   await expect(host.answer(at)).toHaveText(/^"0x/);
 });
 
-test('the page’s claims about itself stay claims (threats 13)', async ({ page }) => {
+test('the page’s claims about itself stay claims (docs/threats.md 13)', async ({ page }) => {
   const title = `Uniswap\u202e${'x'.repeat(10_000)}`;
   const host = new OwnPage(page);
   await page.addInitScript((text) => {
@@ -113,7 +113,7 @@ test('the page’s claims about itself stay claims (threats 13)', async ({ page 
   await host.wallet.reject();
 });
 
-test('a flood of 10,000 requests leaves ten, and a wallet that answers (threats 58)', async ({ page }) => {
+test('a flood of 10,000 requests leaves ten, and a wallet that answers (docs/threats.md 58)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   await page.evaluate((account) => {
     type Provider = { request(request: object): Promise<unknown> };
@@ -137,7 +137,7 @@ test('a flood of 10,000 requests leaves ten, and a wallet that answers (threats 
   await expect(host.wallet.text('1 of 9')).toBeVisible();
 });
 
-test('a hash is shown as hex with a warning, and as nothing else (threats 41)', async ({ page }) => {
+test('a hash is shown as hex with a warning, and as nothing else (docs/threats.md 41)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
   const unsigned = serializeTransaction({
@@ -186,7 +186,7 @@ test('a hash is shown as hex with a warning, and as nothing else (threats 41)', 
   });
 });
 
-test('a long message cannot be confirmed before its end was on the screen (threats 40)', async ({ page }) => {
+test('a long message cannot be confirmed before its end was on the screen (docs/threats.md 40)', async ({ page }) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
   const message = `Hello${'\n'.repeat(200)}and give me everything`;

@@ -10,7 +10,7 @@ const expectBlocked = (page: Page): Promise<void> =>
   expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
 
 for (const clientId of ['inlay-local', 'inlay-strict', 'nobody', '']) {
-  test(`an unlisted page gets no frame for the client "${clientId}" (threats 6)`, async ({ page, site }) => {
+  test(`an unlisted page gets no frame for the client "${clientId}" (docs/threats.md 6)`, async ({ page, site }) => {
     const paths = watchServer(page);
     const frame = `<iframe src="${urls.wallet}/v5/frame?client_id=${clientId}#origin=http://evil.test&nonce=n"></iframe>`;
     await page.goto(site.serve({ host: 'evil.test', path: '/', body: frame }));
@@ -27,7 +27,7 @@ test('no page gets a frame that names no client unless some client lists it', as
   await expectBlocked(page);
 });
 
-test('a client lists one origin: its own port, not the same machine (threats 3, 6)', async ({ page }) => {
+test('a client lists one origin: its own port, not the same machine (docs/threats.md 3, 6)', async ({ page }) => {
   const attributes = { 'data-client-id': 'inlay-strict' };
   const listed = new OwnPage(page);
   await listed.open({ attributes });
@@ -39,7 +39,7 @@ test('a client lists one origin: its own port, not the same machine (threats 3, 
 });
 
 for (const path of ['/v5/', '/v5/redirect', '/v5/confirm-transaction', '/v5/end', '/dev/inbox']) {
-  test(`nobody frames ${path} (threats 8)`, async ({ page, site }) => {
+  test(`nobody frames ${path} (docs/threats.md 8)`, async ({ page, site }) => {
     const body = `<iframe src="${urls.wallet}${path}"></iframe>`;
     await page.goto(site.serve({ host: 'localhost', path: '/', body }));
     await expectBlocked(page);
@@ -59,7 +59,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(paths).toContain('/v2/store/get');
   });
 
-  test('an unlisted page is told so, and no key is looked for (threats 6)', async ({ page, site }) => {
+  test('an unlisted page is told so, and no key is looked for (docs/threats.md 6)', async ({ page, site }) => {
     const paths = watchServer(page);
     await page.goto(site.serve({ host: 'evil.test', path: '/', body: loaderTag('inlay-local') }));
     const answer = {
@@ -71,7 +71,7 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(toData(paths)).toEqual([]);
   });
 
-  test('a listed page inside of a stranger’s is refused, and the stranger named (threats 7)', async ({
+  test('a listed page inside of a stranger’s is refused, and the stranger named (docs/threats.md 7)', async ({
     page,
     site,
   }) => {
@@ -96,7 +96,10 @@ test.describe('where a browser would not heed frame-ancestors', () => {
     expect(paths).toContain('/v2/store/get');
   });
 
-  test('a page that gives itself out as another in the hash hears nothing (threats 1, 5)', async ({ page, site }) => {
+  test('a page that gives itself out as another in the hash hears nothing (docs/threats.md 1, 5)', async ({
+    page,
+    site,
+  }) => {
     const frame = (name: string, origin: string): string =>
       `<iframe name="${name}" src="${urls.wallet}/v5/frame?client_id=inlay-local#origin=${origin}&nonce=${name}"></iframe>`;
     const own = new URL(site.serve({ host: 'evil.test', path: '/', body: '' })).origin;

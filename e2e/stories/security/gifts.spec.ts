@@ -71,7 +71,7 @@ async function holdBackNames(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what gives tokens away by a signature has to be acknowledged, and says to whom (threats 43)', async ({
+test('what gives tokens away by a signature has to be acknowledged, and says to whom (docs/threats.md 43)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page);

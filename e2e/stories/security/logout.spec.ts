@@ -32,7 +32,7 @@ async function openTabs(context: BrowserContext): Promise<[FullPage, FullPage, F
 
 for (const hasBroadcast of [true, false]) {
   const how = hasBroadcast ? '' : ', in a browser without BroadcastChannel';
-  test(`logging out while the server is down locks every tab and keeps nothing${how} (threats 55)`, async ({
+  test(`logging out while the server is down locks every tab and keeps nothing${how} (docs/threats.md 55)`, async ({
     context,
   }) => {
     if (!hasBroadcast) await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));

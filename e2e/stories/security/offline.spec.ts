@@ -43,7 +43,7 @@ function watchRaw(page: Page): string[] {
   return raw;
 }
 
-test('offline in the middle of signing: a clear answer, nothing left over, nothing sent twice (threats 51)', async ({
+test('offline in the middle of signing: a clear answer, nothing left over, nothing sent twice (docs/threats.md 51)', async ({
   context,
   page,
 }) => {
@@ -85,7 +85,9 @@ test('offline in the middle of signing: a clear answer, nothing left over, nothi
   });
 });
 
-test('an answer that is lost on its way back: the same bytes again, one transaction (threats 51)', async ({ page }) => {
+test('an answer that is lost on its way back: the same bytes again, one transaction (docs/threats.md 51)', async ({
+  page,
+}) => {
   const { host, account } = await openFunded(page);
   const raw = watchRaw(page);
   let lost = 0;
@@ -112,7 +114,9 @@ for (const [name, off] of [
   ['a day late', -day],
   ['a day early', day],
 ] as const) {
-  test(`a clock that is ${name}: signing in, signing, sending and coming back work (threats 51)`, async ({ page }) => {
+  test(`a clock that is ${name}: signing in, signing, sending and coming back work (docs/threats.md 51)`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + off });
     const { host, account } = await openFunded(page);
     await host.ask('personal_sign', ['On another day', account]);

@@ -32,7 +32,10 @@ async function makeSession(page: Page): Promise<string> {
   return (await readSecrets(page)).sessionId;
 }
 
-test('a forged return from a provider signs nobody in and leaves no trace (threats 17)', async ({ browser, page }) => {
+test('a forged return from a provider signs nobody in and leaves no trace (docs/threats.md 17)', async ({
+  browser,
+  page,
+}) => {
   const attacker = await browser.newContext();
   const sessionId = await makeSession(await attacker.newPage());
   const params = encode({ sessionId, sessionNamespace: '', loginId: sessionId, idToken: 'a.b.c', success: true });
@@ -75,7 +78,7 @@ test('a forged return from a provider signs nobody in and leaves no trace (threa
   await attacker.close();
 });
 
-test('a session of one’s own survives a forged return (threats 17)', async ({ browser, page }) => {
+test('a session of one’s own survives a forged return (docs/threats.md 17)', async ({ browser, page }) => {
   const attacker = await browser.newContext();
   const stranger = await makeSession(await attacker.newPage());
   const own = await makeSession(page);
@@ -98,7 +101,9 @@ const bad: [string, string][] = [
   ['a list', encode([1])],
 ];
 
-test('content of the address that is none is said so, and the wallet goes on (threats 20)', async ({ page }) => {
+test('content of the address that is none is said so, and the wallet goes on (docs/threats.md 20)', async ({
+  page,
+}) => {
   const wallet = new FullPage(page);
   const { faults, left } = watch(page);
   for (const [name, value] of bad) {
@@ -117,7 +122,7 @@ test('content of the address that is none is said so, and the wallet goes on (th
   expect([faults, left]).toEqual([[], []]);
 });
 
-test('no address makes the wallet go to javascript: or data: (threats 20)', async ({ page }) => {
+test('no address makes the wallet go to javascript: or data: (docs/threats.md 20)', async ({ page }) => {
   const wallet = new FullPage(page);
   const { faults, left } = watch(page);
   const state = 's'.repeat(43);

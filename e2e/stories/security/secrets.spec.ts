@@ -98,7 +98,7 @@ async function openConnected(page: Page, email: string): Promise<OwnPage> {
   return host;
 }
 
-test('the key is nowhere in the host page’s reach, nor in logs or files (threats 32)', async ({ page }) => {
+test('the key is nowhere in the host page’s reach, nor in logs or files (docs/threats.md 32)', async ({ page }) => {
   await wiretap(page);
   const email = newEmail();
   const host = await openConnected(page, email);
@@ -136,7 +136,7 @@ test('the key is nowhere in the host page’s reach, nor in logs or files (threa
   expect(written(`"${code}"`, logs)).toEqual([]);
 });
 
-test('after log out neither key nor session is left (threats 35, 55)', async ({ page }) => {
+test('after log out neither key nor session is left (docs/threats.md 35, 55)', async ({ page }) => {
   const wallet = new FullPage(page);
   await wallet.open();
   await wallet.login(newEmail());
@@ -162,7 +162,7 @@ test('after log out neither key nor session is left (threats 35, 55)', async ({ 
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('faults are told to the operator’s intake once the person has said yes, and no secret with them (spec §8)', async ({
+test('faults are told to the operator’s intake once the person has said yes, and no secret with them', async ({
   page,
 }) => {
   const bodies: string[] = [];
@@ -190,7 +190,7 @@ test('faults are told to the operator’s intake once the person has said yes, a
   const account = (await wallet.button(/^0x[0-9a-f]{40}$/i).textContent()) ?? '';
   const [code = ''] = await readCodes(email);
   const secrets = { ...(await readSecrets(page)), email, account, code };
-  // A fifth of all is sent (spec §9): of so many, none by chance once in a million runs.
+  // A fifth of all is sent: of so many, none by chance once in a million runs.
   const fail = (name: string) =>
     page.evaluate(
       ({ name, text }) => {

@@ -42,7 +42,7 @@ test('a redirect to an address that is not registered is refused before anything
   expect(new URL(page.url()).origin).toBe(urls.wallet);
 });
 
-test('a session that a link brings is not taken up (threats 17)', async ({ page }) => {
+test('a session that a link brings is not taken up (docs/threats.md 17)', async ({ page }) => {
   const host = new SignInPage(page, 'inlay');
   await host.open();
   await expect(host.status).toHaveText('Signed out');

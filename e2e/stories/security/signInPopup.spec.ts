@@ -51,7 +51,7 @@ async function expectClosed(host: OwnPage, { isKnown = false } = {}): Promise<vo
   await expect(host.wallet.copyAddressButton).toBeVisible();
 }
 
-test.describe('a popup that is closed (threats 19)', () => {
+test.describe('a popup that is closed (docs/threats.md 19)', () => {
   test('before its page is there', async ({ context, page }) => {
     const host = await openWallet(page);
     let release = (): void => undefined;
@@ -92,7 +92,7 @@ test.describe('a popup that is closed (threats 19)', () => {
   });
 });
 
-test('a popup that the browser blocks is said so, and nothing is begun (threats 19)', async ({ page }) => {
+test('a popup that the browser blocks is said so, and nothing is begun (docs/threats.md 19)', async ({ page }) => {
   const host = await openWallet(page);
   const frame = await findWalletFrame(page);
   await frame.evaluate(() => {
@@ -105,7 +105,7 @@ test('a popup that the browser blocks is said so, and nothing is begun (threats 
   expect(paths.filter((path) => path.includes('signin'))).toEqual([]);
 });
 
-test('a popup that is led to a stranger hears nothing, and cannot answer for the provider (threats 19)', async ({
+test('a popup that is led to a stranger hears nothing, and cannot answer for the provider (docs/threats.md 19)', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,10 @@ test('a popup that is led to a stranger hears nothing, and cannot answer for the
   await expectClosed(host);
 });
 
-test('a window that the wallet did not open cannot answer for one that it did (threats 19)', async ({ page, site }) => {
+test('a window that the wallet did not open cannot answer for one that it did (docs/threats.md 19)', async ({
+  page,
+  site,
+}) => {
   const host = await openWallet(page);
   const popups = await watchPopups(page);
   const popup = await leave(host);

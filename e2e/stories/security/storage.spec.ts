@@ -42,7 +42,7 @@ function watchFaults(page: Page): string[] {
 }
 
 for (const how of ['getters', 'quota', 'reads'] as const) {
-  test(`storage that fails (${how}): the wallet starts, signs in for the life of the page, and asks again after it (threats 53)`, async ({
+  test(`storage that fails (${how}): the wallet starts, signs in for the life of the page, and asks again after it (docs/threats.md 53)`, async ({
     context,
     page,
   }) => {
@@ -65,7 +65,10 @@ for (const how of ['getters', 'quota', 'reads'] as const) {
   });
 }
 
-test('storage that holds rubbish: the wallet starts and asks to sign in (threats 53)', async ({ context, page }) => {
+test('storage that holds rubbish: the wallet starts and asks to sign in (docs/threats.md 53)', async ({
+  context,
+  page,
+}) => {
   await context.addInitScript((wallet) => {
     if (location.origin !== wallet) return;
     try {
@@ -102,7 +105,7 @@ test('storage that holds rubbish: the wallet starts and asks to sign in (threats
   expect(faults).toEqual([]);
 });
 
-test('what one site’s visitor does in the wallet, another site does not learn (threats 53)', async ({
+test('what one site’s visitor does in the wallet, another site does not learn (docs/threats.md 53)', async ({
   context,
   page,
   site,

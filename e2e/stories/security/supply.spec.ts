@@ -22,7 +22,7 @@ test('a script at a versioned address never changes', async () => {
 });
 
 for (const where of ['frame', 'page'] as const) {
-  test(`injected markup runs no script in the ${where} (threats 57)`, async ({ page }) => {
+  test(`injected markup runs no script in the ${where} (docs/threats.md 57)`, async ({ page }) => {
     if (where === 'frame') await new OwnPage(page).open();
     else await page.goto(`${urls.wallet}/v5/`);
     const wallet = where === 'frame' ? await findWalletFrame(page) : page.mainFrame();
@@ -74,7 +74,7 @@ for (const where of ['frame', 'page'] as const) {
   });
 }
 
-test('no script of ours posts to whoever listens (threats 5)', async ({ page }) => {
+test('no script of ours posts to whoever listens (docs/threats.md 5)', async ({ page }) => {
   const sources = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const isCode = ['script', 'document'].includes(response.request().resourceType());
@@ -89,7 +89,9 @@ test('no script of ours posts to whoever listens (threats 5)', async ({ page }) 
   expect(texts.flatMap((text) => text.match(/postMessage\([^;{}]*,\s*["'`]\*["'`]/g) ?? [])).toEqual([]);
 });
 
-test('a loader that was tampered with does not run where its integrity is pinned (threats 57)', async ({ page }) => {
+test('a loader that was tampered with does not run where its integrity is pinned (docs/threats.md 57)', async ({
+  page,
+}) => {
   const { url, integrity } = await readPublished();
   const address = urls.wallet + url;
   const html = `<script async src="${address}" integrity="${integrity}" crossorigin="anonymous" data-client-id="inlay-local"></script>`;

@@ -70,7 +70,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   const whoSignedIn = createWhoSignedIn({ wallet: urls.wallet, clientId: 'inlay-local' });
   expect(await whoSignedIn(idToken ?? '')).toEqual({ connection: 'email', subject: email, email });
 
-  // What the page wants of factors (spec §3, mfaSettings).
+  // What the page wants of factors (mfaSettings).
   await page.evaluate(() => {
     window.client.options.mfaSettings = {
       passwordFactor: { enable: false },

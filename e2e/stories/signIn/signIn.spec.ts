@@ -131,7 +131,7 @@ test('the host looks as the page wants it to; an e-mail hint goes straight to th
   const host = new SignInPage(page, 'public');
   await host.open();
   await expect(host.status).toHaveText('Signed out');
-  await test.step('name, logo, colour, mode and links are the page’s (spec §3, white-label)', async () => {
+  await test.step('name, logo, colour, mode and links are the page’s (white-label)', async () => {
     const opened = page.waitForEvent('popup');
     await page.evaluate((logo) => {
       window.client.options.whiteLabel = {

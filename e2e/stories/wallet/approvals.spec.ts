@@ -30,7 +30,9 @@ async function openSettings({ walletButton, wallet }: OwnPage): Promise<void> {
   await wallet.button(/^Privacy and security/).click();
 }
 
-test('a page that floods the wallet is refused, and can be blocked and let in again (threats 58)', async ({ page }) => {
+test('a page that floods the wallet is refused, and can be blocked and let in again (docs/threats.md 58)', async ({
+  page,
+}) => {
   const { host, account } = await openConnected(page);
   const { wallet } = host;
   const inside = page.frames().find((frame) => frame.url().includes('/v5/frame'));
@@ -96,7 +98,7 @@ test('a page that floods the wallet is refused, and can be blocked and let in ag
   await expect(host.answer(7)).toHaveText(/0x[0-9a-f]{40}/);
 });
 
-test('what the person allows in Settings is confirmed without asking, and nothing beyond it (threats 47)', async ({
+test('what the person allows in Settings is confirmed without asking, and nothing beyond it (docs/threats.md 47)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page, {
@@ -142,7 +144,7 @@ test('what the person allows in Settings is confirmed without asking, and nothin
   await wallet.reject();
   await expect(host.answer(5)).toHaveText(/^4001 /);
 
-  await test.step('a copy of an address that is known shows both in full, and has to be acknowledged (threats 46)', async () => {
+  await test.step('a copy of an address that is known shows both in full, and has to be acknowledged (docs/threats.md 46)', async () => {
     // What screens show of it is the same.
     const copy = getAddress(`${friend.slice(0, 5)}${'0'.repeat(32)}${friend.slice(-5)}`.toLowerCase());
     await host.ask('eth_sendTransaction', [{ from: account, to: copy, value: '0x1' }]);

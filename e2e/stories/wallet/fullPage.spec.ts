@@ -25,7 +25,7 @@ test('the wallet as a page of its own: sign in, reload, log out', async ({ page 
   await expect(wallet.emailBox).toBeVisible();
 });
 
-/** What an address below `/v5/` shows to those who are signed in (spec §2): its title, and whether the ways through the wallet stand there. */
+/** What an address below `/v5/` shows to those who are signed in: its title, and whether the ways through the wallet stand there. */
 const screens: [path: string, title: string, hasNavigation: boolean][] = [
   ['wallet/activity', 'Activity', true],
   ['wallet/settings', 'Settings', true],
@@ -76,7 +76,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await expect(page).toHaveURL(/home$/);
   });
 
-  await test.step('every address has the title and the layout of spec §2', async () => {
+  await test.step('every address has the title and the layout', async () => {
     const navigation = page.getByRole('navigation', { name: 'Wallet' });
     for (const [path, title, hasNavigation] of screens) {
       await goTo(page, path);
@@ -120,7 +120,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await other.route('**/v2/store/get', (route) => mayAnswer.then(() => route.fallback()));
     const home = new FullPage(other);
     await home.open('wallet/transfer-token');
-    // While the session is restored: the logo that the operator wants to see there (spec §2).
+    // While the session is restored: the logo that the operator wants to see there.
     await expect(other.getByRole('status').getByRole('img', { name: 'Bank' })).toBeVisible();
     answerSession();
     await expect(other).toHaveTitle('Home · Bank');
@@ -132,7 +132,7 @@ test('an address that is no screen is the login; a deep link opens after it', as
     await context.close();
   });
 
-  await test.step('a browser that cannot encrypt is told to be none for a wallet (spec §8)', async () => {
+  await test.step('a browser that cannot encrypt is told to be none for a wallet', async () => {
     const context = await browser.newContext();
     await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     const old = new FullPage(await context.newPage());

@@ -85,7 +85,7 @@ test('an update waits until all tabs are closed, and reloads none', async ({ con
   }).toPass();
 });
 
-test('a file that is not the one of the build is refused (threats 57)', async ({ page, server }) => {
+test('a file that is not the one of the build is refused (docs/threats.md 57)', async ({ page, server }) => {
   const script = await readWorker(server);
   const [, file = ''] = /"url":"(\/v5\/assets\/core-[^"]+\.js)"/.exec(script) ?? [];
   expect(file).not.toBe('');

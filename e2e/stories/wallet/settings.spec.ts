@@ -97,7 +97,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
 
-  await test.step('the account follows the person to another browser (custody.md)', async () => {
+  await test.step('the account follows the person to another browser (docs/custody.md)', async () => {
     const elsewhere = new FullPage(await (await browser.newContext()).newPage());
     await elsewhere.open('wallet/settings/wallets');
     await elsewhere.login(email);
@@ -116,7 +116,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page.getByRole('heading', { name: 'Sprache' })).toBeVisible();
   await wallet.open('wallet/settings/contacts');
 
-  await test.step('a word at the bottom goes by itself after seven seconds (spec §4)', async () => {
+  await test.step('a word at the bottom goes by itself after seven seconds', async () => {
     await page.clock.install();
     await page.getByRole('button', { name: /Bob/ }).click();
     await page.getByRole('button', { name: 'Speichern' }).click();
@@ -136,7 +136,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
 test('requests are counted with the operator while operator and person say yes, and else nothing is', async ({
   page,
 }) => {
-  // Off on http and on this machine (spec §4): the browser finds the host under a name of the operator's.
+  // Off on http and on this machine: the browser finds the host under a name of the operator's.
   const publicUrl = 'https://wallet.inlay.test';
   const plan = await planHost();
   const toPlan = (url: string) => url.replace(publicUrl, plan.origin);
@@ -174,7 +174,7 @@ test('requests are counted with the operator while operator and person say yes, 
     await own.walletButton.click();
   };
   let answers = 0;
-  /** Ten are a batch, which is sent at once (spec §9). */
+  /** Ten are a batch, which is sent at once. */
   const askTen = async () => {
     for (let at = 0; at < 9; at++) await own.ask('eth_accounts');
     await own.ask('eth_nothing');

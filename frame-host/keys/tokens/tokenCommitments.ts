@@ -37,7 +37,7 @@ export const commitmentMigration: Migrations[string] = {
 };
 
 /**
- * Who announced a token first (custody.md: commit, then reveal). One of these stands at each node (`party` is its index) and
+ * Who announced a token first (docs/custody.md: commit, then reveal). One of these stands at each node (`party` is its index) and
  * one at the registry.
  */
 export function createTokenCommitments<Tables extends TokenCommitmentTables>({

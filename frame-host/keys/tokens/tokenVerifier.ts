@@ -56,7 +56,7 @@ const fetchTimeout = 4_000;
 
 /**
  * Verifies identity tokens as a share node must: by itself, from the issuer's own keys, and bound to the caller by the
- * nonce, which is the hash of the caller's ephemeral key (custody.md, "Share nodes").
+ * nonce, which is the hash of the caller's ephemeral key (docs/custody.md, "Share nodes").
  */
 export function createTokenVerifier({
   issuers,

@@ -21,7 +21,7 @@ export function toPicture(bytes: Uint8Array): Picture | undefined {
 
 /**
  * Headers under which a picture can do nothing but be looked at: opened as a page it runs no script, loads nothing and has
- * no origin (threats 60).
+ * no origin (docs/threats.md 60).
  */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",

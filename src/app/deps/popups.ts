@@ -9,9 +9,9 @@ import type { Approval } from '../../wire/approval';
 import type { Look } from '../../wire/look';
 import type { PopupSignIn, PopupSignInResult } from '../../wire/popup';
 
-/** Popup sizes of spec §9. */
+/** Sizes of popups, in CSS pixels. */
 const size = { width: 450, height: 700 };
-/** ms between two looks whether a popup is still open, and the grace for its last message (spec §4, wire §1.15). */
+/** ms between two looks whether a popup is still open, and the grace for its last message (docs/protocol.md 1.15). */
 const lookEvery = 500;
 
 /** The popups of one wallet: those the host opened for its requests, and those opened here for a sign-in. */

@@ -11,7 +11,7 @@ const self: TabWindow = {
   removeEventListener: () => undefined,
 };
 
-it('each kind of message has the channel of spec §7, and reaches the tabs of its own client alone', async () => {
+it('each kind of message has its channel, and reaches the tabs of its own client alone', async () => {
   const names = [
     ['logout', 'wallet_logout_channel_shop'],
     ['set_theme', 'theme_change_channel_shop'],

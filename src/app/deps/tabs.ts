@@ -2,7 +2,7 @@ import { openTabChannel, type TabWindow } from '../../bridge/tabChannel';
 import { isPlainObject } from '../../kit/json';
 import type { TabLink, TabMessage } from '../../wallet/ports';
 
-/** The channel of each kind of message (spec §7, wire §1.15); the client id is put behind it. */
+/** The channel of each kind of message (docs/protocol.md 1.15); the client id is put behind it. */
 const channels: Record<TabMessage['type'], string> = {
   logout: 'wallet_logout_channel',
   set_theme: 'theme_change_channel',

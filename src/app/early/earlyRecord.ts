@@ -16,7 +16,7 @@ export function readKeptSession(): { recordKey: string | undefined } | undefined
   }
 }
 
-/** The call that the session client makes (wire §2.8), before that is there. */
+/** The call that the session client makes (docs/protocol.md 2.8), before that is there. */
 export function askForRecord(key: string): EarlyRecord {
   const body = bodyOf(key);
   const read = fetch('/v2/store/get', {

@@ -4,12 +4,12 @@ import { InlayError } from '../../errors/base';
 import { isPlainObject } from '../../kit/json';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 
-/** The wallet service is not there for this client; the text is the server's (spec §8). */
+/** The wallet service is not there for this client; the text is the server's. */
 export class GatingError extends InlayError {
   readonly code = 'notAllowed';
 }
 
-/** Spec §3: no smart account is there. */
+/** No smart account is there. */
 const solanaIds = ['0x65', '0x66', '0x67'];
 
 /**
@@ -24,8 +24,8 @@ export async function checkGating(input: FeatureAccessInput): Promise<void> {
 }
 
 /**
- * Spec §5: a smart account needs a type, and bundlers for chains that can have one and that the application has.
- * @throws ConfigError with the text of spec §8.
+ * A smart account needs a type, and bundlers for chains that can have one and that the application has.
+ * @throws ConfigError with its exact text
  */
 export function checkAccountAbstraction({
   accountAbstractionConfig: config,

@@ -11,7 +11,7 @@ import { SignInFault } from '../signin/signInFault';
 const patience = { tries: 5, wait: 200, maxWait: 1_600 };
 
 /**
- * The application's configuration. React Native stores it under the session's namespace, the others under none (wire §4).
+ * The application's configuration. React Native stores it under the session's namespace, the others under none (docs/protocol.md 4).
  * @throws SignInFault `gone` when there is none (any more), `badLink` when it is none, `network` when the server cannot be asked.
  */
 export async function fetchWalletLogin({

@@ -21,11 +21,11 @@ import { closeNative, type NativeWindow } from './nativeBridge';
 import { openMobileWallet } from './openMobileWallet';
 import { readLink } from './readLink';
 
-/** ms before the browser goes back with an answer (spec §4). */
+/** ms before the browser goes back with an answer. */
 const returnDelay = 50;
 const timeout = 15_000;
 
-/** What the wallet's page loads when a mobile application has opened it with a session (spec §4, wire §4). */
+/** What the wallet's page loads when a mobile application has opened it with a session (docs/protocol.md 4). */
 export interface MobileModule {
   /** Shows the wallet of the link, or answers its request. Never rejects. */
   openMobile(params: Record<string, unknown>): Promise<void>;

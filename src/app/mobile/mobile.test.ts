@@ -21,7 +21,7 @@ const standard64 = (value: unknown) => btoa(String.fromCharCode(...utf8ToBytes(t
 /** A message that gives `+`, `/` and padding in standard base64. */
 const odd = '\u00ff\u00fe>?>?~';
 
-describe('the link of a mobile application (wire §4)', () => {
+describe('the link of a mobile application (docs/protocol.md 4)', () => {
   it.each([
     ['react-native', url64({ ...ids, platform: 'react-native', request })],
     ['ios', url64({ ...ids, platform: 'ios', request: text(request), appState: odd })],
@@ -138,7 +138,7 @@ describe('the application’s configuration', () => {
   });
 });
 
-describe('feature gating (spec §7, §8)', () => {
+describe('feature gating', () => {
   const login = { clientId: 'shop', network: 'sapphire_mainnet' };
   const ask = (answer: () => Promise<Response>, isWhiteLabel = false) => {
     const asked: string[] = [];
@@ -176,12 +176,12 @@ describe('feature gating (spec §7, §8)', () => {
   });
 });
 
-describe('account abstraction (spec §5)', () => {
+describe('account abstraction', () => {
   const bundler = { chainId: '0x1', bundlerConfig: { url: 'https://bundler.test' } };
   const check = (accountAbstractionConfig: Record<string, unknown> | null) => () =>
     checkAccountAbstraction({ accountAbstractionConfig, chainIds: ['0x1', '0x89'] });
 
-  it('is taken, or refused with the texts of spec §8', () => {
+  it('is taken, or refused with the texts', () => {
     expect(check(null)).not.toThrow();
     expect(check({ smartAccountType: 'safe', chains: [{ chainId: '0x5' }, bundler] })).not.toThrow();
     expect(check({ chains: [bundler] })).toThrow('Account Abstraction is enabled but smartAccountType is not provided');

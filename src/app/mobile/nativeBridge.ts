@@ -1,4 +1,4 @@
-/** What mobile applications put into the page that they show (wire §4). */
+/** What mobile applications put into the page that they show (docs/protocol.md 4). */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { JSBridge?: { postMessage(message: string): void } } };
   JSBridge?: { closeWalletServices?: () => void };

@@ -10,11 +10,11 @@ export interface ServiceWorkerDeps {
   container: Pick<ServiceWorkerContainer, 'register' | 'getRegistration'> | undefined;
   userAgent: string;
   hostname: string;
-  /** False inside any other page: a frame is never reloaded (wire §1.7) and registers nothing. */
+  /** False inside any other page: a frame is never reloaded (docs/protocol.md 1.7) and registers nothing. */
   isTop: boolean;
   fetch: typeof fetch;
   reload(): void;
-  /** What goes wrong here is a warning, never an error (spec §8). */
+  /** What goes wrong here is a warning, never an error. */
   warn(text: string): void;
   trustedTypes: TrustedTypes | undefined;
 }
@@ -30,7 +30,7 @@ export interface TrustedTypes {
 }
 
 /**
- * Registers the worker of `/v5/`, or takes an existing one away where it is not wanted (spec §1). Never rejects.
+ * Registers the worker of `/v5/`, or takes an existing one away where it is not wanted. Never rejects.
  */
 export async function registerServiceWorker(deps: ServiceWorkerDeps): Promise<void> {
   const { container, userAgent, hostname, isTop } = deps;

@@ -15,7 +15,7 @@ const screens = [/^\/v5\/$/, /^\/v5\/wallet(\/[^.]*)?$/];
 const lazyCache = 'inlay-lazy';
 
 /**
- * The service worker of `/v5/` (spec §1): hands out the shell it has kept, every file checked by its hash, so that the
+ * The service worker of `/v5/`: hands out the shell it has kept, every file checked by its hash, so that the
  * wallet opens without a network. A new one waits until all tabs are closed: it never takes over, and reloads nothing.
  */
 function serve(): void {

@@ -11,8 +11,8 @@ import { cancelled, serveLogin } from './serveLogin';
 import { SignInFault } from './signInFault';
 
 /**
- * `/frame` and `/v10/frame`: the sign-in host over a page (wire §2.7). Only the page around it is heard, at the origin that
- * the browser gives for it; the address merely repeats that origin (wire §9). Framed deeper, it stays silent.
+ * `/frame` and `/v10/frame`: the sign-in host over a page (docs/protocol.md 2.7). Only the page around it is heard, at the origin that
+ * the browser gives for it; the address merely repeats that origin (docs/protocol.md 9). Framed deeper, it stays silent.
  */
 export function serveSignInFrame(self: Window & typeof globalThis, openHost: typeof createHost = createHost): void {
   const hash = parseFrameHash(self.location.hash);

@@ -5,7 +5,7 @@ import { StartParamsSchema, type StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
 /**
- * What the address of `/start` asks for, from its hash (wire §2.4).
+ * What the address of `/start` asks for, from its hash (docs/protocol.md 2.4).
  * @param origin ours: login records are read here alone, whatever server the link names.
  * @throws SignInFault `badLink`.
  */

@@ -20,7 +20,7 @@ export async function endLogin({
 }
 
 /**
- * Says what is wrong, and tells who asked (wire §2.5): a page that waits for its popup over the channel, which is its own, and an
+ * Says what is wrong, and tells who asked (docs/protocol.md 2.5): a page that waits for its popup over the channel, which is its own, and an
  * error gives nothing away; one that sent its visitor here by going back there. An address that has not been checked is never
  * gone to.
  */

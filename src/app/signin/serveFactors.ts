@@ -8,7 +8,7 @@ import type { SignInHost } from './createHost';
 import type { Errand } from './serveLogin';
 import { SignInFault } from './signInFault';
 
-/** What a page sends its visitor here for, once they have signed in (wire §2.4); undefined: nothing more. */
+/** What a page sends its visitor here for, once they have signed in (docs/protocol.md 2.4); undefined: nothing more. */
 function purposeOf(
   { actionType, params, options: { mfaSettings: wishes } }: LoginRecord,
   { isMfaEnabled }: UserInfo,

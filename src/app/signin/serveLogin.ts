@@ -94,7 +94,7 @@ export function serveLogin(
   });
 
   const [connection] = project.connections;
-  // A hint for the one way that is wanted needs no more than the code (stack.md, "What outside checks rely on").
+  // A hint for the one way that is wanted needs no more than the code.
   if (token) void signIn.flows.signInWithToken(token);
   else if (hint.includes('@') && params.authConnection === 'email_passwordless' && connection) {
     void signIn.flows.sendCode(hint);

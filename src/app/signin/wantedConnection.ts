@@ -26,7 +26,7 @@ export function readEntries(config: unknown): v.InferOutput<typeof EntriesSchema
 }
 
 /**
- * A connection id names one; a kind without an id stands for all of that kind (wire §2.4). A group narrows both down, where the
+ * A connection id names one; a kind without an id stands for all of that kind (docs/protocol.md 2.4). A group narrows both down, where the
  * operator has any: its name alone, in the place of an id, stands for all of it.
  */
 export function isWanted({ id, kind, group }: ConnectionSummary, by: WantedConnection): boolean {

@@ -5,7 +5,7 @@ import { systemClock, delay, type Clock } from '../../kit/clock';
 import { isPlainObject, parseJson, type Json } from '../../kit/json';
 import { readText } from '../../kit/readText';
 
-/** ms for one request, over all URLs together (threats 50). */
+/** ms for one request, over all URLs together (docs/threats.md 50). */
 const defaultTimeout = 10_000;
 /** Bytes of one answer. */
 const defaultMaxBytes = 10_000_000;

@@ -1,5 +1,5 @@
 /**
- * The life of a transaction (spec §3, transactions). Unapproved and approved ones live in memory alone: nothing is signed
+ * The life of a transaction. Unapproved and approved ones live in memory alone: nothing is signed
  * yet, so a page that dies loses nothing. From `signed` on they are kept until the chain has decided.
  */
 export const transactionStatuses = [

@@ -10,7 +10,7 @@ export function createScryptParams(random: FillRandom): ScryptParams {
   return { salt: bytesToBase64url(randomBytes(16, random)), n: 2 ** 17, r: 8, p: 1 };
 }
 
-/** At least 10 characters with an upper-case letter, a lower-case one and a number (spec §5). */
+/** At least 10 characters with an upper-case letter, a lower-case one and a number. */
 export function isStrongPassword(password: string): boolean {
   return [...password].length >= 10 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
 }

@@ -80,7 +80,7 @@ describe('a keystore', () => {
   });
 });
 
-describe('what is no keystore, or would keep the browser busy (threats 37)', () => {
+describe('what is no keystore, or would keep the browser busy (docs/threats.md 37)', () => {
   const scrypt = (change: object) => file({ ...byScrypt, kdfparams: { ...byScrypt.kdfparams, ...change } });
   it.each([
     ['nothing', ''],

@@ -11,7 +11,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import { randomBytes, type FillRandom } from '../../kit/randomId';
 
-/** Bounds of what a file may make this browser do (threats 37): half a gigabyte, and some seconds. */
+/** Bounds of what a file may make this browser do (docs/threats.md 37): half a gigabyte, and some seconds. */
 const mostMemory = 2 ** 29;
 const mostWork = 2 ** 24;
 const mostRounds = 10_000_000;

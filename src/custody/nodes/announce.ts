@@ -7,7 +7,7 @@ import { registryParty, signStatement, statements, tokenHashOf } from '../statem
 
 /**
  * Announces a token that carries no nonce of ours, before any node sees it: whoever learns it afterwards comes too late
- * (custody.md: commit, then reveal). The word of t nodes that it is ours, and the registry's, stand in for the nonce. A slow
+ * (docs/custody.md: commit, then reveal). The word of t nodes that it is ours, and the registry's, stand in for the nonce. A slow
  * node costs no time: nobody else can have the registry's word any more.
  * @throws UserError `providerDenied` when somebody else has announced it, `sharesUnavailable`.
  */

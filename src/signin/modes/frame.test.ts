@@ -63,7 +63,7 @@ it('opens one frame, greets it, and tells it what is wanted', async () => {
   expect(sent[1]!.message.data).toMatchObject({ loginConfig: { actionType: 'login', params }, nonce: 'mine' });
 });
 
-it('hears the host alone: its window, its origin, its nonce (spec §5)', async () => {
+it('hears the host alone: its window, its origin, its nonce', async () => {
   const { mode, frames, nonce, hear, open } = openPage();
   await open();
   let outcome: unknown;

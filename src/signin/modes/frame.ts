@@ -12,7 +12,7 @@ import type { ResolvedOptions } from '../options';
 /** ms that the frame has to load and greet. */
 const patience = 30_000;
 
-/** Sign-in in a frame over the page (wire §2.7). */
+/** Sign-in in a frame over the page (docs/protocol.md 2.7). */
 export interface FrameMode {
   readonly isReady: boolean;
   /** Loads the frame; a second call waits for the first. */
@@ -137,7 +137,7 @@ function readMessage({ type, nonce, data }: Record<string, unknown>): SignInFram
   }
 }
 
-/** Hidden until the frame asks to be seen. Above all of the page; public clients use the same number (wire §2.7). */
+/** Hidden until the frame asks to be seen. Above all of the page; public clients use the same number (docs/protocol.md 2.7). */
 function createElement({ self, options, nonce }: { self: Window; options: ResolvedOptions; nonce: string }) {
   const { mode = 'light' } = options.whiteLabel;
   const isDark = mode === 'dark' || (mode === 'auto' && self.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -8,7 +8,7 @@ import type { SignInOutcome } from '../../wire/signin/start';
 import type { Listening } from '../realtime/listen';
 import { toSessionKey } from '../session/sessionId';
 
-/** Spec §9. */
+/** Of the window, in CSS pixels. */
 const size = { width: 1_200, height: 700 };
 const lookEvery = 500;
 
@@ -54,7 +54,7 @@ export function answerPopup({
 }
 
 /**
- * The result of a popup: over the channel, never from the popup itself (wire §2.5).
+ * The result of a popup: over the channel, never from the popup itself (docs/protocol.md 2.5).
  * @param options.grace ms after the popup was closed in which its result may still come.
  * @throws SignInError 5113 when the user closes it, 5114 when the server cannot be reached.
  */
@@ -99,7 +99,7 @@ function readOutcome(message: string): SignInOutcome {
 }
 
 /**
- * ms to wait after a popup was closed: on phones and tablets facebook and line finish in an app of their own (spec §9).
+ * ms to wait after a popup was closed: on phones and tablets facebook and line finish in an app of their own.
  */
 export function graceOf({
   authConnection,

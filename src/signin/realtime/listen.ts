@@ -5,7 +5,7 @@ import { channelCheckEvent } from '../../wire/http/channelEvent';
 import { openMessage, toChannelName } from '../session/channel';
 import type { OpenLine, PacketLine } from './transport';
 
-/** Spec §7, §9: a connection may take 20 s; the next try waits 1 s up to 10 s, half of it by chance; ten tries in a row. */
+/** A connection may take 20 s; the next try waits 1 s up to 10 s, half of it by chance; ten tries in a row. */
 const connectTimeout = 20_000;
 const waits = { first: 1_000, most: 10_000, jitter: 0.5, tries: 10 };
 
@@ -18,7 +18,7 @@ export interface Listening {
 }
 
 /**
- * Waits for the message of a topic (wire §2.8). A line that breaks is opened anew, by the next of `lines` when it never
+ * Waits for the message of a topic (docs/protocol.md 2.8). A line that breaks is opened anew, by the next of `lines` when it never
  * stood; the server says again what was said meanwhile.
  */
 export function listen({

@@ -7,11 +7,11 @@ import { signData } from './sign';
 import { createStoreCall } from './storeCall';
 
 const defaultTimeout = 30_000;
-/** Seconds that a message waits for a listener (spec §9). */
+/** Seconds that a message waits for a listener. */
 const messageLife = 600;
 
 /**
- * The private key of a channel: keccak256 of the topic's text (wire §2.8). It encrypts, signs and names the channel.
+ * The private key of a channel: keccak256 of the topic's text (docs/protocol.md 2.8). It encrypts, signs and names the channel.
  * @throws TypeError `Invalid topic` when it is empty.
  */
 export function toTopicKey(topic: string): string {

@@ -9,7 +9,7 @@ import { createSessionId, normalizeSessionId } from './sessionId';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the session server keeps, as JSON text: each field lower-case hex (wire §2.8). */
+/** What the session server keeps, as JSON text: each field lower-case hex (docs/protocol.md 2.8). */
 interface Sealed {
   iv: Bytes;
   ephemPublicKey: Bytes;
@@ -18,7 +18,7 @@ interface Sealed {
 }
 
 /**
- * Encrypts a JSON value to a session's own key: ECIES as eccrypto does it (wire §2.9). The hash input is the minimal
+ * Encrypts a JSON value to a session's own key: ECIES as eccrypto does it (docs/protocol.md 2.9). The hash input is the minimal
  * big-endian x of the shared point: leading zero bytes are left out.
  * @returns the `data` string of a session record.
  */
@@ -61,7 +61,7 @@ export async function openRecord({ sessionId, data }: { sessionId: string; data:
     const { iv, ciphertext } = sealed;
     const plaintext = await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, keys.encryption, ciphertext);
     const opened: unknown = JSON.parse(bytesToUtf8(new Uint8Array(plaintext)));
-    // Spec §8, wire §2.9: a record that tells of an error is none.
+    // docs/protocol.md 2.9: a record that tells of an error is none.
     if (isPlainObject(opened) && opened.error) throw undecryptable();
     return opened;
   } catch (cause) {

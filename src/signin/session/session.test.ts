@@ -9,7 +9,7 @@ import { createSessionId, normalizeSessionId, toSessionKey } from './sessionId';
 import { createSessionStoreClient } from './sessionStoreClient';
 import { signData } from './sign';
 
-// Vectors of wire §8.
+// Vectors of docs/protocol.md 8.
 const sessionId = '000000000000000000000000000000000000000000000000000000000000cafe';
 const key =
   '04fd36a0a17d8af5e97e75083e9607dee24f03356908077b1987270a20aa3eea62aa9e0b043a4b8261d45546cad87788501e4c464083b4c71ec19561b230072a08';

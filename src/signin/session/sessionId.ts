@@ -21,7 +21,7 @@ export function createSessionId(fill: FillRandom = createJudgedRandom(fillRandom
 }
 
 /**
- * A session id in its one form: left-padded to 64 characters and cut there (wire §2.9).
+ * A session id in its one form: left-padded to 64 characters and cut there (docs/protocol.md 2.9).
  * @throws SignInError `Session id is required` when it is empty, and when it is no private key.
  */
 export function normalizeSessionId(sessionId: string): string {
@@ -33,7 +33,7 @@ export function normalizeSessionId(sessionId: string): string {
   return normal;
 }
 
-/** The name of a session at the session server: its uncompressed public key, 130 hex characters (wire §2.8). */
+/** The name of a session at the session server: its uncompressed public key, 130 hex characters (docs/protocol.md 2.8). */
 export function toSessionKey(sessionId: string): string {
   return bytesToHex(publicKeyOf(hexToBytes(normalizeSessionId(sessionId))));
 }

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { signDigest } from './curve';
 import { normalizeSessionId } from './sessionId';
 
-/** Signature of a record's `data` string: hex of DER, low s, over keccak256 of its UTF-8 bytes (wire §2.8). */
+/** Signature of a record's `data` string: hex of DER, low s, over keccak256 of its UTF-8 bytes (docs/protocol.md 2.8). */
 export async function signData({ sessionId, data }: { sessionId: string; data: string }): Promise<string> {
   const key = hexToBytes(normalizeSessionId(sessionId));
   const signature = await signDigest(keccak_256(utf8ToBytes(data)), key);

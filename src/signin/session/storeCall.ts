@@ -9,7 +9,7 @@ export type StoreCall = (
 ) => Promise<unknown>;
 
 /**
- * One call to the session server (`/v2/…`, wire §2.8).
+ * One call to the session server (`/v2/…`, docs/protocol.md 2.8).
  * Every failure is an HttpError: what the server said, or `unavailable` when it did not answer in time or in JSON.
  * @param options.limit ms for one call.
  */

@@ -12,7 +12,7 @@ export interface FeistelPair {
   right: bigint;
 }
 
-/** c_0 … c_219: a chain of Keccak-256 hashes from a fixed word, modulo the prime; the first and the last are 0 (wire §3). */
+/** c_0 … c_219: a chain of Keccak-256 hashes from a fixed word, modulo the prime; the first and the last are 0 (docs/protocol.md 3). */
 export function mimcConstants(): bigint[] {
   const constants = [0n];
   let hash = keccak_256(utf8ToBytes('mimcsponge'));
@@ -23,7 +23,7 @@ export function mimcConstants(): bigint[] {
   return [...constants, 0n];
 }
 
-/** The MiMC-Feistel permutation: 220 rounds with exponent 5 (spec §9, wire §3). Inputs are taken modulo the prime. */
+/** The MiMC-Feistel permutation: 220 rounds with exponent 5 (docs/protocol.md 3). Inputs are taken modulo the prime. */
 export function permute({ left, right, key }: FeistelPair & { key: bigint }): FeistelPair {
   const k = key % prime;
   let pair = { left: left % prime, right: right % prime };

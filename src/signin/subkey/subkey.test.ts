@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes, padHex } from '../../kit/hex';
 import { mimcConstants, permute } from './mimcSponge';
 import { appScopedKey, subkey } from './subkey';
 
-// Vectors of wire §8, computed with the public packages.
+// Vectors of docs/protocol.md 8, computed with the public packages.
 const projectId = 'BCtbnOamqh0cJFEUYA0NB5YkvBECZ3HLZsKfvSRBvew2EiiKW3UxpyQASSR0artjQkiUOCHeZ_ZeygXpYpxZjOs';
 const one = hexToBytes(padHex('01'));
 const hex = (value: bigint) => value.toString(16);

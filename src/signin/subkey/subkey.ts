@@ -6,7 +6,7 @@ import { permute } from './mimcSponge';
 const { ORDER } = secp256k1.Point.Fn;
 
 /**
- * The key of a user at one project: nobody gets the user's own key, or that of another project, from it (wire §3).
+ * The key of a user at one project: nobody gets the user's own key, or that of another project, from it (docs/protocol.md 3).
  * @param options.privateKey 32 bytes. The prime is smaller than the curve's order: keys that differ by it have one subkey.
  * @param options.input what names the project; see {@link appScopedKey}.
  * @returns 32 bytes, the caller's to wipe.

@@ -63,7 +63,7 @@ it('shows the origin as the browser gives it and the name as a claim', async () 
   expect(html).not.toContain('javascript:');
 });
 
-it('tells how a host of another alphabet reads, beside what the browser calls it (threats 13)', async () => {
+it('tells how a host of another alphabet reads, beside what the browser calls it (docs/threats.md 13)', async () => {
   const { connect } = fixtureApprovals;
   const { text } = await show({ ...connect, from: { ...connect.from, origin: 'https://xn--80ak6aa92e.com' } });
   expect(text).toContain('xn--80ak6aa92e.com');
@@ -165,7 +165,7 @@ it('says what a transaction costs, and what it costs at most', async () => {
   expect(text).toContain('at most 0.000063 ETH');
 });
 
-it('says how long each speed takes where somebody knows (spec §9), and nothing elsewhere', async () => {
+it('says how long each speed takes where somebody knows, and nothing elsewhere', async () => {
   const { send } = fixtureApprovals;
   if (send.method !== 'eth_sendTransaction') throw new Error('not a transaction');
   const level = { maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1' };
@@ -208,7 +208,7 @@ it('shows what a descriptor of the contract says, amounts in units and dates as 
   expect(text).toContain('For ever ∞');
 });
 
-it('says that the account pays the fee where gas credit does not (spec §8), unless it cannot pay either', async () => {
+it('says that the account pays the fee where gas credit does not, unless it cannot pay either', async () => {
   const words = 'Insufficient gas credit, wallet balance will be used to cover fee';
   const { send, sendInsufficient, calls } = fixtureApprovals;
   expect((await show({ ...send, gasCredit: 'insufficient' } as Approval)).text).toContain(words);

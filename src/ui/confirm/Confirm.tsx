@@ -57,7 +57,7 @@ export interface ConfirmProps {
 
 /**
  * The confirmation where the wallet is: in a frame that cannot prove that it is not covered, and whose page the project
- * does not trust, it goes on in a window of its own (threats 8).
+ * does not trust, it goes on in a window of its own (docs/threats.md 8).
  */
 export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boolean }) {
   const { approval, onDecide, onMove, moved } = props;

@@ -13,7 +13,7 @@ import { Request } from './Request';
 import type { RequestProps } from './request';
 import { Url } from './Url';
 
-/** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (threats 44). */
+/** Sign-In with Ethereum (EIP-4361). One for another site or account is refused, and says why (docs/threats.md 44). */
 export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> & { siwe: SiweFacts }) {
   const { t, i18n } = useTranslation();
   const date = (text: string) => formatDate({ text, locale: i18n.language });

@@ -62,7 +62,7 @@ const all: Record<string, Approval> = {
 };
 
 describe.each(Object.keys(all))('%s', (name) => {
-  it('marks what would hide in any of its texts, and takes markup and keys for text (threats 13, 40)', () => {
+  it('marks what would hide in any of its texts, and takes markup and keys for text (docs/threats.md 13, 40)', () => {
     const html = show(spoil(spoilNames(all[name]!)));
     expect(hasHidden(html.replaceAll('\n', ' '))).toBe(false);
     expect(html).not.toContain('<b>');

@@ -24,7 +24,7 @@ export const unread: Reading = { seen: 0, read: false, long: true };
 /** A pixel or two are lost to rounding and zoom. */
 const slack = 4;
 
-/** What fits on so many cards may be confirmed without being scrolled through; more could hide something (threats 40). */
+/** What fits on so many cards may be confirmed without being scrolled through; more could hide something (docs/threats.md 40). */
 const cardsAtOnce = 2.1;
 
 /**

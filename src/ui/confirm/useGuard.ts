@@ -22,7 +22,7 @@ export interface Guard {
 
 /**
  * Holds Confirm back until the whole card has been painted, visible, uncovered and the same for {@link armingTime}
- * (threats 8). Measured by the clock at the press, not by a timer alone. The card, not the button: a page may crop the
+ * (docs/threats.md 8). Measured by the clock at the press, not by a timer alone. The card, not the button: a page may crop the
  * frame down to the button, and the button alone would still count as visible. In Chromium a frame that watches its
  * visibility also loses input for half a second after the page has moved it.
  *

@@ -1,12 +1,12 @@
 import { numberFormat } from './numberFormat';
 
-/** Digits after the point: dollars as money is written, everything else finer (spec §9). */
+/** Digits after the point: dollars as money is written, everything else finer. */
 const fiatDigits = (currency: string): number => (currency === 'usd' ? 2 : 5);
 
 export interface FiatOptions {
   /** In the currency's main unit; text keeps every digit. */
   amount: number | string;
-  /** One of the price currencies of wire §5, e.g. `usd`, `eur`, `sats`; any case. */
+  /** One of the price currencies of docs/protocol.md 5, e.g. `usd`, `eur`, `sats`; any case. */
   currency: string;
   locale: string;
   /** Leaves out the `~ ` of amounts that are not dollars. */
@@ -15,7 +15,7 @@ export interface FiatOptions {
 
 /**
  * An amount of money: dollars rounded to 2 decimals, other currencies to 5 at most, with `~ ` before those when they are
- * positive (spec §9, wire §6 row 25).
+ * positive (docs/protocol.md 6).
  * @example formatFiat({ amount: 1234.5, currency: 'usd', locale: 'en' }) // '$1,234.50'
  * @example formatFiat({ amount: 1.5, currency: 'eur', locale: 'en' }) // '~ €1.50'
  */

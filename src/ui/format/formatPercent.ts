@@ -1,7 +1,7 @@
 import { numberFormat } from './numberFormat';
 
 /**
- * A share in percent: multiplied by 100, two decimals unless told otherwise (spec §9).
+ * A share in percent: multiplied by 100, two decimals unless told otherwise.
  * @example formatPercent({ share: 0.1234, locale: 'en' }) // '12.34%'
  */
 export function formatPercent({

@@ -20,7 +20,7 @@ const mostDepth = 12;
 
 /**
  * The message as a tree of what is signed: only fields that the types name, in their order (EIP-712 `encodeData`);
- * anything else in the message is not part of the signature and is not shown (threats 42).
+ * anything else in the message is not part of the signature and is not shown (docs/threats.md 42).
  */
 export function typedDataTree({ types, primaryType, message }: TypedData): TypedTree {
   let left = mostNodes;

@@ -17,7 +17,7 @@ const joiners = new Set(['\u200d', '\ufe0f']);
 const mostCombining = 3;
 
 /**
- * Splits a text so that nothing in it can hide, turn the reading direction or draw over its neighbours (threats 40).
+ * Splits a text so that nothing in it can hide, turn the reading direction or draw over its neighbours (docs/threats.md 40).
  * Line feeds stay; everything else that shows nothing becomes a mark such as `U+202E`.
  */
 export function visibleText(text: string): TextRun[] {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findRoute } from '../routes';
 
-/** Spec §2: the page's title is the route's, then the app's name. */
+/** The page's title is the route's, then the app's name. */
 export function useTitle({ path, appName }: { path: string; appName: string | undefined }): void {
   const { t } = useTranslation();
   const title = `${t(findRoute(path).title)} · ${appName?.trim() ? appName.trim() : 'Inlay'}`;

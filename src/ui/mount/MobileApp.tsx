@@ -8,7 +8,7 @@ import { useWallet } from '../hooks/useWallet';
 
 /**
  * The wallet below a line that says whose it is and for whom: the session came with a link, so that a user who expected
- * their own wallet must see that it is another (threats 17).
+ * their own wallet must see that it is another (docs/threats.md 17).
  */
 export function MobileApp({ origin, onClose }: { origin: string; onClose: () => void }) {
   const { t } = useTranslation();

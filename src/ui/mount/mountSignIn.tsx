@@ -12,7 +12,7 @@ export interface MountedSignIn {
 
 /**
  * Shows the sign-in host's screens in an element; `show` changes what is there. Theme and language follow the white-label
- * options of `signIn`: its mode overrides the system's (spec §4).
+ * options of `signIn`: its mode overrides the system's.
  */
 export function mountSignIn({
   signIn,

@@ -51,7 +51,7 @@ export function mountWallet({
       },
       () => undefined,
     );
-    // Whoever is logged out elsewhere must find the way in, with the server gone as well (threats 55).
+    // Whoever is logged out elsewhere must find the way in, with the server gone as well (docs/threats.md 55).
     loadLogin().catch(() => undefined);
   });
   return () => {

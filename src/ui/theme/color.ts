@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const black: Rgb = [0, 0, 0];
 export const white: Rgb = [255, 255, 255];
 
-/** `#rgb` or `#rrggbb` to numbers; anything else is undefined: a theme is data, never CSS (house.md). */
+/** `#rgb` or `#rrggbb` to numbers; anything else is undefined: a theme is data, never CSS. */
 export function parseHexColor(text: string): Rgb | undefined {
   const body = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (body === undefined) return undefined;

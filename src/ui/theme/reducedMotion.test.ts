@@ -8,7 +8,7 @@ const files = rooms
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-it('what moves by keyframes fades or stands where people want less motion (look.md)', () => {
+it('what moves by keyframes fades or stands where people want less motion', () => {
   const moving = files.filter(({ text }) =>
     /keyframes\((?:[^)]|\([^)]*\))*\b(transform|translate|scale|rotate|width|height|top|left|inset|margin)\b/.test(
       text,

@@ -19,7 +19,7 @@ export const isDark = ({ choice, systemDark }: Pick<ThemeInput, 'choice'> & { sy
 /**
  * The `color-scheme` of the document. A frame whose scheme differs from its `<iframe>` element's gets an opaque canvas
  * from the browser (CSS Color Adjust 1 §2.4), so in a frame it follows what the loader gives the element: the page's own
- * mode, `auto` the system's, none `light` (wire §1.4). Scrollbars and fields follow the theme through the body's scheme.
+ * mode, `auto` the system's, none `light` (docs/protocol.md 1.4). Scrollbars and fields follow the theme through the body's scheme.
  */
 export function documentScheme({
   hostMode: mode = 'light',

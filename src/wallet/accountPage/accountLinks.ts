@@ -9,7 +9,7 @@ import type { createAccountStore, SignInFacts } from './accountStore';
 import { popupFault } from '../signIn/popupFault';
 
 /**
- * The sign-ins that lead to a wallet (custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
+ * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at
  * hand, so both are proven. Rejects with UserError.
  */
 export function createAccountLinks({
@@ -66,7 +66,7 @@ export function createAccountLinks({
     show,
     forget,
 
-    /** Signs in with a provider in a window: nothing is awaited before it opens (needs 3). */
+    /** Signs in with a provider in a window: nothing is awaited before it opens. */
     async link(connectionId: string): Promise<void> {
       const { nonce, ...ephemeral } = createEphemeralKey(random);
       try {

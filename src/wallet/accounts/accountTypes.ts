@@ -1,6 +1,6 @@
 /**
- * The account types of spec §3 as data. `wire` is its name for our server and public clients (wire §5). `key` says what it is
- * (spec §6): the sign-in's own key, one derived of that for an application, one that the person has brought along, one in
+ * The account types as data. `wire` is its name for our server and public clients (docs/protocol.md 5). `key` says what it is:
+ * the sign-in's own key, one derived of that for an application, one that the person has brought along, one in
  * another wallet, or none, since a contract is the account. Accounts of the last two kinds are not made by this wallet.
  */
 export const accountTypes = {

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * Brings imported accounts from the person's other devices here, and those of this one to them (custody.md, derived keys). Of
+ * Brings imported accounts from the person's other devices here, and those of this one to them (docs/custody.md, "Derived keys"). Of
  * what devices say of one account the later counts: one that was taken out on one is taken out on all. What the server
  * changed or made up does not open, and counts for nothing.
  * @param keep tells the server. Rejects as it does.

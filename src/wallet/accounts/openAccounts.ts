@@ -37,7 +37,7 @@ export function openAccounts(
     permissions.actions.clear();
     permissions.actions.grant(holder, deps.clock.now());
   }
-  // Spec §6: a key that is shared over factors is a threshold account; without MFA it is a normal one.
+  // A key that is shared over factors is a threshold account; without MFA it is a normal one.
   const accountType = userInfo.isMfaEnabled === true ? 'threshold' : isSingleFactor ? 'single-factor-auth' : 'normal';
   stores.accounts.actions.set({
     accounts: [{ namespace: families.main.namespace, address, accountType }],

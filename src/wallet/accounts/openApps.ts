@@ -8,7 +8,7 @@ import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { userProjectsKey } from '../store/storage';
 
-/** By address and namespace (spec §7). */
+/** By address and namespace. */
 const KnownSchema = v.object({
   address: v.string(),
   namespace: v.literal('eip155'),
@@ -20,7 +20,7 @@ const KnownSchema = v.object({
 const fresh = 180_000;
 
 /**
- * The accounts of the applications where a person with MFA has signed in (spec §4), as far as this browser knows them from
+ * The accounts of the applications where a person with MFA has signed in, as far as this browser knows them from
  * before, so that a reload has them at once.
  * @returns the account of the legacy Solana wallet, where there is one.
  */
@@ -66,13 +66,13 @@ async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject
   return projects;
 }
 
-/** Only a key that is shared over factors has accounts for applications (spec §4). */
+/** Only a key that is shared over factors has accounts for applications. */
 function thresholdAddress({ stores, keyring }: WalletParts): string | null {
   const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
   return own && keyring.has(own.address) ? own.address : null;
 }
 
-/** Adds what is not there yet. When one key cannot be derived, there are none (spec §8). */
+/** Adds what is not there yet. When one key cannot be derived, there are none. */
 function openApps(
   { keyring, families, stores, deps }: WalletParts,
   { owner, projects }: { owner: string; projects: readonly UserProject[] },

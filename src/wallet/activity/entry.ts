@@ -41,7 +41,7 @@ export interface ActivityEntry {
   movements: Movement[];
   /** Whom it was with: who got or gave, or the contract. */
   counterparty: string | null;
-  /** Made up to be seen: dust, nothing at all, tokens that pose as others (threats 46). */
+  /** Made up to be seen: dust, nothing at all, tokens that pose as others (docs/threats.md 46). */
   isSpam: boolean;
   /** Of an approval: what may be spent, in units of the token; null for no limit. */
   allowance: { amount: string | null; symbol: string; contract: string } | null;

@@ -35,7 +35,7 @@ export interface HistoryAsk {
 }
 
 /**
- * Spec §3, transactions: what came and went, as our server tells it. What the storage keeps of it is read by the first look
+ * What came and went, as our server tells it. What the storage keeps of it is read by the first look
  * (`historyCache`), since nothing of it is needed for the first view.
  */
 export const createHistoryStore = (storage?: StoreStorage) =>

@@ -1,6 +1,6 @@
 import type { HistoryState } from './historyStore';
 
-/** Entries that fill a screen (spec §9: the history's pages are 20 long). */
+/** Entries that fill a screen (the history's pages are 20 long). */
 const enough = 20;
 /** Pages that one choice of filters reads by itself; more come on a press. */
 export const mostPages = 10;

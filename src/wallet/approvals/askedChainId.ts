@@ -2,7 +2,7 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { WalletParts } from '../compose/parts';
 
-/** The chain that was current when a request came, however late its method was fetched (threats 45). */
+/** The chain that was current when a request came, however late its method was fetched (docs/threats.md 45). */
 export async function askedChainId(
   { ready, stores }: Pick<WalletParts, 'ready' | 'stores'>,
   { moment }: RequestContext,

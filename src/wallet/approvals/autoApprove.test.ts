@@ -60,7 +60,7 @@ async function start({
   return { ...harness, isSet, outcome, send, sign: (text: string) => outcome('personal_sign', [text, from]) };
 }
 
-describe('auto-approve takes three: host, operator and person (threats 47)', () => {
+describe('auto-approve takes three: host, operator and person (docs/threats.md 47)', () => {
   it('confirms within the policy, and shows nothing', async () => {
     const { sign, send, notified } = await start();
     expect(await sign('hello')).toBe('signed');

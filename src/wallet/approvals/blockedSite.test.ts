@@ -13,7 +13,7 @@ async function block(harness: Harness) {
   return asking;
 }
 
-describe('a site that the person blocks (threats 58)', () => {
+describe('a site that the person blocks (docs/threats.md 58)', () => {
   it('is told so at once by every method that would ask, and nothing is shown', async () => {
     const harness = await createConnectedHarness({ init: { enableKeyExport: true } });
     expect(await block(harness)).toMatchObject(blocked);

@@ -4,7 +4,7 @@ import { address, createConnectedHarness } from '../../../tests/helpers/wallet/w
 
 const account = address.toLowerCase();
 
-describe('popups (wire §1.15, §1.16)', () => {
+describe('popups (docs/protocol.md 1.15, 1.16)', () => {
   it('hands the request to the popup that shows up, and leaves the frame small', async () => {
     const { ask, expected, sent, done, queue, notified, wallet } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });

@@ -51,7 +51,7 @@ describe('signing', () => {
     expect(await ask('personal_ecRecover', ['hello', answer.result])).toMatchObject({ result: address });
   });
 
-  it('shows bytes that are no text as hex (threats 41)', async () => {
+  it('shows bytes that are no text as hex (docs/threats.md 41)', async () => {
     const { ask, queue } = await createConnectedHarness();
     void ask('personal_sign', ['0xff00', account]);
     await settle();
@@ -61,7 +61,7 @@ describe('signing', () => {
   const siwe = (domain: string, who = address, chainId = 31337) =>
     `${domain} wants you to sign in with your Ethereum account:\n${who}\n\nHi\n\nURI: https://${domain}\nVersion: 1\nChain ID: ${chainId}\nNonce: abcdefgh\nIssued At: 2026-01-01T00:00:00Z`;
 
-  it('cannot confirm a sign-in message for another site or account (threats 44)', async () => {
+  it('cannot confirm a sign-in message for another site or account (docs/threats.md 44)', async () => {
     const { ask, press, queue } = await createConnectedHarness();
     for (const text of [siwe('evil.test'), siwe('dapp.test', '0x00000000000000000000000000000000000000AA')]) {
       const signing = ask('personal_sign', [text, account]);
@@ -77,7 +77,7 @@ describe('signing', () => {
     expect(await good).toHaveProperty('result');
   });
 
-  it('signs typed data as it is shown, and refuses another chain’s (threats 42, wire §1.10)', async () => {
+  it('signs typed data as it is shown, and refuses another chain’s (docs/threats.md 42, docs/protocol.md 1.10)', async () => {
     const { ask, press, queue } = await createConnectedHarness();
     const data = {
       types: { Note: [{ name: 'text', type: 'string' }] },
@@ -104,7 +104,7 @@ describe('signing', () => {
     expect(await verifyTypedData({ ...signed, address, signature: result })).toBe(true);
   });
 
-  it('shows a second request after the first, never in its place (threats 45)', async () => {
+  it('shows a second request after the first, never in its place (docs/threats.md 45)', async () => {
     const { ask, press, queue } = await createConnectedHarness();
     const first = ask('personal_sign', ['first', account]);
     await settle();

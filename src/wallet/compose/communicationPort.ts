@@ -6,7 +6,7 @@ import { logout } from '../session/logout';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 
-/** The wallet as the communication stream sees it (wire §1.12). */
+/** The wallet as the communication stream sees it (docs/protocol.md 1.12). */
 export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   const { deps, stores, view, approvals, ready } = parts;
   let instanceId: string | undefined;
@@ -64,7 +64,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
   }
 }
 
-/** Spec §2, navigation guard: a page that the integrator hides leads Home. */
+/** A page that the integrator hides leads Home. */
 function isHidden(path: string, label: Readonly<WhiteLabel>): boolean {
   const [, page = ''] = path.replace(/^\/+/, '').split(/[/?#]/);
   const flags = {

@@ -17,7 +17,7 @@ const init: InitFacts = {
   accountAbstraction: null,
 };
 
-it('a page that wants e-mail alone leaves nobody without the way to the wallet that they have (custody.md)', async () => {
+it('a page that wants e-mail alone leaves nobody without the way to the wallet that they have (docs/custody.md)', async () => {
   const popups = {
     signIn: vi.fn(() => new Promise<never>(() => undefined)),
     expect: vi.fn(),

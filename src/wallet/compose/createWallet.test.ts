@@ -71,7 +71,7 @@ describe('the frame inside its host', () => {
 });
 
 describe('logout', () => {
-  it('forgets everything here first and tells everyone (threats 35, 55)', async () => {
+  it('forgets everything here first and tells everyone (docs/threats.md 35, 55)', async () => {
     const { ask, tell, wallet, notified, storage, told, records, sessions } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account]);
     await settle();
@@ -93,7 +93,7 @@ describe('logout', () => {
     ]);
   });
 
-  it.each(['logout', 'destroy'] as const)('%s overwrites the key in memory (threats 35)', async (end) => {
+  it.each(['logout', 'destroy'] as const)('%s overwrites the key in memory (docs/threats.md 35)', async (end) => {
     const copies: Uint8Array[] = [];
     const from = Uint8Array.from.bind(Uint8Array) as (source: ArrayLike<number>) => Uint8Array<ArrayBuffer>;
     const spy = vi.spyOn(Uint8Array, 'from').mockImplementation((source: unknown) => {
@@ -140,7 +140,7 @@ describe('chains', () => {
     expect(await createHarness({ project: down }).ask('eth_chainId')).toMatchObject({ result: '0x1' });
   });
 
-  it('says in the words of spec §8 what is wrong with them', async () => {
+  it('says in words what is wrong with them', async () => {
     const solana = { ...project.chains[0]!, chainNamespace: 'solana' as const };
     expect(await createHarness({ init: { chains: [solana] } }).ask('eth_chainId')).toMatchObject({
       error: { code: -32000, message: 'No chains provided' },
@@ -166,7 +166,7 @@ describe('chains', () => {
     { chainId, chainName: 'Six', rpcUrls: [rpcUrl], nativeCurrency: { name: 'Six', symbol: 'SIX', decimals: 18 } },
   ];
 
-  it('adds a chain whose node says the same id (threats 49)', async () => {
+  it('adds a chain whose node says the same id (docs/threats.md 49)', async () => {
     const node = { eth_chainId: (_: unknown, url: string) => (url.includes('six') ? '0x6' : '0x1') };
     const { ask, press, queue, wallet, asked, storage, waiting } = await createConnectedHarness({ node });
     const lying = ask('wallet_addEthereumChain', added('https://liar.test'));

@@ -14,7 +14,7 @@ export function firstChains(families: Families, init: Pick<InitFacts, 'chains' |
 
 /**
  * The chains for good: the integrator's, else the project's (in the local stack the local chain), else the defaults.
- * @throws RpcError -32000 with the text of spec §8 when they cannot be used.
+ * @throws RpcError -32000 with the text of the fault when they cannot be used.
  */
 export async function settleChains(
   families: Families,

@@ -10,7 +10,7 @@ interface Kept {
 
 /**
  * Keeps the keys of device factors in IndexedDB, each encrypted under a WebCrypto key that no script can read out
- * (custody.md, "MFA"). A copy of the browser's files without the browser's own key store is worth nothing more than the
+ * (docs/custody.md, "MFA"). A copy of the browser's files without the browser's own key store is worth nothing more than the
  * files of a browser are; where it keeps no such keys (Lockdown mode, private windows), `write` says so.
  */
 export function createDeviceKeys({

@@ -11,8 +11,8 @@ export interface Refusal {
 
 /**
  * Why the page that embeds us may not use the project that it names; undefined when it may. It and every page around it must
- * belong to the project; `loopback` stands for this machine (threats 6, 7); and the operator must let the project have a
- * wallet (spec §7, feature access).
+ * belong to the project; `loopback` stands for this machine (docs/threats.md 6, 7); and the operator must let the project have a
+ * wallet (feature access).
  */
 export function findRefusal(
   { clientId, hostOrigin, ancestors }: Pick<InitFacts, 'clientId' | 'ancestors'> & { hostOrigin: string },

@@ -5,7 +5,7 @@ import { createStore } from '../store/store';
 /** Which face the wallet shows inside a host: nothing, the 70 × 70 button of public clients, or the panel. */
 export type EmbedView = 'hidden' | 'button' | 'panel';
 
-/** How the session came here (spec §4, login mode). */
+/** How the session came here (login mode). */
 export type LoginMode = 'main' | 'embed' | 'plugin' | 'mobile_sdk';
 
 export interface EmbedState {

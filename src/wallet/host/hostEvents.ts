@@ -2,7 +2,7 @@ import type { Hex } from '../../kit/hex';
 import type { HostLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
-/** Tells the host what it may know, and only when it has changed (wire §1.11, §1.13). */
+/** Tells the host what it may know, and only when it has changed (docs/protocol.md 1.11, 1.13). */
 export interface HostEvents {
   /** Accounts that an origin may see, lower case. */
   visibleAccounts(origin: string): Hex[];

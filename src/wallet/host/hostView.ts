@@ -4,7 +4,7 @@ import type { WalletStores } from '../wallet';
 /** Why the wallet covers its host. */
 export type ViewReason = 'login' | 'approvals' | 'wallet';
 
-/** The size of the frame inside its host: full as long as there is a reason (wire §1.14, §1.16). */
+/** The size of the frame inside its host: full as long as there is a reason (docs/protocol.md 1.14, 1.16). */
 export interface HostView {
   require(reason: ViewReason): void;
   release(reason: ViewReason): void;
@@ -44,7 +44,7 @@ export function createHostView({
     isFull = wanted;
     const button = wantsButton();
     embed.actions.show(wanted ? 'panel' : button ? 'button' : 'hidden');
-    // Makes the client re-lay the frame as not full: never while something is shown (wire §1.13).
+    // Makes the client re-lay the frame as not full: never while something is shown (docs/protocol.md 1.13).
     if (!wanted && button !== widgetShown) {
       widgetShown = button;
       host?.notify('communication', 'toggle_widget_button', { show: button });

@@ -23,7 +23,7 @@ export function followId(own: Uint8Array, address: string): string {
 }
 
 /**
- * What our server keeps of an imported account, so that it follows the person to another device (custody.md, derived keys).
+ * What our server keeps of an imported account, so that it follows the person to another device (docs/custody.md, "Derived keys").
  * That it was taken out is sealed as well: a server must not be able to make devices forget a key.
  */
 export async function sealFollowed({

@@ -14,7 +14,7 @@ const namespace = 'eip155';
 /**
  * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the person has
  * agreed, and then for their chain id first; a chain that is already offered is never replaced, only switched to
- * (threats 49).
+ * (docs/threats.md 49).
  */
 export async function addChain(
   parts: WalletParts,

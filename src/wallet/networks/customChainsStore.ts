@@ -43,7 +43,7 @@ function revive(saved: unknown): CustomChainsState {
   return { list: list.success ? list.output.list : [] };
 }
 
-/** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (threats 49). */
+/** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (docs/threats.md 49). */
 export function withCustomChains(
   { chains, chainId }: { chains: ChainConfig[]; chainId: Hex },
   saved: unknown,

@@ -13,7 +13,7 @@ export async function takeInNetworks(parts: WalletParts, saved: readonly CustomN
   for (const chain of theirs) {
     const isSame = ({ chainId }: { chainId: string }) => chainId === chain.chainId;
     const known = network.state.chains.find(isSame);
-    // What the operator or the integrator offers is never replaced (threats 49).
+    // What the operator or the integrator offers is never replaced (docs/threats.md 49).
     if (known && !customChains.state.list.some(isSame)) continue;
     if (JSON.stringify(known) !== JSON.stringify(chain)) network.actions.add(chain);
     customChains.actions.add(chain);

@@ -1,6 +1,6 @@
 import type { PollName } from '../compose/parts';
 
-/** ms between two looks (spec §9), and to the second try after a failure. All that is polled on a clock stands here. */
+/** ms between two looks, and to the second try after a failure. All that is polled on a clock stands here. */
 export const pollTable = {
   /** The chain's own coin, and whether the chain answers. */
   network: { interval: 30_000 },
@@ -9,7 +9,7 @@ export const pollTable = {
   /** From the first time that somebody opens them on. */
   collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
   exchange: { interval: 600_000, retry: 30_000 },
-  /** Settings, contacts and networks that the person keeps with us (spec §9, preferences). */
+  /** Settings, contacts and networks that the person keeps with us (preferences). */
   userData: { interval: 180_000, retry: 15_000 },
   /** What a transaction costs, while it waits for the person. */
   gasFees: { interval: 60_000, retry: 15_000 },

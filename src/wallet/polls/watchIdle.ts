@@ -2,7 +2,7 @@ import { createIdleTracker } from '../../kit/idleTracker';
 import type { WalletParts } from '../compose/parts';
 
 /**
- * Lets the wallet rest once nobody has been there for 180 seconds (spec §4): nothing is polled then, and with the first sign of
+ * Lets the wallet rest once nobody has been there for 180 seconds: nothing is polled then, and with the first sign of
  * life everything that is due is looked at, the session too. What follows a transaction goes on meanwhile.
  */
 export function watchIdle({ deps, presence }: WalletParts): () => void {

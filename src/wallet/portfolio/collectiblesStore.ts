@@ -3,7 +3,7 @@ import type { Nft } from '../../wire/http/assets';
 import type { StoreStorage } from '../store/store';
 import { createHoldingsStore } from './holdingsStore';
 
-/** Spec §3, NFTs: what the selected account has on each chain. */
+/** NFTs: what the selected account has on each chain. */
 export const createCollectiblesStore = (storage?: StoreStorage) =>
   createHoldingsStore<Nft, 'ownership' | 'metadata'>(
     {

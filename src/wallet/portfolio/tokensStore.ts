@@ -3,7 +3,7 @@ import type { Token } from '../../wire/http/assets';
 import type { StoreStorage } from '../store/store';
 import { createHoldingsStore } from './holdingsStore';
 
-/** Spec §3, tokens: what the selected account has on each chain, beside the chain's own coin. */
+/** What the selected account has on each chain, beside the chain's own coin. */
 export const createTokensStore = (storage?: StoreStorage) =>
   createHoldingsStore<Token, 'balances' | 'discovery'>(
     {

@@ -26,7 +26,7 @@ export interface NetworkTotalsState {
 /** What the selected account has on the networks that it is not looking at. */
 export interface NetworkTotals {
   readonly store: Store<NetworkTotalsState>;
-  /** Looks now and every three minutes (spec §9, tokens), while the page is seen; forgets all with a log-out. The answer ends it. */
+  /** Looks now and every three minutes (tokens), while the page is seen; forgets all with a log-out. The answer ends it. */
   watch(): () => void;
 }
 

@@ -33,7 +33,7 @@ export interface RatesState {
 
 const mostChains = 8;
 
-/** Spec §3, token rates and currency (conversion rate and date). */
+/** Token rates and currency (conversion rate and date). */
 export const createRatesStore = (storage?: StoreStorage) =>
   createStore(
     {

@@ -1,7 +1,7 @@
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
 
-/** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes (spec §9), or it would drift. */
+/** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes, or it would drift. */
 const freshFor = 300_000;
 /** The same for who comes by at other times, and leaves it to the poll. */
 export const freshForOthers = 660_000;

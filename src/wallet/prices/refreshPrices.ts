@@ -4,7 +4,7 @@ import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
 import { balanceKey } from '../portfolio/balancesStore';
 
-/** ms for which a price is as good as new: a little less than between two polls (spec §9: 3 minutes). */
+/** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
 const freshFor = 170_000;
 const patience = 20_000;
 

@@ -5,14 +5,14 @@ import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
 import { openAccounts, openOthers } from '../accounts/openAccounts';
 
-/** Where single-factor sessions lie (wire §4). */
+/** Where single-factor sessions lie (docs/protocol.md 4). */
 const singleFactor = 'sfa';
 
 /**
- * The host hands over a session of its own (wire §1.17, plugin mode). It holds the id, and so the key: that origin is
+ * The host hands over a session of its own (docs/protocol.md 1.17, plugin mode). It holds the id, and so the key: that origin is
  * connected without asking. The id is not stored here, since the session is the host's.
  *
- * A page must not put its own account under a person who is signed in (threats 17): it may hand over that person's, or
+ * A page must not put its own account under a person who is signed in (docs/threats.md 17): it may hand over that person's, or
  * replace what it has brought itself.
  * @throws RpcError 4100 when there is no live record under that id, and where somebody else is signed in.
  */

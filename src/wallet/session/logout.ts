@@ -5,7 +5,7 @@ import { dropChain } from '../networks/dropChain';
 
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
- * (threats 55): then the page is loaded anew, where it is one of its own (spec §4). `everywhere` is false when another tab has begun it;
+ * (docs/threats.md 55): then the page is loaded anew, where it is one of its own. `everywhere` is false when another tab has begun it;
  * with `isTold` the login says why, so the page stays.
  */
 export async function logout(

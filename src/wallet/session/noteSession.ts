@@ -4,7 +4,7 @@ import { sessionTime } from './startSession';
 
 /**
  * Enters the session where its owner can see and end it, with its last use; a new one in the list of sites where the
- * person has signed in as well (wire §5, record login). Never rejects.
+ * person has signed in as well (docs/protocol.md 5, record login). Never rejects.
  */
 export async function noteSession(parts: WalletParts): Promise<void> {
   await Promise.allSettled([note(parts), recordLogin(parts)]);

@@ -156,7 +156,7 @@ describe('session restore', () => {
     expect(storage.saved.auth_store).toBeUndefined();
   });
 
-  it('loads no key for a page that the project does not list (threats 6)', async () => {
+  it('loads no key for a page that the project does not list (docs/threats.md 6)', async () => {
     const { ask, wallet, sessions, notified } = createHarness({
       ...stored(),
       init: { hostOrigin: 'https://evil.test' },

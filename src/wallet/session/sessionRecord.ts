@@ -2,7 +2,7 @@ import { hexToBytes, padHex } from '../../kit/hex';
 import type { UserInfo } from '../../wire/communication';
 import { readUserInfo } from './userInfo';
 
-/** A session record (wire §2.6) as a key and a person; null when it holds no key: `{}` counts as no session. */
+/** A session record (docs/protocol.md 2.6) as a key and a person; null when it holds no key: `{}` counts as no session. */
 export function readSessionRecord(
   record: Record<string, unknown>,
 ): { privateKey: Uint8Array; userInfo: UserInfo; broughtBy?: string } | null {

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import { createStore } from '../store/store';
 
-/** `restoring` until the stored session has been tried: nothing is "signed in" before the frame has proof (needs 1). */
+/** `restoring` until the stored session has been tried: nothing is "signed in" before the frame has proof. */
 export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';
 
 export interface SessionState {

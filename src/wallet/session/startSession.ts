@@ -5,7 +5,7 @@ import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession, WalletParts } from '../compose/parts';
 import { openAccounts, openOthers } from '../accounts/openAccounts';
 
-/** Seconds that a session record lives (spec §9). */
+/** Seconds that a session record lives. */
 export const sessionTime = 86_400;
 /** ms to wait for the record to be kept; the person is signed in all the same. */
 const writePatience = 5_000;

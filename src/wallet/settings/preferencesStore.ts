@@ -10,13 +10,13 @@ export interface PreferencesState {
   theme: ThemeChoice;
   /** One of the shipped languages, or null to follow the browser. */
   locale: string | null;
-  /** The person lets the wallet count what it is asked for (needs 20: off at first). */
+  /** The person lets the wallet count what it is asked for (off at first). */
   analytics: boolean;
   /** The person lets the wallet report its faults; off at first. */
   crashReports: boolean;
-  /** What amounts are shown in: a lower-case code of `priceCurrencies` (spec §9: usd at first). */
+  /** What amounts are shown in: a lower-case code of `priceCurrencies` (usd at first). */
   currency: string;
-  /** Test networks are offered (spec §2). */
+  /** Test networks are offered. */
   testNetworks: boolean;
   /** The account that is used after a sign-in; null: the sign-in's own. */
   defaultAccount: string | null;
@@ -26,7 +26,7 @@ export interface PreferencesState {
   notifyBrowser: boolean;
 }
 
-/** Spec §3, session storage keys. */
+/** Session storage keys. */
 const name = 'ws-theme';
 const fields = [
   'theme',

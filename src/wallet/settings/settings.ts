@@ -72,7 +72,7 @@ export interface SettingsFlows {
   selectAccount(address: string): Promise<void>;
   /** Everything is off while it is not known. */
   project(): Promise<ProjectChoices>;
-  /** Whether integrator and operator let the person have the key (spec §6). */
+  /** Whether integrator and operator let the person have the key. */
   mayExportKey(): Promise<boolean>;
   /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
   exportKey(address: string): Promise<string | null>;

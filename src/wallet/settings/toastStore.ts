@@ -1,6 +1,6 @@
 import { createStore } from '../store/store';
 
-/** Spec §3, Toast. */
+/** A message at the bottom of the wallet. */
 export type ToastType = 'success' | 'danger' | 'info';
 
 /** What went wrong behind a screen that is gone; the words are the screens'. */

@@ -6,7 +6,7 @@ import { popupFault } from './popupFault';
 
 /**
  * Signs in with an OpenID connection in a popup. Nothing is awaited before the popup opens, since a browser lets it
- * open inside the click only (needs 3).
+ * open inside the click only.
  */
 export async function signInWith(
   parts: SignInParts,

@@ -1,7 +1,7 @@
 import { accountTypes } from '../accounts/accountTypes';
 import type { Account } from '../accounts/accountsStore';
 
-/** Spec §4, rehydrate: there is an account without a second factor, and none that has one or comes of one. */
+/** There is an account without a second factor, and none that has one or comes of one. */
 export function hasSkippedMfa(accounts: readonly Pick<Account, 'accountType'>[]): boolean {
   const types = accounts.map(({ accountType }) => accountType);
   const isDerived = types.some((type) => accountTypes[type].key === 'derived');

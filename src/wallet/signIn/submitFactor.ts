@@ -4,7 +4,7 @@ import { popupFault } from './popupFault';
 
 /**
  * Hands over the factor that the person gives. `connectionId` asks for a second sign-in in a popup: nothing is awaited
- * before it opens (needs 3), and it carries the nonce of this very sign-in.
+ * before it opens, and it carries the nonce of this very sign-in.
  */
 export function submitFactor(
   { deps, stores, attempts }: SignInParts,

@@ -23,7 +23,7 @@ describe('createStorageLadder', () => {
     expect(ladder.get('a')).toBeNull();
   });
 
-  it('is memory where all is denied (threats 53)', () => {
+  it('is memory where all is denied (docs/threats.md 53)', () => {
     const ladder = createStorageLadder([denied, full]);
     ladder.set('a', '1');
     expect([ladder.durable, ladder.get('a')]).toEqual([false, '1']);
@@ -43,7 +43,7 @@ describe('createStorageLadder', () => {
   });
 });
 
-describe('names of spec §3', () => {
+describe('names', () => {
   it('are ws-{name}, and auth_store for the session', () => {
     const storage = createMemoryStorage();
     const ladder = createStorageLadder([() => storage]);

@@ -3,7 +3,7 @@ import { toSessionKey } from '../../signin/session/sessionId';
 import type { StorageLadder } from '../../kit/storageLadder';
 import type { StoreStorage } from './store';
 
-/** Stores' fields as JSON under `ws-{name}` (spec §3, session storage keys). */
+/** Stores' fields as JSON under `ws-{name}` (session storage keys). */
 export function createStoreStorage(ladder: StorageLadder): StoreStorage {
   const keyOf = (name: string) => (name.startsWith('ws-') ? name : `ws-${name}`);
   return {
@@ -21,7 +21,7 @@ export const totalsKey = 'ws-totals';
 const authStore = 'auth_store';
 
 /**
- * Where the session id is kept: `{"sessionId": …}` under `auth_store` (spec §3). Beside it what a start then need not work out:
+ * Where the session id is kept: `{"sessionId": …}` under `auth_store`. Beside it what a start then need not work out:
  * the record's public name, the account that was last in use, and the sign-in's own.
  */
 export function createSessionIdStorage(ladder: StorageLadder) {

@@ -57,7 +57,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     expect(statuses).toContainEqual(['send', 'replaced']);
   });
 
-  it('is priced anew each minute while it waits (spec §9)', async () => {
+  it('is priced anew each minute while it waits', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.waiting();

@@ -49,7 +49,7 @@ describe('eth_sendTransaction', () => {
     ]);
   });
 
-  it('goes to the chain it was asked for, although another is selected meanwhile (threats 45)', async () => {
+  it('goes to the chain it was asked for, although another is selected meanwhile (docs/threats.md 45)', async () => {
     const five = {
       chainId: '0x5',
       chainNamespace: 'eip155' as const,
@@ -159,7 +159,7 @@ describe('eth_sendTransaction', () => {
     expect(sentRaw(harness).map((raw) => parseTransaction(raw).nonce ?? 0)).toEqual([0, 0]);
   });
 
-  it('sends the same bytes again after a lost answer (threats 51)', async () => {
+  it('sends the same bytes again after a lost answer (docs/threats.md 51)', async () => {
     let calls = 0;
     const flaky = () => {
       calls += 1;

@@ -3,7 +3,7 @@ import { readAction } from '../../chains/transactions/action';
 import { isOpen, transactionStatuses } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
-/** How many decided ones are kept for an account on a chain (spec §9); open ones are never cut off. */
+/** How many decided ones are kept for an account on a chain; open ones are never cut off. */
 export const transactionHistoryLimit = 20;
 
 /** One list of two: for each transaction the view that has seen more changes; newest first. */

@@ -59,7 +59,7 @@ describe('a page that dies between signing and sending', () => {
 });
 
 describe('a network that fails', () => {
-  it('keeps what was signed while no node answers, says so, and sends it once one does (threats 51)', async () => {
+  it('keeps what was signed while no node answers, says so, and sends it once one does (docs/threats.md 51)', async () => {
     const harness = await createConnectedHarness();
     harness.node.eth_sendRawTransaction = failing(new TypeError('Failed to fetch'));
     harness.node.eth_getTransactionByHash = null;
@@ -118,7 +118,7 @@ describe('a network that fails', () => {
     ['a list', []],
     ['a receipt of another', { status: '0x1', blockNumber: '0x1', transactionHash: `0x${'11'.repeat(32)}` }],
     ['a receipt without block', { status: '0x1', blockNumber: null }],
-  ])('learns nothing from %s in place of a receipt (threats 50)', async (_, receipt) => {
+  ])('learns nothing from %s in place of a receipt (docs/threats.md 50)', async (_, receipt) => {
     const harness = await createConnectedHarness();
     await send(harness);
     harness.node.eth_getTransactionReceipt = receipt;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Below this path events come in: `/t` track, `/i` identify, `/g` group, `/p` page, `/b` a batch, `/m` metrics (spec §7). */
+/** Below this path events come in: `/t` track, `/i` identify, `/g` group, `/p` page, `/b` a batch, `/m` metrics. */
 export const analyticsPath = '/v1';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
@@ -19,7 +19,7 @@ const shared = {
   context: v.optional(AnyObject),
 };
 
-/** Spec §5: every event needs a type and a message id; track an event name and properties; identify and group traits. */
+/** Every event needs a type and a message id; track an event name and properties; identify and group traits. */
 export const AnalyticsEventSchema = v.variant('type', [
   v.object({
     ...shared,
@@ -33,14 +33,14 @@ export const AnalyticsEventSchema = v.variant('type', [
 ]);
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEventSchema>;
 
-/** Events of one request (spec §9: batches of 10, about 64 kB). */
+/** Events of one request (batches of 10, about 64 kB). */
 export const AnalyticsBatchSchema = v.object({
   writeKey: text(128),
   batch: v.pipe(v.array(AnalyticsEventSchema), v.minLength(1), v.maxLength(100)),
   sentAt: v.nullish(text(40)),
 });
 
-/** Counters of the library itself, 20 at most in its queue (spec §9). */
+/** Counters of the library itself, 20 at most in its queue. */
 export const AnalyticsMetricsSchema = v.object({
   series: v.pipe(
     v.array(v.object({ type: text(20), metric: text(200), value: v.number(), tags: v.record(v.string(), text(200)) })),

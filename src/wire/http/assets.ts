@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
 
-/** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (wire §5). */
+/** GET `/wallet-api/tokens`, `nfts` and `etherscan` (history): `{ success, data }` (docs/protocol.md 5). */
 export const AssetsQuerySchema = v.object({
   chainId: ChainIdSchema,
   /** Whose; the caller's own account when absent. */
@@ -98,12 +98,12 @@ export const HistoryItemSchema = v.object({
   decimals: v.nullable(decimals),
   tokenId: v.nullable(amount),
   status: v.picklist(['submitted', 'confirmed', 'rejected', 'failed', 'cancelled', 'replaced']),
-  /** Dust, nothing at all, or a token that says it is something else: address poisoning (threats 46). */
+  /** Dust, nothing at all, or a token that says it is something else: address poisoning (docs/threats.md 46). */
   isSpam: v.boolean(),
 });
 export type HistoryItem = v.InferOutput<typeof HistoryItemSchema>;
 
-/** Items of one page (spec §9). */
+/** Items of one page. */
 export const historyLimit = 20;
 
 export const HistorySchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CommitmentsSchema, ElementSchema, IndexSchema, PublicKeySchema, SealedSchema } from './shareNode';
 
-/** Kinds of factor (custody.md, "MFA"). */
+/** Kinds of factor (docs/custody.md, "MFA"). */
 export const factorKinds = ['device', 'passkey', 'authenticator', 'password', 'phrase', 'social'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 

@@ -14,7 +14,7 @@ const LevelSchema = v.object({
 /** When the figures were read (epoch ms); `stale` once the chain has not answered since. */
 const age = { at: v.number(), stale: v.boolean() };
 
-/** GET `/v1/gas/{chain_id}/suggestedGasFees` (spec §7, shape as wire §5). */
+/** GET `/v1/gas/{chain_id}/suggestedGasFees` (shape as docs/protocol.md 5). */
 export const SuggestedGasFeesSchema = v.object({
   low: LevelSchema,
   medium: LevelSchema,

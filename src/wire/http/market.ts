@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ChainIdSchema, EvmAddressSchema } from './walletShapes';
 
-/** Prices, below `/market` (wire §5): public, the same for everybody. */
+/** Prices, below `/market` (docs/protocol.md 5): public, the same for everybody. */
 export const marketPath = '/market';
 
-/** Chain to price-data platform and currency of its coin (wire §5): no Linea, no testnets. */
+/** Chain to price-data platform and currency of its coin (docs/protocol.md 5): no Linea, no testnets. */
 export const pricePlatforms = {
   '0x1': { platform: 'ethereum', currency: 'eth' },
   '0x89': { platform: 'polygon-pos', currency: 'pol' },
@@ -17,7 +17,7 @@ export const pricePlatforms = {
   '0x2105': { platform: 'base', currency: 'eth' },
 } as const satisfies Record<string, { platform: string; currency: string }>;
 
-/** Currencies in which prices are shown (wire §5). */
+/** Currencies in which prices are shown (docs/protocol.md 5). */
 export const priceCurrencies =
   `btc eth ltc bch bnb eos xrp xlm link dot yfi usd aed ars aud bdt bhd bmd brl cad chf clp cny czk dkk eur gbp hkd huf
   idr ils inr jpy krw kwd lkr mmk mxn myr ngn nok nzd php pkr pln rub sar sek sgd thb try twd uah vef vnd zar xdr xag xau

@@ -5,7 +5,7 @@ import type { WhiteLabel } from '../whiteLabel';
 export interface ConnectionSummary {
   /** `authConnectionId`. */
   id: string;
-  /** One of the kinds of spec §3, e.g. `email_passwordless`, `custom`. */
+  /** One of the kinds, e.g. `email_passwordless`, `custom`. */
   kind: string;
   /** Shown as "Continue with {name}"; a phone, a passkey and an authenticator under their usual names in the person's language. */
   name: string;
@@ -29,16 +29,16 @@ export interface ProjectConfig {
   trustedOrigins: string[];
   /** May the sign-in SDK hand this client's page the visitor's key? */
   keyReturn: boolean;
-  /** False: the wallet's own page does not show people their private key (spec §6). */
+  /** False: the wallet's own page does not show people their private key. */
   enableKeyExport?: boolean;
   /** What is off unless the operator allows it for this client. */
   allow?: RiskyFeature[];
-  /** Why pages of this client get no wallet (spec §7, feature access); absent: they do. */
+  /** Why pages of this client get no wallet (feature access); absent: they do. */
   refused?: string | undefined;
   connections: ConnectionSummary[];
   /** Those that a page signs its visitor in with by a token of theirs (`extraLoginOptions.id_token`); never on a login screen. */
   tokenConnections?: ConnectionSummary[] | undefined;
-  /** Used when the integrator names none: the local chain in the local stack, else empty (spec §3 defaults apply). */
+  /** Used when the integrator names none: the local chain in the local stack, else empty (the defaults apply). */
   chains: ChainConfig[];
   whiteLabel: WhiteLabel;
   /** Where session records live. */
@@ -66,7 +66,7 @@ export interface AutoApproveBounds {
   maxDays: number;
 }
 
-/** Nodes are pinned by key: an answer counts only when it opens under that key (custody.md, "Share nodes"). */
+/** Nodes are pinned by key: an answer counts only when it opens under that key (docs/custody.md, "Share nodes"). */
 export interface CustodyConfig {
   threshold: number;
   nodes: ShareNodeAddress[];
@@ -80,7 +80,7 @@ export interface ShareNodeAddress {
   publicKey: string;
 }
 
-/** GET `/api/feature-access` (spec §7), on success. On failure: `{ error, metadata: { team_id } }`, status 403. */
+/** GET `/api/feature-access`, on success. On failure: `{ error, metadata: { team_id } }`, status 403. */
 export interface FeatureAccess {
   success: true;
 }

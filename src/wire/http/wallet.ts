@@ -3,7 +3,7 @@ import { accountProofForm } from './walletProof';
 import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
 
 /**
- * The wallet's own data of a person, below `/wallet-api` (wire §5). Field names are those of the wire; `{ data }` wraps an
+ * The wallet's own data of a person, below `/wallet-api` (docs/protocol.md 5). Field names are those of the wire; `{ data }` wraps an
  * answer where it does there. A user is one account: (chain namespace, address).
  */
 export const walletApiPath = '/wallet-api';

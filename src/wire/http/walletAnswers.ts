@@ -12,7 +12,7 @@ export const ContactSchema = v.object({
 });
 export type Contact = v.InferOutput<typeof ContactSchema>;
 
-/** Spec §3, custom network. */
+/** A network that the user has added. */
 export const CustomNetworkSchema = v.object({
   id: v.number(),
   chain_id: text,
@@ -87,8 +87,8 @@ export const UserSchema = v.object({
 export type User = v.InferOutput<typeof UserSchema>;
 
 /**
- * GET `projects/user-projects` (spec §3, user project). `last_login` is ISO 8601. `legacy_solana`, ours: it is the one whose
- * account is preferred (spec §4, rehydrate).
+ * GET `projects/user-projects` (user project). `last_login` is ISO 8601. `legacy_solana`, ours: it is the one whose
+ * account is preferred (rehydrate).
  */
 export const UserProjectsSchema = v.object({
   user_projects: v.array(

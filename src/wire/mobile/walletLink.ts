@@ -3,7 +3,7 @@ import { withoutNulls } from '../withoutNulls';
 import { nested } from '../nested';
 import { SecretIdSchema } from '../signin/start';
 
-/** Embed platforms of spec §3 that open the wallet by a link. */
+/** Embed platforms that open the wallet by a link. */
 const platforms = ['android', 'ios', 'react-native', 'flutter', 'unity', 'unreal'] as const;
 
 /** One request that the application wants answered: iOS and Unity send it as JSON text, Android and Unity its params. */
@@ -16,7 +16,7 @@ const WalletRequestSchema = nested(
 export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
 
 /**
- * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (wire §4): a mobile application hands its session over,
+ * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol.md 4): a mobile application hands its session over,
  * for the person to use the wallet, or for one request.
  */
 export const WalletLinkSchema = withoutNulls(
@@ -32,7 +32,7 @@ export const WalletLinkSchema = withoutNulls(
 );
 export type WalletLink = v.InferOutput<typeof WalletLinkSchema>;
 
-/** What goes back to the application, as base64url JSON in `b64Params` of its redirect URL (wire §4). */
+/** What goes back to the application, as base64url JSON in `b64Params` of its redirect URL (docs/protocol.md 4). */
 export interface WalletLinkAnswer {
   success: boolean;
   /** Always text: what is none is JSON. */

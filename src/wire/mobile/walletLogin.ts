@@ -31,7 +31,7 @@ const object = v.pipe(v.unknown(), v.transform(parsed), v.optional(v.nullable(v.
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)));
 
 /**
- * What a mobile application stores under its login id before it opens the wallet (wire §4). Android sends some objects as
+ * What a mobile application stores under its login id before it opens the wallet (docs/protocol.md 4). Android sends some objects as
  * JSON text; iOS stores `options` alone.
  */
 export const WalletLoginSchema = v.object({

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
 
-/** A text of wire §1.10 for params that do not fit, and the code it travels under there. */
+/** A text of docs/protocol.md 1.10 for params that do not fit, and the code it travels under there. */
 export interface ParamsRefusal {
   kind: Extract<RpcErrorKind, 'internal' | 'invalidParams'>;
   message: string;

@@ -3,7 +3,7 @@ import type { Hex } from '../../kit/hex';
 
 const hexPattern = /^0x[0-9a-f]*$/i;
 
-/** `0x` and 40 hex digits (spec §5). */
+/** `0x` and 40 hex digits. */
 export const AddressSchema = v.pipe(
   v.string('must be a string'),
   v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address of 0x and 40 hex digits'),

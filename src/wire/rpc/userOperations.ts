@@ -3,7 +3,7 @@ import { defineRpc } from './define';
 import type { RpcDocs } from './docs';
 import { AddressSchema, DataSchema, QuantitySchema } from './shapes';
 
-/** Methods of ERC-4337 services, handed to the address that the integrator has configured for the chain (wire §1.10). */
+/** Methods of ERC-4337 services, handed to the address that the integrator has configured for the chain (docs/protocol.md 1.10). */
 export const bundlerMethods = [
   'eth_estimateUserOperationGas',
   'eth_supportedEntryPoints',

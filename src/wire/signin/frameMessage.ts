@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the sign-in frame tells the page (wire §2.7); `nonce` is that of the frame's address. */
+/** What the sign-in frame tells the page (docs/protocol.md 2.7); `nonce` is that of the frame's address. */
 export type SignInFrameMessage =
   | { type: 'setup_complete' | 'display_iframe' | 'hide_iframe'; nonce: string }
   | { type: 'login_success'; nonce: string; data: { sessionId: string; sessionNamespace?: string } }

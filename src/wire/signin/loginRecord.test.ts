@@ -25,7 +25,7 @@ it('what is null is absent: dictionaries of optionals in Swift are written so', 
   expect(v.safeParse(LoginRecordSchema, { options: { ...options, clientId: null } }).success).toBe(false);
 });
 
-describe('mfaSettings (wire §2.10)', () => {
+describe('mfaSettings (docs/protocol.md 2.10)', () => {
   const all = ['device', 'phrase', 'social', 'password', 'passkey', 'authenticator'];
   const wishes = (mfaSettings: unknown) => read({ options: { clientId: 'shop', mfaSettings } }).options.mfaSettings;
 

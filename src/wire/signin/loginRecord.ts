@@ -49,7 +49,7 @@ const LoginParamsSchema = withoutNulls(
     mfaLevel: v.optional(v.unknown()),
     appState: text,
     dappUrl: text,
-    /** Of a native application, which has no page to name (wire §4). */
+    /** Of a native application, which has no page to name (docs/protocol.md 4). */
     redirectUrl: text,
     /** Asks for `walletKey` in the session. */
     getWalletKey: v.fallback(v.optional(v.boolean()), undefined),
@@ -80,7 +80,7 @@ const LoginOptionsSchema = withoutNulls(
   }),
 );
 
-/** What a page stores under the login id before it sends the visitor to `/start` (wire §2.4). Unknown keys are dropped. */
+/** What a page stores under the login id before it sends the visitor to `/start` (docs/protocol.md 2.4). Unknown keys are dropped. */
 export const LoginRecordSchema = withoutNulls(
   v.object({
     actionType: v.optional(v.picklist(actionTypes), 'login'),

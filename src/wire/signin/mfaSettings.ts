@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
 import type { FactorKind } from '../http/factors';
 
-/** The names of wire §2.10 for our kinds of factor. */
+/** The names of docs/protocol.md 2.10 for our kinds of factor. */
 const names = {
   deviceShareFactor: 'device',
   backUpShareFactor: 'phrase',
@@ -27,7 +27,7 @@ export interface FactorWishes {
   mandatory: FactorKind[];
 }
 
-/** `mfaSettings` of a login (wire §2.10). What is wrong in it is left out, and a page cannot leave its visitor without any kind. */
+/** `mfaSettings` of a login (docs/protocol.md 2.10). What is wrong in it is left out, and a page cannot leave its visitor without any kind. */
 export const MfaSettingsSchema = v.pipe(
   v.unknown(),
   v.transform((value): FactorWishes => {

@@ -1,4 +1,4 @@
-/** Spec §3 and §4, as the sign-in SDK takes them. */
+/** What the sign-in SDK takes. */
 export const authConnections = [
   'google',
   'twitter',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { withoutNulls } from '../withoutNulls';
 
-/** A session id or login id: a secp256k1 private key in hex (wire §2.4). */
+/** A session id or login id: a secp256k1 private key in hex (docs/protocol.md 2.4). */
 export const SecretIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/i));
 
-/** The JSON in `b64Params` of `/start` (wire §2.4). */
+/** The JSON in `b64Params` of `/start` (docs/protocol.md 2.4). */
 export const StartParamsSchema = withoutNulls(
   v.object({
     loginId: SecretIdSchema,
@@ -14,13 +14,13 @@ export const StartParamsSchema = withoutNulls(
 );
 export type StartParams = v.InferOutput<typeof StartParamsSchema>;
 
-/** What a finished sign-in hands to the page that asked (wire §2.5). */
+/** What a finished sign-in hands to the page that asked (docs/protocol.md 2.5). */
 export interface SignInSuccess {
   sessionId: string;
   sessionNamespace?: string;
   /**
    * Session key (public) of the login id, in redirect mode: our SDK takes up no session whose sign-in this browser did not
-   * start (threats 17). Other clients ignore it.
+   * start (docs/threats.md 17). Other clients ignore it.
    */
   loginKey?: string;
 }

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '../../../src/kit/hex';
 import { utf8ToBytes } from '../../../src/kit/bytes';
 
-/** A session key pair that signs bodies as public clients do (wire §2.8). */
+/** A session key pair that signs bodies as public clients do (docs/protocol.md 2.8). */
 export function createSigner(secretKey: Uint8Array = secp256k1.utils.randomSecretKey()) {
   const key = bytesToHex(secp256k1.getPublicKey(secretKey, false));
   const sign = (data: string): string =>

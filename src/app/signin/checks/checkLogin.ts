@@ -22,7 +22,7 @@ export interface CheckedLogin {
 
 /**
  * Checks a login against what the operator has written down, before anything is shown or any provider is contacted
- * (threats 15).
+ * (docs/threats.md 15).
  * @param options.frameOrigin the page around us in iframe mode, as the browser gives it: the result goes there.
  * @throws SignInFault.
  */

@@ -13,7 +13,7 @@ export interface CheckedManage {
 
 /**
  * `manage_mfa` ends at our own account page. Who asks must be its client's, as for any sign-in: a page by its origin, a native
- * application by the address that it goes back to (wire §4).
+ * application by the address that it goes back to (docs/protocol.md 4).
  * @throws SignInFault.
  */
 export async function checkManage({

@@ -11,7 +11,7 @@ import { walletApiPath } from '../../../wire/http/wallet';
 const patience = 4_000;
 
 /**
- * Enters a site in the list of those where the person has signed in (spec §7, user-projects), as the wallet does where it is
+ * Enters a site in the list of those where the person has signed in (user-projects), as the wallet does where it is
  * embedded. Never rejects: a sign-in works without being listed.
  * @param options.privateKey not kept.
  * @param options.site origin or address of the application.

@@ -24,7 +24,7 @@ it('hands a page no token that names the person, where it wants none', () => {
   expect(make(bare, false).idToken).toBe(bare);
 });
 
-it('holds the keys of wire §2.6 where the operator returns any, `walletKey` where it is asked for', () => {
+it('holds the keys of docs/protocol.md 2.6 where the operator returns any, `walletKey` where it is asked for', () => {
   const userInfo = { authConnection: 'google', authConnectionId: 'g', userId: 'ada' };
   const of = (keyReturn: boolean, params = {}) =>
     toSessionRecord({ sessionId: '1', privateKey: new Uint8Array(32).fill(1), userInfo, params, keyReturn });
@@ -42,7 +42,7 @@ it('holds the keys of wire §2.6 where the operator returns any, `walletKey` whe
   expect(Object.keys(bare)).toEqual(['sessionId', 'keyMode', 'signatures', 'userInfo']);
 });
 
-it('says of the person what spec §3 names, and gives back what the page has sent along', () => {
+it('says of the user what `userInfo` holds, and gives back what the page has sent along', () => {
   const { userInfo } = toSessionRecord({
     sessionId: '1',
     privateKey: new Uint8Array(32).fill(1),

@@ -12,8 +12,8 @@ const personal = new Set(
 );
 
 /**
- * The session record of wire §2.6 for a page. Keys are in it only where the operator allows key return for the client
- * (custody.md, 5). It holds its own id, without which public clients in popup and iframe mode know none.
+ * The session record of docs/protocol.md 2.6 for a page. Keys are in it only where the operator allows key return for the client
+ * (docs/custody.md, promise 5). It holds its own id, without which public clients in popup and iframe mode know none.
  */
 export function toSessionRecord({
   sessionId,
@@ -54,7 +54,7 @@ export function toSessionRecord({
   };
 }
 
-/** ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (wire §3). */
+/** ed25519: the 32 bytes of the key are the seed; the secret key is seed and public key (docs/protocol.md 3). */
 function keysOf(privateKey: Uint8Array, isWalletWanted = false): Record<string, string> {
   const privKey = bytesToHex(privateKey);
   const ed25519PrivKey = privKey + bytesToHex(ed25519.getPublicKey(privateKey));

@@ -19,7 +19,7 @@ export function signMessage({ privateKey, message }: { privateKey: PrivateKey; m
 
 /**
  * The bytes that a dapp's `personal_sign` text means: hex digits alone, with or without `0x`, are bytes; anything else is
- * UTF-8 text (wire §1.10).
+ * UTF-8 text (docs/protocol.md 1.10).
  */
 export function messageBytes(text: string): Uint8Array {
   const body = text.startsWith('0x') ? text.slice(2) : text;

@@ -84,7 +84,7 @@ describe('eip155 signing, beside viem', () => {
     expect(parseTransaction(raw).to).toBeUndefined();
   });
 
-  it('refuses what is no digest before the curve (threats 39)', () => {
+  it('refuses what is no digest before the curve (docs/threats.md 39)', () => {
     const bad = [
       new Uint8Array(31),
       new Uint8Array(33),
@@ -109,7 +109,7 @@ describe('eip155 signing, beside viem', () => {
   });
 });
 
-describe('messageBytes (wire §1.10)', () => {
+describe('messageBytes (docs/protocol.md 1.10)', () => {
   const hex = (message: string) => bytesToHex(messageBytes(message));
   it.each([
     ['0xdeadbeef', 'deadbeef'],
@@ -169,7 +169,7 @@ describe('typed data', () => {
     expect(digest(mail)).toBe(peerHash(mail));
   });
 
-  it('takes the chain id in every form as one number (threats 42)', () => {
+  it('takes the chain id in every form as one number (docs/threats.md 42)', () => {
     const forms = [1, '1', '0x1', '0x01', ' 1 '].map((chainId) => ({ ...mail, domain: { ...mail.domain, chainId } }));
     expect(new Set(forms.map((form) => digest(form))).size).toBe(1);
     expect(forms.map((form) => typedDataChainId(form))).toEqual([1n, 1n, 1n, 1n, 1n]);

@@ -11,7 +11,7 @@ export interface SignatureParts {
 
 /**
  * Signs a 32-byte digest: RFC 6979 nonce, low s. The key stays bytes, so that its owner can wipe it.
- * @throws TypeError for a digest that is not 32 bytes, before the curve sees it (threats 39).
+ * @throws TypeError for a digest that is not 32 bytes, before the curve sees it (docs/threats.md 39).
  */
 export function signDigest({ privateKey, digest }: { privateKey: PrivateKey; digest: Uint8Array }): SignatureParts {
   const compact = signRecovered(privateKey, digest);
@@ -22,7 +22,7 @@ export function signDigest({ privateKey, digest }: { privateKey: PrivateKey; dig
   };
 }
 
-/** The same as one 65-byte signature, r ‖ s ‖ v with v 27 or 28 (wire §1.10). */
+/** The same as one 65-byte signature, r ‖ s ‖ v with v 27 or 28 (docs/protocol.md 1.10). */
 export function signDigestPacked({ privateKey, digest }: { privateKey: PrivateKey; digest: Uint8Array }): Hex {
   const compact = signRecovered(privateKey, digest);
   return `0x${bytesToHex(compact.subarray(1))}${compact[0] === 0 ? '1b' : '1c'}`;

@@ -18,7 +18,7 @@ const domainFields = [
 
 /**
  * Typed data as it is both shown and signed: every value checked against its type, fields that no type names cut away
- * (threats 42), the domain type built from the fields that are present (wire §10).
+ * (docs/threats.md 42), the domain type built from the fields that are present (docs/protocol.md 10).
  * @throws RpcError -32602 naming the field.
  */
 export function normalizeTypedData({ types, primaryType, domain, message }: TypedData): TypedData {
@@ -39,7 +39,7 @@ export function normalizeTypedData({ types, primaryType, domain, message }: Type
   };
 }
 
-/** The chain that the domain names, or null. Strings, numbers and hex are the same number (wire §10). */
+/** The chain that the domain names, or null. Strings, numbers and hex are the same number (docs/protocol.md 10). */
 export function typedDataChainId({ domain }: Pick<TypedData, 'domain'>): bigint | null {
   const { chainId } = normalizeChainId(domain);
   return chainId === undefined ? null : BigInt(chainId as string);

@@ -13,7 +13,7 @@ interface Place {
   depth: number;
 }
 
-/** Deeper nesting than this is an attack on the screen, not a message (threats 60). */
+/** Deeper nesting than this is an attack on the screen, not a message (docs/threats.md 60). */
 const maxDepth = 64;
 const arrayPattern = /^(.*)\[(\d*)\]$/;
 const integerPattern = /^(u?)int(\d*)$/;

@@ -64,7 +64,7 @@ export async function readAsset(
   return { symbol, decimals: null };
 }
 
-/** Visible characters only: a symbol is a stranger's claim (threats 46). */
+/** Visible characters only: a symbol is a stranger's claim (docs/threats.md 46). */
 function cleanSymbol(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')

@@ -1,7 +1,7 @@
 import type { FeeEdit, TransactionFacts } from '../../../wire/approval';
 import { feeFactsOf, fromLevel } from './feeFacts';
 
-/** What is wrong with an edited fee, by field; each is a key of the texts of spec §5. */
+/** What is wrong with an edited fee, by field; each is a key of the texts. */
 export interface FeeEditErrors {
   gasLimit?: 'invalidGasLimit';
   maxFeePerGas?: 'invalidGasPrice' | 'invalidMaxFee' | 'maxFeeTooLow';
@@ -25,7 +25,7 @@ export type FeeFigures = {
   nonce: number | null | undefined;
 };
 
-/** Checks figures against the rules of spec §5; empty when all is well. */
+/** Checks figures against the rules; empty when all is well. */
 export function checkFeeEdit(
   { gasLimit, maxFeePerGas: most, maxPriorityFeePerGas: tip, nonce }: FeeFigures,
   { feeOptions }: Pick<TransactionFacts, 'feeOptions'>,

@@ -39,7 +39,7 @@ describe('whose price is taken', () => {
     expect(shown(harness).fee).not.toHaveProperty('unusual');
   });
 
-  it('comes with how long each speed takes, which the server alone says (spec §9)', async () => {
+  it('comes with how long each speed takes, which the server alone says', async () => {
     const waits = { slow: 60_000, medium: 45_000, fast: 30_000 };
     const server = { ...levels(3n * gwei), waits };
     const { harness } = await ask({ deps: { gas: { prices: async () => server } } });
@@ -65,7 +65,7 @@ describe('whose price is taken', () => {
     }
   });
 
-  it('does not believe a node that asks a thousand times as much (threats 50)', async () => {
+  it('does not believe a node that asks a thousand times as much (docs/threats.md 50)', async () => {
     const thousand = `0x${(gwei * 1_000n).toString(16)}`;
     const lying = { eth_feeHistory: { baseFeePerGas: [thousand], reward: [['0x1', '0x2', '0x3']] } };
     const { harness } = await ask({ node: lying, deps: { gas: { prices: async () => levels(gwei) } } });
@@ -82,7 +82,7 @@ describe('whose price is taken', () => {
 });
 
 describe('while the request waits', () => {
-  it('fees are read anew each minute (spec §9), and not while nobody looks', async () => {
+  it('fees are read anew each minute, and not while nobody looks', async () => {
     let baseFee = gwei;
     let isVisible = true;
     const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ import type { GasClient } from '../../host';
 const patience = 2_500;
 /** ms that a chain's block time is taken to stay. */
 const blockTimeLife = 600_000;
-/** How many times our server's price a node may ask before it is not believed (threats 50). */
+/** How many times our server's price a node may ask before it is not believed (docs/threats.md 50). */
 const disbelief = 10n;
 
 /** Prices for a transaction; `unusual` when the node's were not believed and are not used. */

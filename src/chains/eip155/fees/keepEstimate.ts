@@ -17,7 +17,7 @@ export interface OpenFee {
 }
 
 /**
- * Estimates until the network has answered once, and from then on as often as fees are polled (spec §9), as long as the
+ * Estimates until the network has answered once, and from then on as often as fees are polled, as long as the
  * request is open. A later estimate that fails changes nothing. Settled with the first answer; never rejects.
  */
 export async function keepEstimate<Estimate>(

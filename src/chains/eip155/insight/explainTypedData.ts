@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * What a signature of typed data lets others do: permits of EIP-2612, DAI and Permit2 (one, many, with a witness), EIP-3009
- * transfers, Seaport orders. Told by the fields that are there, at any depth, whatever the types are called (threats 43).
+ * transfers, Seaport orders. Told by the fields that are there, at any depth, whatever the types are called (docs/threats.md 43).
  * @param now epoch ms.
  */
 export function explainTypedData(typedData: TypedData, { now }: { now: number }): TypedDataExplanation {

@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../../../wire/chainConfig';
 
-/** Spec §3; public RPC URLs, explorers and tickers as the chains' own documentation gives them. */
+/** The networks that ship; public RPC URLs, explorers and tickers as the chains' own documentation gives them. */
 type Row = readonly [chainId: string, name: string, rpc: string, explorer: string, ticker: string, tickerName: string];
 
 const mainnets: readonly Row[] = [
@@ -72,5 +72,5 @@ const toChain =
 export const defaultMainnets: readonly ChainConfig[] = mainnets.map(toChain(false));
 /** Eight testnets. */
 export const defaultTestnets: readonly ChainConfig[] = testnets.map(toChain(true));
-/** The chain where nobody names one (spec §9). */
+/** The chain where nobody names one. */
 export const defaultChainId = '0x1';

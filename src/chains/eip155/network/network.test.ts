@@ -170,7 +170,7 @@ describe('readTokenFacts', () => {
   });
 });
 
-describe('chains (spec §3, §5)', () => {
+describe('chains', () => {
   it('has the nine mainnets and eight testnets of the specification, each reachable by https', () => {
     const ids = (list: readonly { chainId: string }[]) => list.map(({ chainId }) => chainId).toSorted();
     const mainnets = ['0x1', '0x89', '0x38', '0xa86a', '0xa', '0xa4ec', '0xa4b1', '0x2105', '0xe708'];

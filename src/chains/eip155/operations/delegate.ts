@@ -9,7 +9,7 @@ export const nobody: Hex = '0x0000000000000000000000000000000000000000';
 
 /**
  * The request with the operator's name for the contract that the account would be handed to.
- * @throws RpcError -32602 for a contract that the operator does not list (threats 43).
+ * @throws RpcError -32602 for a contract that the operator does not list (docs/threats.md 43).
  */
 export async function checkDelegate(
   { ready }: Pick<Eip155Parts, 'ready'>,

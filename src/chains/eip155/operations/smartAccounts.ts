@@ -14,7 +14,7 @@ const UrlSchema = v.pipe(
 const EndSchema = v.fallback(v.optional(v.object({ url: v.fallback(v.optional(UrlSchema), undefined) })), undefined);
 
 /**
- * Spec §3, account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
+ * Account abstraction config, as far as it is of use to a wallet of plain accounts. What does not fit is left out
  * by itself: a chain or an address that is wrong takes no other with it.
  */
 const ConfigSchema = v.object({

@@ -2,7 +2,7 @@ import { parseTransaction } from 'viem/utils';
 import { toQuantity } from '../../../kit/hex';
 import type { WalletTransaction } from '../../transactions/record';
 
-/** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (wire §1.10). */
+/** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
 export function describePending(transaction: WalletTransaction): Record<string, unknown> {
   const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
   const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);

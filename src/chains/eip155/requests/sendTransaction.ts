@@ -5,7 +5,7 @@ import type { Eip155Parts } from '../parts';
 
 /**
  * `eth_sendTransaction`, for an account that the origin is connected to. It goes to the chain that is current now, whatever
- * is selected while the rest is fetched (threats 45).
+ * is selected while the rest is fetched (docs/threats.md 45).
  */
 export async function sendTransaction(
   parts: Eip155Parts,

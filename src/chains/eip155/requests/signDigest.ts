@@ -3,7 +3,7 @@ import { hexToBytes, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { Eip155Parts } from '../parts';
 
-/** `eth_sign`: 32 bytes that can stand for anything. Not there unless the operator allows it (threats 38). */
+/** `eth_sign`: 32 bytes that can stand for anything. Not there unless the operator allows it (docs/threats.md 38). */
 export async function signDigest(
   parts: Eip155Parts,
   { context, address, digest }: { context: RequestContext; address: Hex; digest: Hex },

@@ -26,7 +26,7 @@ export async function signMessage(
   return parts.signer(account).signMessage(bytes);
 }
 
-/** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (threats 41). */
+/** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */
 function toText(bytes: Uint8Array): string | null {
   try {
     return bytesToUtf8(bytes);

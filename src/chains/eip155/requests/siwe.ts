@@ -78,7 +78,7 @@ function findProblem({
   return null;
 }
 
-/** The page that the signature is for is one of the site's own, where it is a web page at all (threats 44). */
+/** The page that the signature is for is one of the site's own, where it is a web page at all (docs/threats.md 44). */
 function isOfSite(uri: string, host: string): boolean {
   if (!/^https?:/i.test(uri)) return true;
   return URL.canParse(uri) && new URL(uri).host === host;

@@ -6,7 +6,7 @@ import type { WalletTransaction } from '../../transactions/record';
 
 /** Looks in a row that must agree before another's nonce or a refusal counts: one node may lag behind the others. */
 const agreeing = 3;
-/** ms after which a mined transaction is final; until then a reorg brings it back (threats 50). */
+/** ms after which a mined transaction is final; until then a reorg brings it back (docs/threats.md 50). */
 const finalAfter = 10 * 60_000;
 
 /** What has been seen of one transaction, kept between two looks. */

@@ -40,7 +40,7 @@ async function isKnown(client: RpcClient, hash: Hex): Promise<'waiting' | 'unkno
   }
 }
 
-/** A receipt of another transaction says nothing of this one (threats 50). */
+/** A receipt of another transaction says nothing of this one (docs/threats.md 50). */
 function readReceipt(receipt: unknown, hash: Hex): TransactionOutcome | undefined {
   if (!isPlainObject(receipt) || typeof receipt.blockNumber !== 'string') return undefined;
   if (typeof receipt.transactionHash === 'string' && receipt.transactionHash.toLowerCase() !== hash) return undefined;

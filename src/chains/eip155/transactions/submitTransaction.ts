@@ -26,7 +26,7 @@ export interface Submission {
 
 /**
  * Signs what was confirmed, keeps the signed bytes, then sends them. A node that did not answer gets the same bytes again,
- * now or after a reload, so that nothing is lost and nothing is sent under two nonces (threats 51). The hash is answered
+ * now or after a reload, so that nothing is lost and nothing is sent under two nonces (docs/threats.md 51). The hash is answered
  * as soon as the bytes may have reached the network.
  * @throws NodeError with the node's own words when it refused.
  */

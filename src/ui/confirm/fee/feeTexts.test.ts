@@ -3,7 +3,7 @@ import { checkFeeEdit, type FeeFigures } from '../../../chains/eip155/fees/feeEd
 import type { TransactionFacts } from '../../../wire/approval';
 import { texts as en } from '../../../texts/en/confirm';
 
-/** What stands under the fields of a fee that a user types, in the words of spec §5. */
+/** What stands under the fields of a fee that a user types, to the letter. */
 const gwei = 10n ** 9n;
 const good: FeeFigures = { gasLimit: 21_000n, maxFeePerGas: 12n * gwei, maxPriorityFeePerGas: gwei, nonce: 7 };
 const level = { maxFeePerGas: '1', maxPriorityFeePerGas: '1' };

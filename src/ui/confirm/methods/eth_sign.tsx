@@ -5,7 +5,7 @@ import { color, monoFamily, space, type, weight } from '../../theme/tokens';
 import { Request } from '../Request';
 import type { RequestProps } from '../request';
 
-/** 32 bytes that can stand for anything (threats 38). */
+/** 32 bytes that can stand for anything (docs/threats.md 38). */
 export function ConfirmDigest(props: RequestProps<'eth_sign'>) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Request } from '../Request';
 import type { RequestProps } from '../request';
 import { SignInMessage } from '../SignInMessage';
 
-/** 32 bytes: what a hash of a transaction or of typed data looks like (threats 41). */
+/** 32 bytes: what a hash of a transaction or of typed data looks like (docs/threats.md 41). */
 const hashLength = 2 + 64;
 
 /** A message to sign: text, bytes, or a sign-in (EIP-191, EIP-4361). */

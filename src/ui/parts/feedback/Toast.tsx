@@ -6,7 +6,7 @@ import type { ToastState } from '../../../wallet/settings/toastStore';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
 
-/** ms until a toast goes by itself (spec §4). */
+/** ms until a toast goes by itself. */
 const toastTime = 7_000;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -19,7 +19,7 @@ const looks = {
 } as const;
 
 /**
- * A word at the bottom (spec §2): in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
+ * A word at the bottom: in the middle, 90 % wide on phones, 375 px above. It goes after seven seconds, which
  * start anew when pointer or focus has left its close button. Lies over the nearest positioned ancestor, never over a
  * button that leads on, and lets presses through to what it lies over.
  */

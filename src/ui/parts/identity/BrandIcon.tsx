@@ -12,7 +12,7 @@ import twitter from 'bootstrap-icons/icons/twitter-x.svg?raw';
 import wechat from 'bootstrap-icons/icons/wechat.svg?raw';
 import { size } from '../../theme/tokens';
 
-/** By kind of connection (spec §3). */
+/** By kind of connection. */
 const marks: Record<string, string> = {
   apple,
   discord,

@@ -11,7 +11,7 @@ export interface NewPassword {
   again: string;
   fault: 'weak' | 'differs' | null;
   write: (change: { first?: string; again?: string }) => void;
-  /** The password where it follows the rule of spec §5 and was typed twice; null where it does not, which then shows. */
+  /** The password where it follows the rule and was typed twice; null where it does not, which then shows. */
   check: () => string | null;
 }
 

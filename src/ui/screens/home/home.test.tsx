@@ -87,7 +87,7 @@ const viewOf = (usd: number | null, change: Partial<PortfolioView> = {}): Portfo
   };
 };
 
-describe('what the integrator hides leaves no hole (spec §3)', () => {
+describe('what the integrator hides leaves no hole', () => {
   it.each<[WhiteLabel, string]>([
     [{}, 'Send Receive Copy address'],
     [{ hideTransfers: true }, 'Receive Copy address'],
@@ -141,7 +141,7 @@ it('calls whom something went to by the name that the person has given them', as
   expect(text).toMatch(/To 0xcdc\.\.\.dcdcd /);
 });
 
-describe('the toast (spec §2, §4)', () => {
+describe('the toast', () => {
   const toast = (message: string, type: 'success' | 'danger' | 'info') =>
     show(<Toast message={message} type={type} count={1} onClose={() => undefined} />);
 

@@ -4,7 +4,7 @@ import { Spinner } from '../../parts/feedback/Spinner';
 import { VisuallyHidden } from '../../parts/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
 
-/** While the session is restored (spec §2): a ring, no words to read. A logo stands above it and moves it nowhere. */
+/** While the session is restored: a ring, no words to read. A logo stands above it and moves it nowhere. */
 export function Loading({ logo }: { logo?: ReactNode }) {
   const { t } = useTranslation();
   return (

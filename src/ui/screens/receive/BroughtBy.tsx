@@ -3,7 +3,7 @@ import { Banner } from '../../parts/feedback/Banner';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
-/** Where money comes in: that a page has handed the account over, and so could take what comes (threats 17). */
+/** Where money comes in: that a page has handed the account over, and so could take what comes (docs/threats.md 17). */
 export function BroughtBy() {
   const { t } = useTranslation();
   const { broughtBy } = useStore(useWallet().wallet.stores.session);

@@ -1,7 +1,7 @@
 import { parseUnits } from '../../../kit/units';
 import { isSingle, type SendAsset } from '../../../wallet/send/sendAsset';
 
-/** What keeps an amount from being sent; each is a key of the texts of `send` (spec §5, §8). */
+/** What keeps an amount from being sent; each is a key of the texts of `send`. */
 export type AmountProblem =
   'selectToken' | 'enterAmount' | 'notNumber' | 'tooFine' | 'insufficient' | 'feeTooMuch' | 'notOwned';
 

@@ -21,7 +21,7 @@ function ownName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Network, language, currency (spec §2). */
+/** Network, language, currency. */
 export function General() {
   const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;

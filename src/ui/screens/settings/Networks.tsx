@@ -25,7 +25,7 @@ import { OnOwnPage } from './OnOwnPage';
 import { Stale } from './Stale';
 import { useSection } from './useSection';
 
-/** Networks that the user has added (spec §2, §3). */
+/** Networks that the user has added. */
 export function Networks() {
   const { t } = useTranslation();
   const { list } = useStore(useWallet().wallet.stores.customChains);

@@ -16,7 +16,7 @@ import { useErrorText } from './useErrorText';
 import { useSettings } from './useSettings';
 import { SettingsPage } from './SettingsPage';
 
-/** Words in the wallet, by the browser, by mail (spec §2). */
+/** Words in the wallet, by the browser, by mail. */
 export function Notifications() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

@@ -42,7 +42,7 @@ const sections: Record<string, ComponentType> = {
   licences: Licences,
 };
 
-/** What the user decides once for later: a list of parts, each with an address of its own (spec §2). */
+/** What the user decides once for later: a list of parts, each with an address of its own. */
 export function Settings() {
   const { flows } = useWallet().wallet;
   const { section } = useSection();

@@ -5,7 +5,7 @@ import { TransactionParamsSchema, TransactionRequestSchema } from './eth_sendTra
 import { refuseTransaction } from '../refusals';
 import { QuantitySchema } from '../shapes';
 
-/** Gas of a user operation, `0x` quantities (wire §1.10). */
+/** Gas of a user operation, `0x` quantities (docs/protocol.md 1.10). */
 export interface UserOperationGas {
   callGasLimit: string;
   preVerificationGas: string;

@@ -3,7 +3,7 @@ import { defineRpc } from '../define';
 import type { RpcDocs } from '../docs';
 import { NoParamsSchema } from '../shapes';
 
-/** Hex without `0x` (wire §1.10, spec §3). */
+/** Hex without `0x` (docs/protocol.md 1.10). */
 export const eth_publicKey = defineRpc<string>()('eth_publicKey', NoParamsSchema);
 
 export const docs = {

@@ -14,7 +14,7 @@ export interface ConnectHints {
 
 /**
  * EIP-1102. Public clients send `[authConnection?, login_hint?]`, newer ones also `[…, authConnectionId,
- * groupedAuthConnectionId, windowId]` (wire §1.10). Dapps send anything here, `[{}]` included: a hint that is no text is
+ * groupedAuthConnectionId, windowId]` (docs/protocol.md 1.10). Dapps send anything here, `[{}]` included: a hint that is no text is
  * no hint.
  */
 export const eth_requestAccounts = defineRpc<string[]>()(

@@ -5,7 +5,7 @@ import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
 import { AddressSchema, HashSchema, SignatureSchema } from '../shapes';
 
-/** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (wire §1.10). */
+/** `[address, digest]`, or `{ from, data }`: 32 bytes that are signed as they are, without prefix (docs/protocol.md 1.10). */
 export const eth_sign = defineRpc<Hex>()(
   'eth_sign',
   v.pipe(

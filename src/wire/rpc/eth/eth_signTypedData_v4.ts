@@ -8,7 +8,7 @@ import { AddressSchema, SignatureSchema } from '../shapes';
 
 const FieldSchema = v.object({ name: v.string(), type: v.string() });
 
-/** EIP-712 typed data. `domain.chainId` may come as string, number or hex (wire §10). */
+/** EIP-712 typed data. `domain.chainId` may come as string, number or hex (docs/protocol.md 10). */
 export const TypedDataSchema = v.object({
   types: v.record(v.string(), v.array(FieldSchema)),
   primaryType: v.string(),

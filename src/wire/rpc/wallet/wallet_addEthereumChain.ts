@@ -5,7 +5,7 @@ import { refuseAddedChain } from '../refusals';
 import { ChainIdSchema } from '../shapes';
 
 const url = v.pipe(v.string('must be a string'), v.maxLength(2_048));
-/** A name that shows as it is: no controls, nothing that turns the reading direction (threats 49). */
+/** A name that shows as it is: no controls, nothing that turns the reading direction (docs/threats.md 49). */
 const shown = v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'must not hold hidden characters');
 const name = v.pipe(v.string('must be a string'), v.minLength(1), v.maxLength(64), shown);
 

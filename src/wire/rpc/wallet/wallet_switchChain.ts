@@ -9,7 +9,7 @@ const decimalId = v.pipe(
   v.regex(/^(eip155|solana):\d{1,19}$/, 'must be namespace:decimal'),
 );
 
-/** A chain as `namespace:DECIMAL`, or as plain hex (wire §1.10). */
+/** A chain as `namespace:DECIMAL`, or as plain hex (docs/protocol.md 1.10). */
 const ChainNameSchema = v.union([
   v.pipe(
     ChainIdSchema,

@@ -21,7 +21,7 @@ const maxRows = 20;
 
 /**
  * Readings in the words of a screen, with the names that the tokens give themselves. What leaves comes first: a contract
- * that makes up what comes must not push it out (threats 45).
+ * that makes up what comes must not push it out (docs/threats.md 45).
  */
 export async function describeReadings(
   client: RpcClient,

@@ -3,7 +3,7 @@ import type { LoginError } from '../../../../wallet/signIn/loginStore';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
 import { Step } from '../Step';
 
-/** A password by the rule of spec §5, typed twice. */
+/** A password by the rule, typed twice. */
 export function AddPassword({
   title,
   lead,

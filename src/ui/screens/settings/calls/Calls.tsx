@@ -13,7 +13,7 @@ type CallText =
   | (typeof ownCalls)[number]['text']
   | `calls.${'shares' | 'nodesWhen' | 'socketsWhen' | 'picturesWhen' | 'providerWhen'}`;
 
-/** Every call that the wallet can make, and when it makes it (needs 20). */
+/** Every call that the wallet can make, and when it makes it. */
 export function Calls() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;

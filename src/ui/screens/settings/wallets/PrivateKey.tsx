@@ -19,7 +19,7 @@ const shownFor = 60;
 /** ms after which the clipboard is cleared, if it may be. */
 const clipboardFor = 60_000;
 
-/** The key of the account in use, after a deliberate step each time; it is nowhere but on this screen (threats 35). */
+/** The key of the account in use, after a deliberate step each time; it is nowhere but on this screen (docs/threats.md 35). */
 export function PrivateKey() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();

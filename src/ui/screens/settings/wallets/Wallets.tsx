@@ -14,7 +14,7 @@ import { useSettings } from '../useSettings';
 import { SettingsPage } from '../SettingsPage';
 import { useSection } from '../useSection';
 
-/** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed (spec §2). */
+/** The accounts of the wallet: which is in use, which is the default, and imported ones to be removed. */
 export function Wallets() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
