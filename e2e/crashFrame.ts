@@ -26,6 +26,8 @@ export async function openPlainSession(page: Page) {
 export async function crashFrame(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
   if (!frame) throw new Error('There is no frame');
+  // Playwright would go on holding what the frame asks for, and never let go of it.
+  await page.unrouteAll();
   const session = await page.context().newCDPSession(frame);
   const isGone = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);

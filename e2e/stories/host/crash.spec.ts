@@ -43,7 +43,7 @@ async function signIn(page: Page): Promise<{ account: string }> {
   return { account };
 }
 
-test('a frame whose process has ended is made anew by our own loader, as often as it does', async ({ page }) => {
+test('a frame whose process has ended is made anew by our own loader', async ({ page }) => {
   const { account } = await signIn(page);
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
