@@ -3,6 +3,43 @@ import tseslint from 'typescript-eslint';
 
 const only = (selector, message) => ({ selector, message });
 
+/** Hold functions over 100 lines that are not split yet. A file leaves this list and none comes in. */
+const longFunctions = [
+  'frame-host/chains/eip155/assets/history.ts',
+  'frame-host/chains/eip155/assets/indexer.ts',
+  'frame-host/chains/eip155/assets/nfts.ts',
+  'frame-host/chains/eip155/assets/tokens.ts',
+  'frame-host/cli/doctor.ts',
+  'frame-host/compose.ts',
+  'frame-host/connections/proved/provedFlows.ts',
+  'frame-host/sessions/postgresRecords.ts',
+  'frame-host/site/routes.ts',
+  'frame-host/wallet-api/notify/notices.ts',
+  'src/bridge/connectToHost.ts',
+  'src/bridge/hostChannel.ts',
+  'src/chains/eip155/calls/calls.ts',
+  'src/chains/eip155/streams/streams.ts',
+  'src/custody/enterSharing.ts',
+  'src/custody/nodes/askNodes.ts',
+  'src/custody/nodes/nodeCalls.ts',
+  'src/embed/createEmbed.ts',
+  'src/embed/wagmi/inlayConnector.ts',
+  'src/signin/createSignIn.ts',
+  'src/ui/confirm/Request.tsx',
+  'src/ui/screens/account/AccountScreen.tsx',
+  'src/ui/screens/account/factors/AddFactor.tsx',
+  'src/ui/screens/account/factors/FactorDetail.tsx',
+  'src/ui/screens/activity/Activities.tsx',
+  'src/ui/screens/activity/EntryDetails.tsx',
+  'src/ui/screens/send/AmountStep.tsx',
+  'src/ui/screens/settings/Networks.tsx',
+  'src/ui/screens/tokenDetails/TokenDetails.tsx',
+  'src/wallet/accountPage/createAccount.ts',
+  'src/wallet/approvals/approvals.ts',
+  'src/wallet/compose/createWallet.ts',
+  'src/wallet/transactions/transactionWatch.ts',
+];
+
 /** Typed rules that carry their weight: unsettled promises, unsafe any, and the one-place-each rules of ARCHITECTURE.md. */
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'bench/**', '**/*.mjs', '**/*.cjs', 'e2e/hosts/**'] },
@@ -50,6 +87,11 @@ export default tseslint.config(
         only("JSXAttribute[name.name='dangerouslySetInnerHTML']", 'No HTML from data.'),
       ],
     },
+  },
+  {
+    files: ['src/**', 'widget/**', 'frame-host/**', 'demo-host/**'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', ...longFunctions],
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['src/ui/useStore.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -1,4 +1,4 @@
-import { readText } from '../../src/kit/readText';
+import { readText } from '../../src/kit/text/readText';
 import { parseJson } from '../../src/kit/json';
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../src/errors/http';
 import type { Clock } from '../../src/kit/clock';
 import { randomId } from '../../src/kit/randomId';
-import { isSolved } from '../../src/kit/work';
+import { isSolved } from '../../src/kit/async/work';
 import type { Work } from '../../src/wire/http/signIn';
 import type { HitLimit } from './hitLimit';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { HttpError } from '../errors/http';
-import { isSolved } from '../kit/work';
+import { isSolved } from '../kit/async/work';
 import type { Work } from '../wire/http/signIn';
 import type { Http } from './http';
 import { postWithWork } from './postWithWork';

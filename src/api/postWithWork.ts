@@ -20,7 +20,7 @@ export async function postWithWork(
       const puzzle = puzzles < mostPuzzles ? readPuzzle(error) : undefined;
       if (!puzzle) throw error;
       onWork?.();
-      const { solve } = await import('../kit/work');
+      const { solve } = await import('../kit/async/work');
       work = { puzzle: puzzle.text, answer: await solve(puzzle) };
     }
   }

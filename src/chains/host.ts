@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
-import type { PageVisibility } from '../kit/polling';
+import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, PersonalFacts } from '../wire/approval';
 import type { ChainConfig } from '../wire/chainConfig';

@@ -7,7 +7,7 @@ import type { ContractsClient, GasClient } from '../chains/host';
 import type { HeadSocket } from './networks/chainHeads';
 import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
-import type { PageVisibility } from '../kit/polling';
+import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
 import type { Approval, Decision } from '../wire/approval';
 import type { ConfirmationStrategy, DappMetadata } from '../wire/boot';

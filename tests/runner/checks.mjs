@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { build } from '../../frame-host/local/setup/build.mjs';
+import { checkFolders } from './folders.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockfile, checkNpmrc } from './lockfile.mjs';
 import { checkPackage } from './npmPackage.mjs';
@@ -23,6 +24,7 @@ const table = {
   walls: ['dependency-cruiser/bin/dependency-cruise.mjs', ['-c', 'tests/walls.cjs', ...code]],
   'unused code': ['knip/bin/knip.js', ['--no-progress']],
   format: ['prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  folders: checkFolders,
   sizes: checkSizes,
   licences: checkLicences,
   lockfile: checkLockfile,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/errors/http';
-import { solve } from '../../src/kit/work';
+import { solve } from '../../src/kit/async/work';
 import type { Work } from '../../src/wire/http/signIn';
 import { createCodeRig } from '../helpers/signin/codeRig';
 

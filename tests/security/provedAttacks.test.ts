@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ConnectionConfig } from '../../frame-host/connections/connection';
 import { productionLimits } from '../../frame-host/signin/limits';
 import { totpCode } from '../../src/custody/factors/totp';
-import { solve } from '../../src/kit/work';
+import { solve } from '../../src/kit/async/work';
 import { createFakeClock } from '../helpers/fakeClock';
 import { startSignInServer } from '../helpers/signin/signInServer';
 

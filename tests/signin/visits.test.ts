@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../src/errors/http';
 import { hexToBytes } from '../../src/kit/hex';
-import { idleTime } from '../../src/kit/idleTracker';
+import { idleTime } from '../../src/kit/async/idleTracker';
 import type { OpenKey } from '../../src/wallet/ports';
 import type { PopupSignInResult } from '../../src/wire/popup';
 import { settle } from '../helpers/fakeClock';

@@ -1,4 +1,4 @@
-import { readText } from '../../../src/kit/readText';
+import { readText } from '../../../src/kit/text/readText';
 import { isPlainObject, parseJson } from '../../../src/kit/json';
 
 const maxBytes = 262_144;

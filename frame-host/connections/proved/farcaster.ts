@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { encodeFunctionData, parseAbi, recoverMessageAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import { readText } from '../../../src/kit/readText';
+import { readText } from '../../../src/kit/text/readText';
 import { HttpError } from '../../../src/errors/http';
 import { familyOfChain } from '../../chains';
 import type { Clock } from '../../../src/kit/clock';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readText } from '../../../src/kit/readText';
+import { readText } from '../../../src/kit/text/readText';
 import { systemClock, type Clock } from '../../../src/kit/clock';
 import { parseJson } from '../../../src/kit/json';
 

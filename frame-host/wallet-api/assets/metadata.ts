@@ -1,5 +1,5 @@
 import { isPlainObject, parseJson } from '../../../src/kit/json';
-import { readText } from '../../../src/kit/readText';
+import { readText } from '../../../src/kit/text/readText';
 import { cleanText } from '../../../src/kit/text/cleanText';
 
 /** What the owner of a contract says of one collectible, cleaned. */

@@ -1,4 +1,4 @@
-import type { PageVisibility } from '../../kit/polling';
+import type { PageVisibility } from '../../kit/async/polling';
 
 /** Whether this document can be seen, as the browser tells. */
 export function createPageVisibility(document: Document): PageVisibility {

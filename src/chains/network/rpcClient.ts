@@ -3,7 +3,7 @@ import { NodeError } from '../../errors/node';
 import { RpcError } from '../../errors/rpc';
 import { systemClock, delay, type Clock } from '../../kit/clock';
 import { isPlainObject, parseJson, type Json } from '../../kit/json';
-import { readText } from '../../kit/readText';
+import { readText } from '../../kit/text/readText';
 
 /** ms for one request, over all URLs together (docs/threats.md 50). */
 const defaultTimeout = 10_000;

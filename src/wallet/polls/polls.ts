@@ -1,7 +1,7 @@
 import { randomPart } from '../../kit/randomId';
 import { refreshBalance } from '../portfolio/refreshBalance';
 import type { PollName, Polls, WalletParts } from '../compose/parts';
-import { startPoller, type Poller } from '../../kit/polling';
+import { startPoller, type Poller } from '../../kit/async/polling';
 import { pollTable } from './pollTable';
 import type { WalletDeps } from '../ports';
 

@@ -1,4 +1,4 @@
-import type { PageVisibility } from '../../kit/polling';
+import type { PageVisibility } from '../../kit/async/polling';
 
 /** Whether somebody looks: the page can be seen, and nobody has said that they are away. */
 export interface Presence extends PageVisibility {

@@ -1,4 +1,4 @@
-import { createIdleTracker } from '../../kit/idleTracker';
+import { createIdleTracker } from '../../kit/async/idleTracker';
 import type { WalletParts } from '../compose/parts';
 
 /**

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../wire/chainConfig';
 import { askPrices, pricedTokens } from '../prices/askPrices';
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
-import { startPoller } from '../../kit/polling';
+import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
 import { createStoreStorage, totalsKey } from '../store/storage';

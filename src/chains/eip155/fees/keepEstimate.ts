@@ -1,7 +1,7 @@
 import { delay } from '../../../kit/clock';
 import { randomPart } from '../../../kit/randomId';
 import type { Eip155Parts } from '../parts';
-import { startPolling } from '../../../kit/polling';
+import { startPolling } from '../../../kit/async/polling';
 import type { HostDeps } from '../../host';
 
 /** ms between two looks at what a transaction costs while it waits for the user, and to the second try after a failure. */

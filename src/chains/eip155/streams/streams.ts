@@ -5,7 +5,7 @@ import type { OwnedId, StreamPort } from '../../../rpc/latePort';
 import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
-import { startPolling } from '../../../kit/polling';
+import { startPolling } from '../../../kit/async/polling';
 import { createHeadWatch, type Head } from './headWatch';
 import { createFilters } from './filters';
 

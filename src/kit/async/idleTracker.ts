@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 
 /** ms without a sign of a person until they count as away. */
 export const idleTime = 180_000;

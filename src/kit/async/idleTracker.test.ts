@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createIdleTracker, idleTime } from './idleTracker';
 
 function setUp() {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../tests/helpers/fakeClock';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { startPolling } from './polling';
 
 function setUp(results: boolean[] = []) {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 
 /** Whether anyone looks: polling rests while nobody does. */
 export interface PageVisibility {
