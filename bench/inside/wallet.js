@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { systemClock } from '../../src/kit/clock';
 import { createLocalLocks } from '../../src/kit/async/locks';
 import { fillRandom } from '../../src/kit/randomId';
-import { createStorageLadder } from '../../src/kit/storageLadder';
+import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import { createProviderEngine } from '../../src/rpc/providerEngine';
 import { createWallet } from '../../src/wallet/compose/createWallet';
 import { createStoreStorage } from '../../src/wallet/store/storage';
@@ -34,7 +34,7 @@ async function openWallet() {
     clock: systemClock,
     random: fillRandom,
     fetch: () => Promise.reject(new TypeError('no network')),
-    storage: createStorageLadder([() => localStorage]),
+    storage: createFallbackStorage([() => localStorage]),
     origin: 'https://wallet.example',
     language: 'en',
     signIn: {
@@ -123,7 +123,7 @@ globalThis.timeSigning = async ({ warm, rounds }) => {
 /** Writes down so many transactions, then times (ms) the next `rounds`, each from its draft to its receipt. */
 globalThis.timeHistory = ({ transactions, rounds }) => {
   localStorage.clear();
-  const { state, actions } = createTransactionsStore(createStoreStorage(createStorageLadder([() => localStorage])));
+  const { state, actions } = createTransactionsStore(createStoreStorage(createFallbackStorage([() => localStorage])));
   const record = (nonce) => {
     const hash = `0x${nonce.toString(16).padStart(64, '0')}`;
     const fee = { kind: 'eip1559', maxFeePerGas: '1', maxPriorityFeePerGas: '1' };

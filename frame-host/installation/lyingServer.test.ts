@@ -14,7 +14,7 @@ import { createInstallationReader } from '../../src/custody/installation/install
 import { signInstallation } from '../../src/custody/installation/signedInstallation';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
-import { createStorageLadder } from '../../src/kit/storageLadder';
+import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import type { SignedInstallation } from '../../src/wire/http/installation';
 
 const operator = randomScalar(fillRandom);
@@ -49,7 +49,7 @@ function createBrowser({ tag, built = '' }: { tag?: string; built?: string } = {
   async function signIn(served: unknown, over: { noRecord?: boolean } = {}) {
     const reader = createInstallationReader({
       read: async () => served,
-      memory: createInstallationMemory(createStorageLadder([() => storage])),
+      memory: createInstallationMemory(createFallbackStorage([() => storage])),
       origin: walletOrigin,
       built,
       page: tag === undefined ? undefined : { origin: 'https://shop.example', anchor: tag },

@@ -114,8 +114,8 @@ const cases = Object.entries(changes).flatMap(([name, next]) =>
 describe('a change that breaks off', () => {
   async function breakOff({ name, next, breach }: (typeof cases)[number]) {
     const { privateKey, publicKey } = await signIn();
-    if (name !== 'on') await (await enter(privateKey)).dealAnew(before);
-    const broken = (await enter(privateKey, breach())).dealAnew(next);
+    if (name !== 'on') await (await enter(privateKey)).reshare(before);
+    const broken = (await enter(privateKey, breach())).reshare(next);
     await expect(broken).rejects.toMatchObject({ code: 'sharesUnavailable' });
     return { privateKey, publicKey };
   }
@@ -131,7 +131,7 @@ describe('a change that breaks off', () => {
     if (name !== 'on') expect(idsOf(opened.factors)).toEqual(expected);
     const sharing = await enter(same.privateKey);
     expect(idsOf(sharing.factors)).toEqual(expected);
-    await sharing.dealAnew([factor(2), factor(4)]);
+    await sharing.reshare([factor(2), factor(4)]);
     expect((await signIn()).factors.map(({ id }) => id)).toEqual(['factor02', 'factor04']);
     await sweep();
     expect(await signIn()).toMatchObject(same);
@@ -163,14 +163,14 @@ it('a node that restarts between taking its share and turning costs nothing', as
       },
     };
   };
-  await (await enter(made.privateKey, { nodes: { 1: restarting(1) } })).dealAnew(before);
+  await (await enter(made.privateKey, { nodes: { 1: restarting(1) } })).reshare(before);
   expect(await epochs()).toEqual([1, 2, 2]);
   expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
   await sweep();
   expect(await epochs()).toEqual([2, 2, 2]);
   // All of them at once: the change is not made, or made by the nodes.
   const sharing = await enter(made.privateKey, { nodes: { 1: restarting(1), 2: restarting(2), 3: restarting(3) } });
-  await expect(sharing.dealAnew([factor(4), factor(3)])).rejects.toMatchObject({ code: 'sharesUnavailable' });
+  await expect(sharing.reshare([factor(4), factor(3)])).rejects.toMatchObject({ code: 'sharesUnavailable' });
   expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 3 });
 });
 
@@ -178,12 +178,12 @@ describe('a party that is set back to an older day', () => {
   /** A key in its third epoch, and what registry and nodes had in the second. */
   async function grow() {
     const { privateKey, publicKey } = await signIn();
-    await (await enter(privateKey)).dealAnew(before);
+    await (await enter(privateKey)).reshare(before);
     const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
     const shares = await Promise.all(
       indices.map((index) => harness.member(index).db.selectFrom('shares').selectAll().execute()),
     );
-    await (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+    await (await enter(privateKey)).reshare([factor(3), factor(4)]);
     return { privateKey, publicKey, row, shares };
   }
   const setBack = async (index: number, rows: Awaited<ReturnType<typeof grow>>['shares'][number]) => {
@@ -198,7 +198,7 @@ describe('a party that is set back to an older day', () => {
     await harness.registryDb.deleteFrom('registry_keys').execute();
     await harness.registryDb.insertInto('registry_keys').values(row).execute();
     expect(await listOf()).toEqual(['factor03', 'factor04']);
-    await (await enter(privateKey)).dealAnew(before);
+    await (await enter(privateKey)).reshare(before);
     expect(await signIn()).toMatchObject({ privateKey, epoch: 4 });
     expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
   });
@@ -207,7 +207,7 @@ describe('a party that is set back to an older day', () => {
     const { privateKey } = await grow();
     await harness.registryDb.deleteFrom('registry_keys').execute();
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3, created: false });
-    await (await enter(privateKey)).dealAnew(before);
+    await (await enter(privateKey)).reshare(before);
     expect(await signIn()).toMatchObject({ privateKey, epoch: 4, created: false });
     expect(await harness.registryDb.selectFrom('registry_keys').select('epoch').execute()).toEqual([{ epoch: 4 }]);
   });
@@ -233,7 +233,7 @@ describe('a party that is set back to an older day', () => {
     const { privateKey, shares } = await grow();
     await setBack(1, shares[0] ?? []);
     expect(await signIn()).toMatchObject({ privateKey, epoch: 3 });
-    await (await enter(privateKey)).dealAnew([factor(2), factor(4)]);
+    await (await enter(privateKey)).reshare([factor(2), factor(4)]);
     expect(await epochs()).toEqual([4, 4, 4]);
     expect(await listOf()).toEqual(['factor02', 'factor04']);
   });
@@ -242,7 +242,7 @@ describe('a party that is set back to an older day', () => {
     const { privateKey, shares } = await grow();
     for (const index of indices) await setBack(index, shares[index - 1] ?? []);
     expect(await listOf()).toEqual(['factor02', 'factor03']);
-    await (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+    await (await enter(privateKey)).reshare([factor(3), factor(4)]);
     expect(await signIn()).toMatchObject({ privateKey, epoch: 4 });
     expect(await epochs()).toEqual([4, 4, 4]);
   });
@@ -252,7 +252,7 @@ describe('two tabs', () => {
   /** A tab that asks for a factor while the other one changes the list. */
   async function recoverWhile(change: (privateKey: Uint8Array) => Promise<unknown>, wanted: string) {
     const { privateKey } = await signIn();
-    await (await enter(privateKey)).dealAnew(before);
+    await (await enter(privateKey)).reshare(before);
     const opening = signIn({
       async askFactor(question) {
         expect(question.factors.map(({ id }) => id)).toEqual(['factor02', 'factor03']);
@@ -262,7 +262,7 @@ describe('two tabs', () => {
     });
     return { privateKey, opening };
   }
-  const remove = async (privateKey: Uint8Array) => (await enter(privateKey)).dealAnew([factor(3), factor(4)]);
+  const remove = async (privateKey: Uint8Array) => (await enter(privateKey)).reshare([factor(3), factor(4)]);
 
   it('one recovers with a factor that the other has just removed: it does not open, nor any other key', async () => {
     const { privateKey, opening } = await recoverWhile(remove, 'factor02');
@@ -281,7 +281,7 @@ describe('a device whose clock is minutes off', () => {
   it.each([-14, -5, 5, 14])('%i: changes how its key is kept as any other', async (minutes) => {
     const made = await signIn();
     const device = { ...clock, now: () => clock.now() + minutes * 60_000 };
-    await (await enter(made.privateKey, { clock: device })).dealAnew(before);
+    await (await enter(made.privateKey, { clock: device })).reshare(before);
     expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
   });
 });

@@ -51,7 +51,7 @@ describe.each(Object.entries(brokenSources))('a browser whose source of randomne
     const made = await harness.signIn();
     const found = await harness.signIn({ random: create() });
     expect(found.privateKey).toEqual(made.privateKey);
-    await expect(found.dealAnew([])).rejects.toMatchObject(isBroken);
+    await expect(found.reshare([])).rejects.toMatchObject(isBroken);
     expect((await harness.signIn()).epoch).toBe(1);
   });
 });

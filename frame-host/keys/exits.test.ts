@@ -102,8 +102,8 @@ beforeAll(async () => {
     const idToken = await makeToken({ privateKey, subject: 'ann-2', now: clock.now(), claims });
     return { kind: 'connection', idToken, connectionId: otherConnectionId };
   });
-  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
-  await dealAnew(factors);
+  const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await reshare(factors);
 });
 afterAll(() => harness.close());
 

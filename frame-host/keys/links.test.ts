@@ -74,7 +74,7 @@ describe('two sign-ins of one person', () => {
 
   it('ask for the same factors', async () => {
     const made = await linked();
-    await (await enter({ user: annShop, privateKey: made.privateKey })).dealAnew(factors);
+    await (await enter({ user: annShop, privateKey: made.privateKey })).reshare(factors);
     await expect(signInByShop()).rejects.toMatchObject({ code: 'factorNeeded' });
     const askFactor = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(device) });
     const found = await signInByShop({ askFactor });

@@ -56,9 +56,9 @@ async function byCode({ factors, openGate }: FactorQuestion) {
 /** Ann with two factors, Bob with one: what a node has of him. */
 async function open() {
   const made = await harness.signIn();
-  await (await harness.makeClient().enter(made)).dealAnew([ownFactor(), codeFactor(made.publicKey)]);
+  await (await harness.makeClient().enter(made)).reshare([ownFactor(), codeFactor(made.publicKey)]);
   const bob = await harness.signIn({ subject: 'bob' });
-  await (await harness.makeClient().enter(bob)).dealAnew([ownFactor()]);
+  await (await harness.makeClient().enter(bob)).reshare([ownFactor()]);
   return { made, bob };
 }
 
@@ -174,7 +174,7 @@ describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
     for (const liar of liars) {
       const sharing = await harness.makeClient({ nodes: { [index]: liar } }).enter({ ...made, ephemeral });
       expect(sharing).toMatchObject({ user: made.user, publicKey: made.publicKey });
-      await sharing.dealAnew([ownFactor(), codeFactor(made.publicKey)]);
+      await sharing.reshare([ownFactor(), codeFactor(made.publicKey)]);
       const found = await harness.signIn({ askFactor: byDevice });
       expect(found).toMatchObject({ privateKey: made.privateKey, epoch: sharing.epoch + 1 });
       await harness.member(index).node.catchUp();
@@ -201,7 +201,7 @@ describe('five nodes, three needed', () => {
     const made = await harness.signIn();
     const client = (gone: readonly number[], registry?: RegistryTransport) =>
       harness.makeClient({ nodes: Object.fromEntries(gone.map((index) => [index, down])), registry });
-    await (await client([4, 5]).enter(made)).dealAnew([ownFactor(), ownFactor(3)]);
+    await (await client([4, 5]).enter(made)).reshare([ownFactor(), ownFactor(3)]);
     for (const { node } of harness.members) await node.catchUp();
     for (const gone of pairs) {
       const nodes = Object.fromEntries(gone.map((index) => [index, down]));

@@ -48,8 +48,8 @@ async function protect({ random = fillRandom, secret = password }: { random?: Fi
     ...{ id: 'device01', kind: 'device', name: 'Browser', index: 2, createdAt: 0, rehearsedAt: null },
     publicKey: publicKeyOf(randomScalar(fillRandom)),
   };
-  const { dealAnew } = await harness.makeClient().enter({ user, privateKey });
-  await dealAnew([device, factor]);
+  const { reshare } = await harness.makeClient().enter({ user, privateKey });
+  await reshare([device, factor]);
   return made;
 }
 

@@ -68,8 +68,8 @@ async function protect(): Promise<string> {
     publicKey: dealt.factorPublicKey,
     gate: dealt.gate,
   };
-  const { dealAnew } = await harness.makeClient().enter({ user, privateKey });
-  await dealAnew([device, gated] as NewFactor[]);
+  const { reshare } = await harness.makeClient().enter({ user, privateKey });
+  await reshare([device, gated] as NewFactor[]);
   return signIn(randomScalar(fillRandom));
 }
 

@@ -1,4 +1,4 @@
-import { importCore, startEarly, type Early } from './early/early';
+import { importCore, startPrefetch, type Prefetch } from './early/prefetch';
 import { connectToHost, type Embedder } from '../bridge/connectToHost';
 import { firstChain } from '../chains/eip155/network/firstChain';
 import { RpcError, serializeRpcError } from '../errors/rpc';
@@ -11,8 +11,8 @@ import type { StreamKind } from '../wire/channel';
 import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import type { FrameCore, FrameLink } from './frameLink';
-import { asksForAccounts, createKeptAccounts } from './early/keptAccounts';
-import { createKeptHost } from './early/keptHost';
+import { asksForAccounts, createCachedAccounts } from './early/cachedAccounts';
+import { createSavedHandshake } from './early/savedHandshake';
 import { parseFrameHash } from './parseFrameHash';
 
 /** Runs first in `/v5/frame`, inlined in the document: answers what needs no wallet, and hands the rest to core. */
@@ -24,10 +24,10 @@ function boot(): void {
   const started = createDeferred<{ init: InitMessage; embedder: Embedder }>();
   let chainId: Hex | undefined;
   let core: Promise<FrameCore> | undefined;
-  let left: Early | undefined;
+  let left: Prefetch | undefined;
 
-  const keptHost = createKeptHost({ self: window, hash });
-  const before = keptHost.read();
+  const savedHandshake = createSavedHandshake({ self: window, hash });
+  const before = savedHandshake.read();
 
   const host = connectToHost({
     self: window,
@@ -37,7 +37,7 @@ function boot(): void {
       document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', task, { once: true }) : task(),
     onInit(init, embedder, message) {
       // Our own loader sends it anew.
-      if (init.inlay === undefined) keptHost.keep(message);
+      if (init.inlay === undefined) savedHandshake.keep(message);
       chainId ??= namedChain(init, project);
       started.resolve({ init, embedder });
       // What covered the page is gone.
@@ -53,7 +53,7 @@ function boot(): void {
 
   // A frame that the browser keeps as it is goes on where it was.
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) keptHost.leave(host.leave());
+    if (!persisted) savedHandshake.leave(host.leave());
   });
 
   /** Loads core once; a load that fails is tried again by the next request. */
@@ -86,8 +86,8 @@ function boot(): void {
   }
 
   // Somebody is signed in here: the wallet will be needed.
-  left = startEarly();
-  const kept = createKeptAccounts({
+  left = startPrefetch();
+  const kept = createCachedAccounts({
     project,
     record: left?.record,
     takeBack: () => host.notify('provider', 'wallet_accounts_changed', []),
@@ -100,7 +100,7 @@ function boot(): void {
     return answerLight(request, chainId);
   }
 
-  async function keptAccounts(): Promise<Hex[]> {
+  async function cachedAccounts(): Promise<Hex[]> {
     const { init, embedder } = await started.promise;
     const accounts = await kept.read({ embedder, clientId: init.web3AuthClientId });
     // What can be done with the account needs the wallet.
@@ -110,7 +110,7 @@ function boot(): void {
 
   async function answer(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse> {
     try {
-      const result = kind === 'provider' && asksForAccounts(request) ? await keptAccounts() : [];
+      const result = kind === 'provider' && asksForAccounts(request) ? await cachedAccounts() : [];
       if (result.length > 0) return { id: request.id, jsonrpc: '2.0', result };
       return await (await loadCore()).handle(kind, request);
     } catch (error) {

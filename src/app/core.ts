@@ -8,8 +8,8 @@ import { readLook } from '../wallet/host/whiteLabels';
 import type { ProjectConfig } from '../wire/http/project';
 import { createDeps } from './deps/createDeps';
 import { createTelemetry } from './telemetry/createTelemetry';
-import { createLateInstallation } from './deps/lateInstallation';
-import type { EarlyRecord, FrameCore, FrameLink } from './frameLink';
+import { createLazyInstallation } from './deps/lazyInstallation';
+import type { PrefetchedSession, FrameCore, FrameLink } from './frameLink';
 import { handedDeps } from './deps/handedDeps';
 import { createPopups } from './deps/popups';
 
@@ -30,7 +30,7 @@ export function startFrame(link: FrameLink): FrameCore {
     installation: init.installation ?? undefined,
   };
   const page = init.installation ? { origin: hostOrigin, anchor: init.installation } : undefined;
-  const installation = createLateInstallation({ self: window, page });
+  const installation = createLazyInstallation({ self: window, page });
   const deps = createDeps({
     self: window,
     init: facts,
@@ -81,13 +81,13 @@ export function startPage({
   firstView,
   handover,
 }: {
-  record: EarlyRecord | undefined;
+  record: PrefetchedSession | undefined;
   firstView: Promise<void>;
   handover: Handover | null;
 }): HostedWallet {
   const written = parseJson(document.getElementById('project')?.textContent ?? 'null') as ProjectConfig | null;
   const project = handover && handover.handed.clientId !== written?.clientId ? null : written;
-  const installation = createLateInstallation({ self: window });
+  const installation = createLazyInstallation({ self: window });
   const deps = createDeps({
     self: window,
     init: {

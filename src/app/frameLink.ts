@@ -6,7 +6,7 @@ import type { ProjectConfig } from '../wire/http/project';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 
 /** The call for the session's record, made before core was there. */
-export interface EarlyRecord {
+export interface PrefetchedSession {
   /** Of the call: the session's public name is in it. */
   readonly body: string;
   readonly response: Promise<Response>;
@@ -28,7 +28,7 @@ export interface FrameLink {
   /** The client's project where the document carried it. */
   readonly project: ProjectConfig | null;
   /** Where the record has been asked for already. */
-  readonly record?: EarlyRecord | undefined;
+  readonly record?: PrefetchedSession | undefined;
   readonly notify: HostLink['notify'];
   /** Tells boot which chain it shall answer from now on. */
   chainChanged(chainId: Hex): void;

@@ -2,9 +2,9 @@ import { ConfigError } from '../errors/config';
 import { createDeferred } from '../kit/async/deferred';
 import { readHashParams } from '../signin/hashParams';
 import { startPage } from './core';
-import type { EarlyRecord } from './frameLink';
+import type { PrefetchedSession } from './frameLink';
 import type { MobileModule } from './mobile/main';
-import { takeHash } from './takeHash';
+import { consumeHash } from './consumeHash';
 import type { HostedWallet } from '../wallet/compose/createWallet';
 
 /** The wallet as a page of its own, and the way back from a provider. */
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     mountPartsPage({ root, document, window });
     return;
   }
-  const hash = takeHash();
+  const hash = consumeHash();
   const { params, fault } = readHash(hash);
   // Only here is a session taken up from a link (docs/threats.md 17): a mobile application hands its own over (docs/protocol.md 4).
   if (params?.loginId !== undefined && /^\/v5\/wallet(\/request)?\/?$/.test(location.pathname)) {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   const handover = location.pathname === '/v5/own' ? await (await import('./ownPage')).openOwnPage(window, hash) : null;
   // The session is read back while the screens arrive; the document's first script has asked for it.
-  const early = (globalThis as { earlyPage?: { record?: EarlyRecord } }).earlyPage;
+  const early = (globalThis as { earlyPage?: { record?: PrefetchedSession } }).earlyPage;
   const screens = import('../ui/mount/mountPage');
   const firstView = createDeferred<void>();
   const wallet = startPage({ record: early?.record, firstView: firstView.promise, handover });

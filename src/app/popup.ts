@@ -7,11 +7,11 @@ import { confirmPath } from '../ui/confirmPath';
 import type { PopupSignIn } from '../wire/popup';
 import { popupFailure } from './popupFailure';
 import { mountPopupScreen } from './popupScreen';
-import { takeHash } from './takeHash';
+import { consumeHash } from './consumeHash';
 
 /** `/v5/redirect`, `/v5/confirm-message`, `/v5/confirm-transaction`: does what the wallet frame asks of this window. */
 function startPopup(): void {
-  takeHash();
+  consumeHash();
   const windowId = new URLSearchParams(location.search).get('windowId') ?? '';
   let saidYes = false;
   /** How many a yes came too late. */

@@ -3,13 +3,13 @@ import { createProjectApi } from '../api/project';
 import { createProveApi } from '../api/prove';
 import { readProving } from '../signin/oidcFlow';
 import { mountProve } from '../ui/mount/mountProve';
-import { takeHash } from './takeHash';
+import { consumeHash } from './consumeHash';
 
 /** `/v5/prove/{connection}?flow=…`: takes a proof for a sign-in that a window of this browser has begun. */
 export function startProve(self: Window & typeof globalThis): void {
   const { location, document } = self;
   const flowId = new URLSearchParams(location.search).get('flow') ?? '';
-  const hint = new URLSearchParams(takeHash().slice(1)).get('hint') ?? '';
+  const hint = new URLSearchParams(consumeHash().slice(1)).get('hint') ?? '';
   const http = createHttp({ fetch: self.fetch.bind(self), baseUrl: location.origin, timeout: 15_000 });
   mountProve({
     root: document.getElementById('root') ?? document.body.appendChild(document.createElement('div')),

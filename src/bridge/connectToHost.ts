@@ -7,7 +7,7 @@ import { createFrameLine, type FrameLine } from './frameStream';
 import { createHandshakeStream } from './handshake';
 import { readInit } from './readInit';
 import { readMessage } from './readMessage';
-import { createLateLine } from './lateLine';
+import { createLazyLine } from './lazyLine';
 import { isSubstream } from './substream';
 import {
   createMessagePort,
@@ -32,7 +32,7 @@ export interface Embedder {
 }
 
 /** What a frame knows of its host from before it was loaded anew. */
-export interface KeptHost {
+export interface SavedHandshake {
   /** The message that `onInit` was given. */
   init: Record<string, unknown>;
   /** What `leave` answered. */
@@ -71,7 +71,7 @@ export function connectToHost({
    * A public client sends its init message once. Both its streams are broken and shake hands anew; the message counts as soon as
    * the client has answered, and the requests that were open are rejected.
    */
-  kept?: KeptHost | undefined;
+  kept?: SavedHandshake | undefined;
   /** Calls back once the packages that public clients need are there; default: they are. */
   whenParsed?(task: () => void): void;
   /** @param message the same as it came. */
@@ -134,7 +134,7 @@ export function connectToHost({
     const onLineMessage = (message: unknown) => take(kind, message);
     if (!inlayHost) {
       const make = () => createFrameLine({ target, isRenewed, post: toWindow, onMessage: onLineMessage });
-      return createLateLine(whenParsed, make);
+      return createLazyLine(whenParsed, make);
     }
     const line = createHandshakeStream({ target, postControl: toWindow, postData: toWindow, onMessage: onLineMessage });
     line.open();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../../tests/helpers/fakeWindows';
 import type { Handed } from '../wire/handover';
-import { handOver, takeHandover, type HandedWindow } from './handover';
+import { sendHandover, receiveHandover, type HandedWindow } from './handover';
 
 const own = 'https://wallet.test';
 const mine: Handed = { clientId: 'shop', sessionId: 'cafe', start: undefined, stored: {} };
@@ -28,14 +28,14 @@ function createWorld() {
     });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const onChange = (change: unknown) => void written.push(change);
-    expect(handOver({ self, url: `${own}/wallet/account`, handed, onChange, random, clock })).toBe(true);
+    expect(sendHandover({ self, url: `${own}/wallet/account`, handed, onChange, random, clock })).toBe(true);
     return opened.at(-1)!;
   };
   /** What a page does when it loads: `opener` is who has opened it, as the browser tells. */
   const load = ({ page, hash, opener = frame }: { page: FakeWindow; hash: string; opener?: FakeWindow | null }) => {
     const seen = opener && Object.assign(opener.seenBy(page), { location: { origin: opener.origin } });
     const self: HandedWindow = Object.assign(page, { location: { origin: own }, opener: seen });
-    return takeHandover({ self, hash, clock, wait: 1_000 });
+    return receiveHandover({ self, hash, clock, wait: 1_000 });
   };
   return { world, clock, frame, open, load, written, closed };
 }
@@ -83,7 +83,7 @@ describe('a page of ours that the wallet opens', () => {
     const { world, clock } = createWorld();
     const self = Object.assign(world.createWindow(own), { location: { origin: own }, open: () => null });
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
-    expect(handOver({ self, url: own, handed: mine, random, clock })).toBe(false);
+    expect(sendHandover({ self, url: own, handed: mine, random, clock })).toBe(false);
     expect([self.listeners, clock.waiting]).toEqual([0, 0]);
   });
 });

@@ -29,7 +29,7 @@ const lookEvery = 1_000;
  * browser opens no window.
  * @param options.onChange hears what is changed there for the wallet.
  */
-export function handOver({
+export function sendHandover({
   self,
   url,
   handed,
@@ -75,7 +75,7 @@ export interface Handover {
  * The opened page's end: asks its opener, a window of our own origin alone, and hears nobody else. Null where the address names no
  * hand-over, where somebody else has opened the page, and where nothing comes within `wait` ms.
  */
-export async function takeHandover({
+export async function receiveHandover({
   self,
   hash,
   clock,

@@ -5,7 +5,7 @@ import type { Ack } from '../wire/http/shareNode';
 import { createAsking, type Asked, type CustodyClientDeps, type SignInProof } from './nodes/askNodes';
 import type { Fault } from './nodes/attempt';
 import { authPublicKeyOf } from './authKey';
-import { dealAnew } from './dealAnew';
+import { reshare } from './reshare';
 import { dealToNodes } from './nodes/dealToNodes';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
@@ -143,18 +143,18 @@ export function createCustodyClient(deps: CustodyClientDeps) {
         const known = () => ({ user: owner, publicKey, epoch, created, faults: [...asked.faults] });
         const facts = { config, registry, callers: reached, random, inTime, user: owner, publicKey, epoch };
         const change = (privateKey: Uint8Array) => (next: readonly NewFactor[]) =>
-          dealAnew({ ...facts, privateKey, factors: next });
+          reshare({ ...facts, privateKey, factors: next });
         if (!keyCommitments) {
           if (!secret) throw new UserError('sharesInconsistent');
           remember(publicKey, owner);
-          return { ...known(), privateKey: secret, factorId: null, factors: [], dealAnew: change(secret) };
+          return { ...known(), privateKey: secret, factorId: null, factors: [], reshare: change(secret) };
         }
         if (!askFactor) throw new UserError('factorNeeded');
         const locked = { ...found, keyCommitments };
         const parties = { attempt: asked, callers: reached, everyone, threshold, random };
         const opened = await openWithFactor({ found: locked, factors, ...parties, askFactor });
         remember(publicKey, owner);
-        return { ...known(), ...opened, factors, dealAnew: change(opened.privateKey) };
+        return { ...known(), ...opened, factors, reshare: change(opened.privateKey) };
       }
     },
 

@@ -4,7 +4,7 @@ import { systemClock } from '../kit/clock';
 import type { Link } from '../wire/http/links';
 import type { ShareNodeAddress } from '../wire/http/project';
 import type { CustodyAsking, CustodyClientDeps, SignInProof } from './nodes/askNodes';
-import { dealAnew } from './dealAnew';
+import { reshare } from './reshare';
 import { authPublicKeyOf } from './authKey';
 import { makeLink, takeLinkBack } from './links';
 import type { Caller } from './nodes/nodeCalls';
@@ -106,8 +106,8 @@ export function createEnter(
         wipe(opened.privateKey);
         if (!isSame) throw new UserError('factorWrong');
       },
-      dealAnew: (next) =>
-        dealAnew({
+      reshare: (next) =>
+        reshare({
           config,
           registry,
           callers,

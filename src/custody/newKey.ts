@@ -5,7 +5,7 @@ import { concatBytes, utf8ToBytes } from '../kit/bytes';
 import { hexToBytes } from '../kit/hex';
 import { randomBytes, type FillRandom } from '../kit/randomId';
 import type { Attempt } from './nodes/attempt';
-import { judgeRandom } from './judgeRandom';
+import { assessRandom } from './assessRandom';
 import type { Caller } from './nodes/nodeCalls';
 import { deriveScalar } from './scalar';
 
@@ -28,7 +28,7 @@ export async function makeNewKey({
   threshold: number;
   attempt: Attempt;
 }): Promise<{ privateKey: Uint8Array; random: FillRandom }> {
-  judgeRandom(random);
+  assessRandom(random);
   const given = new Map<number, Uint8Array>();
   await attempt.askUntil({
     asked: callers,

@@ -15,5 +15,5 @@ export interface Sharing {
    * @returns the factors as they are kept from now on.
    * @throws UserError `sharesUnavailable`: nothing has changed, or the change is finished by the nodes within ten minutes.
    */
-  dealAnew(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
+  reshare(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../wire/rpc/catalogue';
 import { methods } from './methods';
-import { lateMethods } from './methods/late';
+import { lazyMethods } from './methods/late';
 
 it('describes every method, with the policy it has', () => {
   const described = catalogue.map(({ name, docs }) => [name, docs.policy]);
-  const served = [...methods, ...lateMethods].map(({ name, policy }) => [name, policy]).sort();
+  const served = [...methods, ...lazyMethods].map(({ name, policy }) => [name, policy]).sort();
   expect(described.sort()).toEqual(served);
 });
 

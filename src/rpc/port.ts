@@ -11,11 +11,11 @@ export interface RequestContext {
   /** True when the page runs our own loader. */
   isInlayHost: boolean;
   /** For methods that are fetched first: what they work on must not change meanwhile (docs/threats.md 45). */
-  moment?: Moment;
+  moment?: RequestSnapshot;
 }
 
 /** What was current when a request came. Neither is an unhandled rejection. */
-export interface Moment {
+export interface RequestSnapshot {
   chainId: Promise<Hex>;
   /** What the origin saw. */
   accounts: Promise<Hex[]>;

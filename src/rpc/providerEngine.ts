@@ -3,8 +3,8 @@ import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
 import { createGate } from './gate';
 import { methods } from './methods';
 import { createPassthrough } from './passthrough';
-import type { WalletPort } from './latePort';
-import type { Moment } from './port';
+import type { WalletPort } from './lazyPort';
+import type { RequestSnapshot } from './port';
 
 /**
  * The engine of the provider stream: methods that most pages call, reads of the chain, and the rest, which is fetched with
@@ -22,8 +22,8 @@ export function createProviderEngine({
 
   function loadLate(): Promise<RpcEngine> {
     late ??= Promise.all([import('./methods/late'), port.late()])
-      .then(([{ lateMethods }, latePort]) =>
-        createRpcEngine({ methods: lateMethods, port: latePort, gate, closeWindow, fallback: refuseUnknown }),
+      .then(([{ lazyMethods }, lazyPort]) =>
+        createRpcEngine({ methods: lazyMethods, port: lazyPort, gate, closeWindow, fallback: refuseUnknown }),
       )
       .catch((cause: unknown) => {
         late = undefined;
@@ -32,7 +32,7 @@ export function createProviderEngine({
     return late;
   }
 
-  function momentOf(origin: string): Moment {
+  function momentOf(origin: string): RequestSnapshot {
     const chainId = Promise.resolve(port.chainId());
     const accounts = port.accounts(origin);
     for (const known of [chainId, accounts]) known.catch(() => undefined);

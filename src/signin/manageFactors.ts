@@ -7,7 +7,7 @@ import type { SignInSuccess } from '../wire/signin/start';
 import type { FactorParams, SignIn } from './contract';
 import type { KeptSession } from './keepSession';
 import type { ResolvedOptions } from './options';
-import type { HandOver } from './sendToHost';
+import type { CallHost } from './sendToHost';
 import type { SignInState } from './state';
 
 /** ms after a popup for factors was closed in which its result may still come. */
@@ -29,7 +29,7 @@ export function manageFactors({
   self: Window;
   options: ResolvedOptions;
   session: KeptSession;
-  handOver: HandOver;
+  handOver: CallHost;
   adopt: (found: SignInSuccess) => Promise<void>;
 }): Factors {
   function requireSession(): SignInState & { sessionId: string } {

@@ -6,7 +6,7 @@ import { UserError } from '../errors/user';
 import { cleanText } from '../kit/text/cleanText';
 import { systemClock, type Clock } from '../kit/clock';
 import { parseJson } from '../kit/json';
-import { createJudgedRandom } from '../custody/judgeRandom';
+import { createAssessedRandom } from '../custody/assessRandom';
 import { fillRandom, type FillRandom } from '../kit/randomId';
 import type { OidcBegin, OidcBeginAnswer, OidcFinish, SignInAnswer } from '../wire/http/signIn';
 import { longestSaid, type PopupSignIn } from '../wire/popup';
@@ -73,7 +73,7 @@ export interface StartOidc {
  */
 export async function startOidc(options: StartOidc): Promise<OidcBeginAnswer> {
   const { signIn, storage, begin, origin, keep = {} } = options;
-  const { fill = createJudgedRandom(fillRandom), clock = systemClock } = options;
+  const { fill = createAssessedRandom(fillRandom), clock = systemClock } = options;
   const { connectionId, clientId, nonce, loginHint, authorize } = signIn;
   const state = createVerifier(fill);
   const codeVerifier = createVerifier(fill);

@@ -1,4 +1,4 @@
-import { createStorageLadder, type WebStorage } from '../kit/storageLadder';
+import { createFallbackStorage, type WebStorage } from '../kit/fallbackStorage';
 import { toSessionKey } from './session/sessionId';
 
 const name = 'inlay-signin-pending';
@@ -8,7 +8,7 @@ const name = 'inlay-signin-pending';
  * taken up (login CSRF, session fixation; docs/threats.md 17).
  */
 export function createPendingLogin(storage: () => WebStorage) {
-  const ladder = createStorageLadder([storage]);
+  const ladder = createFallbackStorage([storage]);
   return {
     begin: (loginId: string) => ladder.set(name, toSessionKey(loginId)),
     /** True once for the sign-in that was begun. */

@@ -1,10 +1,10 @@
 import { bytesToBase64url } from '../kit/base64url';
 import { utf8ToBytes } from '../kit/bytes';
-import { createJudgedRandom } from '../custody/judgeRandom';
+import { createAssessedRandom } from '../custody/assessRandom';
 import { fillRandom, randomBytes, type FillRandom } from '../kit/randomId';
 
 /** 256 random bits as 43 characters: a PKCE verifier (RFC 7636 §4.1) or a state. */
-export function createVerifier(fill: FillRandom = createJudgedRandom(fillRandom)): string {
+export function createVerifier(fill: FillRandom = createAssessedRandom(fillRandom)): string {
   return bytesToBase64url(randomBytes(32, fill));
 }
 

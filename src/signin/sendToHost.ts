@@ -17,7 +17,7 @@ import { toStartUrl } from './startUrl';
 const recordLife = 600;
 
 /** What is asked of the host. */
-export interface Errand {
+export interface HostRequest {
   actionType: ActionType;
   params: FactorParams;
   sessionId?: string;
@@ -28,7 +28,7 @@ export interface Errand {
 }
 
 /** The new session; null when the page is left (redirect mode). @throws SignInError 5113, 5114, 5115. */
-export type HandOver = (errand: Errand) => Promise<SignInSuccess | null>;
+export type CallHost = (errand: HostRequest) => Promise<SignInSuccess | null>;
 
 /** Sends visitors to the sign-in host by the page's ux mode (docs/protocol.md 2.4, 2.5). */
 export function sendToHost({
@@ -46,12 +46,12 @@ export function sendToHost({
   pending: ReturnType<typeof createPendingLogin>;
   /** Hears the app state that came back with an error. */
   failed: (state: string | undefined) => void;
-}): HandOver {
+}): CallHost {
   const { storageServerUrl, sdkUrl, uxMode } = options;
   const sessions = createSessionStoreClient({ fetch, storageServerUrl });
 
   /** The record under the login id, readable by the host alone. */
-  const store = ({ actionType, params, sessionId, newTab }: Errand, { loginId }: StartParams): Promise<void> =>
+  const store = ({ actionType, params, sessionId, newTab }: HostRequest, { loginId }: StartParams): Promise<void> =>
     sessions
       .create({
         sessionId: loginId,

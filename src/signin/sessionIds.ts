@@ -1,5 +1,5 @@
 import { isPlainObject, parseJson } from '../kit/json';
-import { createStorageLadder, type WebStorage } from '../kit/storageLadder';
+import { createFallbackStorage, type WebStorage } from '../kit/fallbackStorage';
 
 export interface SessionIds {
   /** `''` when none is kept. */
@@ -13,7 +13,7 @@ export interface SessionIds {
  * blocked or full falls back to memory.
  */
 export function createSessionIds({ key, storage }: { key: string; storage: () => WebStorage }): SessionIds {
-  const ladder = createStorageLadder([storage]);
+  const ladder = createFallbackStorage([storage]);
   const write = (sessionId: string) => ladder.set(key, JSON.stringify({ sessionId }));
   return {
     read() {

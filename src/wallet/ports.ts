@@ -24,7 +24,7 @@ import type { UserError } from '../errors/user';
 import type { FactorInput } from './factors/ports';
 import type { LoginMode } from './host/embedStore';
 import type { FactorChoice } from './signIn/loginStore';
-import type { StorageLadder } from '../kit/storageLadder';
+import type { FallbackStorage } from '../kit/fallbackStorage';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */
 export interface SignInClient {
@@ -52,7 +52,7 @@ export type OpenKey = (input: {
   ephemeral: EphemeralKey;
   /** Asked before somebody without a key is given one; ends the sign-in when it rejects. */
   confirmNew?: (() => Promise<void>) | undefined;
-  askPerson: AskPerson;
+  askPerson: PromptUser;
 }) => Promise<{
   privateKey: Uint8Array;
   /** Is it shared over factors? */
@@ -60,7 +60,7 @@ export type OpenKey = (input: {
 }>;
 
 /** Lets the person choose a factor and give it; asked again with what was wrong. Rejects when they leave. */
-export type AskPerson = (question: {
+export type PromptUser = (question: {
   factors: readonly FactorChoice[];
   error: UserError | null;
 }) => Promise<FactorInput>;
@@ -219,7 +219,7 @@ export interface WalletDeps {
   clock: Clock;
   random: FillRandom;
   fetch: typeof fetch;
-  storage: StorageLadder;
+  storage: FallbackStorage;
   /** The wallet's own origin. */
   origin: string;
   /** The browser's language, a BCP 47 tag: mails are written in it. */

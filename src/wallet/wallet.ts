@@ -1,7 +1,7 @@
 import type { Family } from '../chains/family';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
-import type { OfferFlows } from './settings/offer';
+import type { SecurityPromptFlows } from './settings/securityPrompt';
 import type { SettingsFlows } from './settings/settings';
 import type { NetworkTotals } from './portfolio/totals';
 import type { FoundToken } from './send/sendAsset';
@@ -75,7 +75,7 @@ export interface WalletFlows {
   /** Opens the account page in a tab of its own. Call it inside the click; false when the browser blocks it. */
   openAccountPage(): boolean;
   /** What Home offers of itself. Rejects when that did not arrive: then there is none. */
-  openOffers(): Promise<OfferFlows>;
+  openOffers(): Promise<SecurityPromptFlows>;
   /** Leaves the sign-in: a waiting `eth_requestAccounts` is rejected with 4001. */
   cancelSignIn(): void;
   logout(): Promise<void>;

@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from 'vitest';
 import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
-import { createKeptHost } from '../../src/app/early/keptHost';
+import { createSavedHandshake } from '../../src/app/early/savedHandshake';
 import { ACK, BRK, SYN, streamNames, type StreamKind } from '../../src/wire/channel';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
 import { createFakeWindows } from '../helpers/fakeWindows';
@@ -85,7 +85,7 @@ type Page = ReturnType<typeof createClientPage>;
 
 /** Loads the frame's document in the page, with what its history holds. */
 function load({ host, frame }: Page, tab = createTab(), ancestorOrigins = [hostOrigin]) {
-  const kept = createKeptHost({ self: tab, hash });
+  const kept = createSavedHandshake({ self: tab, hash });
   const inits: unknown[] = [];
   const requests: JsonRpcRequest[] = [];
   const link: HostLink = connectToHost({
@@ -238,7 +238,7 @@ describe('a frame that is loaded again under a public client', () => {
   it('goes on without, where the browser keeps nothing', () => {
     const self = createTab();
     self.history.replaceState = () => assert.fail('too often');
-    const kept = createKeptHost({ self, hash });
+    const kept = createSavedHandshake({ self, hash });
     kept.keep(init);
     expect(kept.read()).toBeUndefined();
   });

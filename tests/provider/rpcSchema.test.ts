@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Eip1193Provider } from 'ethers';
 import type { EvmProvider, RpcSchema } from '../../src/embed/package';
 import { methods as firstMethods } from '../../src/rpc/methods';
-import { lateMethods } from '../../src/rpc/methods/late';
+import { lazyMethods } from '../../src/rpc/methods/late';
 import { nodeReads } from '../../src/rpc/passthrough';
 import { userOperationWires } from '../../src/wire/rpc/userOperations';
 
@@ -57,7 +57,7 @@ const typed = {
   wallet_watchAsset: true,
 } satisfies Record<keyof RpcSchema, true>;
 
-const methods = [...firstMethods, ...lateMethods];
+const methods = [...firstMethods, ...lazyMethods];
 
 describe('the types of provider.request', () => {
   it('name methods that the wallet answers', () => {

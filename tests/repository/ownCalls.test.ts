@@ -60,9 +60,9 @@ describe('the list of every outgoing call', () => {
       // Websockets of chains.
       'app/deps/createDeps.ts',
       // The session's record, ahead of its client.
-      'app/early/earlyRecord.ts',
+      'app/early/prefetchSession.ts',
       // Hands on what `early` has asked for.
-      'app/early/takeEarly.ts',
+      'app/early/withPrefetchedSession.ts',
       // Files of the wallet itself, below /v5/.
       'app/serviceWorker/registerServiceWorker.ts',
       'app/signin/openAccount.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
-import { createJudgedRandom } from '../../src/custody/judgeRandom';
+import { createAssessedRandom } from '../../src/custody/assessRandom';
 import { createVerifier } from '../../src/signin/pkce';
 import { sealRecord } from '../../src/signin/session/recordCipher';
 import { createSessionId } from '../../src/signin/session/sessionId';
@@ -32,7 +32,7 @@ describe.each(Object.entries(brokenSources))('in a window whose source of random
   });
 
   it('the wallet starts, and whoever wants to sign in is told why they cannot', async () => {
-    const random = createJudgedRandom(create());
+    const random = createAssessedRandom(create());
     const { wallet, signIn, popups, openKey, tell, storage } = createHarness({ deps: { random } });
     const { login, session } = wallet.stores;
     const ways = [() => wallet.flows.sendCode('ada@dapp.test'), () => wallet.flows.signInWith('oidc')];

@@ -118,7 +118,7 @@ describe('signatures of the account', () => {
   });
 
   it('open no route of node or registry, by whatever method they were made', { timeout: 120_000 }, async () => {
-    const factors = await victim.dealAnew([factor]);
+    const factors = await victim.reshare([factor]);
     const wallet = await openWallet(victim);
     const known = await knowledge(1);
     const tried = new Set<string>();

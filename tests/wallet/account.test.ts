@@ -6,7 +6,7 @@ import { fillRandom } from '../../src/kit/randomId';
 import { createAccount } from '../../src/wallet/accountPage/createAccount';
 import { answerFactor } from '../../src/wallet/factors/answerFactor';
 import type { FactorDeps } from '../../src/wallet/factors/ports';
-import type { AskPerson } from '../../src/wallet/ports';
+import type { PromptUser } from '../../src/wallet/ports';
 import type { ProjectConfig } from '../../src/wire/http/project';
 import { connectionId, createCustodyHarness, type CustodyHarness } from '../helpers/custody/custodyHarness';
 import { createFakeClock } from '../helpers/fakeClock';
@@ -33,7 +33,7 @@ function createBrowser({ keeps = true } = {}) {
   const signIn = (...secrets: string[]) =>
     harness.signIn({
       askFactor: async (question) => {
-        const askPerson: AskPerson = ({ factors: choices, error }) => {
+        const askPerson: PromptUser = ({ factors: choices, error }) => {
           const secret = secrets.shift();
           return secret === undefined
             ? Promise.reject(error ?? new UserError('factorNeeded'))

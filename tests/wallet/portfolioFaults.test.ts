@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/errors/http';
-import { createStorageLadder } from '../../src/kit/storageLadder';
+import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import { settle } from '../helpers/fakeClock';
 import { dead, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
 import { createMemoryStorage } from '../helpers/wallet/walletHarness';
@@ -23,7 +23,7 @@ describe('a storage that is full', () => {
     full.setItem = (name) => {
       if (name !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
     };
-    const { flows, stores, symbols } = await open({ deps: { storage: createStorageLadder([() => full]) } });
+    const { flows, stores, symbols } = await open({ deps: { storage: createFallbackStorage([() => full]) } });
     await Promise.all([flows.refreshPortfolio(), flows.refreshCollectibles()]);
     expect(symbols()).toEqual(['TUSD']);
     expect(stores.collectibles.state.byAccount[portfolioKey]?.list).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStorageLadder } from '../../src/kit/storageLadder';
+import { createFallbackStorage } from '../../src/kit/fallbackStorage';
 import { createStoreStorage } from '../../src/wallet/store/storage';
 import { createPreferencesStore } from '../../src/wallet/settings/preferencesStore';
 import { createDevices, type Break } from '../helpers/wallet/devices';
@@ -193,7 +193,7 @@ describe('custom networks', () => {
 
 describe('two tabs', () => {
   it('that change two settings undo neither, and the last to change the same one counts', () => {
-    const storage = createStoreStorage(createStorageLadder([() => createMemoryStorage()]));
+    const storage = createStoreStorage(createFallbackStorage([() => createMemoryStorage()]));
     const [one, two] = [createPreferencesStore(storage), createPreferencesStore(storage)];
     one.actions.set({ theme: 'dark' });
     two.actions.set({ locale: 'de' });
@@ -209,7 +209,7 @@ describe('two tabs', () => {
     full.setItem = (key) => {
       if (key !== 'inlay-probe') throw new DOMException('full', 'QuotaExceededError');
     };
-    const storage = createStoreStorage(createStorageLadder([() => full]));
+    const storage = createStoreStorage(createFallbackStorage([() => full]));
     const store = createPreferencesStore(storage);
     store.actions.set({ theme: 'dark', currency: 'eur' });
     store.actions.reload();

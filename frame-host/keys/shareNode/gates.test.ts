@@ -60,8 +60,8 @@ async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator'
     random: fillRandom,
   });
   const gated: NewFactor = { ...deviceFactor, id, kind, index: 3, publicKey: factorPublicKey, gate };
-  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
-  await dealAnew([deviceFactor, gated]);
+  const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await reshare([deviceFactor, gated]);
   return made;
 }
 
@@ -134,9 +134,9 @@ describe('an authenticator app', () => {
 
   it('of a removed factor opens nothing', async () => {
     const made = await protect(lock);
-    const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+    const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
     const before = await harness.member(1).db.selectFrom('shares').select('vault').executeTakeFirstOrThrow();
-    await dealAnew([deviceFactor]);
+    await reshare([deviceFactor]);
     const old = (JSON.parse(before.vault ?? '') as { factors: FactorQuestion['factors'] }).factors[1] ?? expect.fail();
     const askFactor: AskFactor = async (question) => {
       const factorKey = await question.openGate({ factor: old, proof: { kind: 'code', code: codeNow() } });

@@ -57,8 +57,8 @@ beforeEach(async () => {
     },
     { ...common, id: factorId, kind: 'passkey', name: 'P', index: 3, publicKey: factorPublicKey, gate },
   ];
-  const { dealAnew } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
-  await dealAnew(factors);
+  const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
+  await reshare(factors);
 });
 afterEach(() => harness.close());
 

@@ -1,7 +1,7 @@
 import { createHttp } from '../../api/http';
 import { createNodeTransport, createRegistryTransport } from '../../api/shareNodes';
 import { createCustodyClient } from '../../custody/custodyClient';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import type { FactorDeps } from '../../wallet/factors/ports';
 import { createDeviceKeys } from '../../wallet/factors/deviceKeys';
@@ -26,7 +26,7 @@ export async function createCustody({
     returning: reader,
     node: ({ url }) => createNodeTransport(createHttp({ fetch, baseUrl: url, timeout })),
     registry: createRegistryTransport(createHttp({ fetch, baseUrl: origin, timeout })),
-    random: createJudgedRandom(fillRandom),
+    random: createAssessedRandom(fillRandom),
   });
 }
 

@@ -5,16 +5,16 @@ import { createProjectApi } from '../../api/project';
 import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
 import { describeDevice } from '../../kit/text/describeDevice';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { HostLink, InitFacts, Popups, WalletDeps } from '../../wallet/ports';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
-import type { EarlyRecord } from '../frameLink';
-import type { LateInstallation } from './lateInstallation';
+import type { PrefetchedSession } from '../frameLink';
+import type { LazyInstallation } from './lazyInstallation';
 import { createPageVisibility } from './pageVisibility';
-import { takeEarly } from '../early/takeEarly';
+import { withPrefetchedSession } from '../early/withPrefetchedSession';
 import { openTabs } from './tabs';
 import { createWebLocks } from './webLocks';
 
@@ -38,9 +38,9 @@ export function createDeps({
   project: ProjectConfig | null;
   host: HostLink | null;
   popups: Popups;
-  installation: LateInstallation;
+  installation: LazyInstallation;
   /** The session's record, where it has been asked for already. */
-  record?: EarlyRecord | undefined;
+  record?: PrefetchedSession | undefined;
   /** As the page calls it. */
   network?: string;
 }): WalletDeps {
@@ -50,9 +50,9 @@ export function createDeps({
   const project = known ? Promise.resolve(known) : createProjectApi(http).project(init.clientId);
   return {
     clock: systemClock,
-    random: createJudgedRandom(fillRandom),
+    random: createAssessedRandom(fillRandom),
     fetch,
-    storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
+    storage: createFallbackStorage([() => self.localStorage, () => self.sessionStorage]),
     origin,
     language: self.navigator.language,
     // eslint-disable-next-line no-console -- Logged, and nothing else hears of it.
@@ -64,7 +64,11 @@ export function createDeps({
       return openKey({ ...input, fetch, origin, installation });
     },
     shareNodes: async () => (await (await installation()).installation()).nodes.map(({ url }) => url),
-    sessions: createSessionStoreClient({ fetch: takeEarly({ fetch, record }), storageServerUrl: origin, timeout }),
+    sessions: createSessionStoreClient({
+      fetch: withPrefetchedSession({ fetch, record }),
+      storageServerUrl: origin,
+      timeout,
+    }),
     project,
     access: async ({ isWhiteLabel }) => {
       const { askFeatureAccess } = await import('../../api/featureAccess');

@@ -1,5 +1,5 @@
 import type { Handover } from '../../bridge/handover';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { WalletDeps } from '../../wallet/ports';
 
@@ -8,7 +8,7 @@ import type { WalletDeps } from '../../wallet/ports';
  * is mixed with what this browser keeps for the wallet itself, and no other tab hears of it.
  */
 export function handedDeps({ handed, tell }: Handover): Pick<WalletDeps, 'storage' | 'tabs' | 'tellOpener'> {
-  const storage = createStorageLadder([]);
+  const storage = createFallbackStorage([]);
   for (const [key, text] of Object.entries(handed.stored)) storage.set(key, text);
   if (handed.sessionId !== null) createSessionIdStorage(storage).write(handed.sessionId);
   return { storage, tabs: null, tellOpener: tell };

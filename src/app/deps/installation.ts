@@ -2,7 +2,7 @@ import { createHttp } from '../../api/http';
 import { createInstallationMemory } from '../../custody/installation/installationMemory';
 import { createInstallationReader, type InstallationReader } from '../../custody/installation/installationReader';
 import { HttpError } from '../../errors/http';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 
 /** Who holds shares of keys, and who says who somebody is, as far as this browser can be sure of it. Fetched at the first sign-in. */
 export function createInstallation({
@@ -25,7 +25,7 @@ export function createInstallation({
         throw error;
       }
     },
-    memory: createInstallationMemory(createStorageLadder([() => self.localStorage])),
+    memory: createInstallationMemory(createFallbackStorage([() => self.localStorage])),
     origin,
     built: __INSTALLATION__,
     page,

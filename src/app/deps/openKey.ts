@@ -1,12 +1,12 @@
 import { UserError } from '../../errors/user';
 import { systemClock } from '../../kit/clock';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import { addFactor } from '../../wallet/factors/addFactor';
 import { answerFactor } from '../../wallet/factors/answerFactor';
 import type { OpenKey } from '../../wallet/ports';
 import { createCustody, createFactorDeps } from './createCustody';
-import type { LateInstallation } from './lateInstallation';
+import type { LazyInstallation } from './lazyInstallation';
 import { describeDevice } from '../../kit/text/describeDevice';
 
 /** Opens the person's key with the share nodes of the installation; loaded at the first sign-in. */
@@ -19,7 +19,7 @@ export async function openKey({
 }: Parameters<OpenKey>[0] & {
   fetch: typeof globalThis.fetch;
   origin: string;
-  installation: LateInstallation;
+  installation: LazyInstallation;
 }): ReturnType<OpenKey> {
   const deps = createFactorDeps(window);
   const custody = await createCustody({ fetch, origin, installation: await installation() });
@@ -42,7 +42,7 @@ export async function openKey({
       draft,
       name,
       config,
-      random: createJudgedRandom(fillRandom),
+      random: createAssessedRandom(fillRandom),
       clock: systemClock,
       deps,
     }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { handOver } from '../../bridge/handover';
+import { sendHandover } from '../../bridge/handover';
 import { createPopupHub, type PopupHub } from '../../bridge/popupLink';
 import { UserError } from '../../errors/user';
 import { systemClock, type Clock } from '../../kit/clock';
@@ -59,7 +59,7 @@ export function createPopups({
         },
       };
     },
-    openOwnPage: (page) => handOver({ self, clock, random: fillRandom, ...page }),
+    openOwnPage: (page) => sendHandover({ self, clock, random: fillRandom, ...page }),
     open({ url, onClosed }) {
       const popup = openPopup(self, url);
       if (!popup) return false;

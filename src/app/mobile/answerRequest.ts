@@ -1,4 +1,4 @@
-import type { WalletPort } from '../../rpc/latePort';
+import type { WalletPort } from '../../rpc/lazyPort';
 import { createProviderEngine } from '../../rpc/providerEngine';
 import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
 

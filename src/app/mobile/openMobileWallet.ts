@@ -1,4 +1,4 @@
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createWallet, type HostedWallet } from '../../wallet/compose/createWallet';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
@@ -6,7 +6,7 @@ import type { WalletLink } from '../../wire/mobile/walletLink';
 import type { WalletLogin } from '../../wire/mobile/walletLogin';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createDeps } from '../deps/createDeps';
-import { createLateInstallation } from '../deps/lateInstallation';
+import { createLazyInstallation } from '../deps/lazyInstallation';
 import { createPopups } from '../deps/popups';
 
 /**
@@ -30,7 +30,7 @@ export function openMobileWallet({
   origin: string;
 }): HostedWallet {
   const { chains, chainConfig, chainId, defaultChainId } = login;
-  const installation = createLateInstallation({ self });
+  const installation = createLazyInstallation({ self });
   const deps = createDeps({
     self,
     init: {
@@ -51,7 +51,7 @@ export function openMobileWallet({
     popups: createPopups({ self, ...installation }),
     installation,
   });
-  const storage = createStorageLadder([]);
+  const storage = createFallbackStorage([]);
   createSessionIdStorage(storage).write(link.sessionId);
   const { sessionNamespace: namespace } = link;
   const { sessions } = deps;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createHttp } from '../../api/http';
 import { createProjectApi, ProjectSchema } from '../../api/project';
-import { takeHandover } from '../../bridge/handover';
+import { receiveHandover } from '../../bridge/handover';
 import { systemClock } from '../../kit/clock';
 import { parseJson } from '../../kit/json';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { readSessionRecord } from '../../wallet/session/sessionRecord';
 import { createSessionIdStorage } from '../../wallet/store/storage';
 import type { ProjectConfig } from '../../wire/http/project';
@@ -25,9 +25,9 @@ export async function serveAccount(self: Window & typeof globalThis): Promise<vo
   const host = createHost({ self, surface: 'page' });
   host.screen.show({ kind: 'loading' });
   try {
-    const handed = (await takeHandover({ self, hash, clock: systemClock }))?.handed;
+    const handed = (await receiveHandover({ self, hash, clock: systemClock }))?.handed;
     const project = await findProject({ host, self, clientId: handed?.clientId });
-    const stored = createSessionIdStorage(createStorageLadder([() => self.localStorage, () => self.sessionStorage]));
+    const stored = createSessionIdStorage(createFallbackStorage([() => self.localStorage, () => self.sessionStorage]));
     const sessionId = handed?.sessionId ?? stored.read();
     const record = sessionId === null ? null : await host.sessions.read({ sessionId, namespace: '' }).catch(() => null);
     const session = record && readSessionRecord(record);

@@ -1,14 +1,14 @@
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
 import { createSignInClientApi } from '../../api/signInClient';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSessionStoreClient } from '../../signin/session/sessionStoreClient';
 import { mountSignIn, type MountedSignIn } from '../../ui/mount/mountSignIn';
 import type { Surface } from '../../ui/hooks/useWallet';
 import { createSignIn, type StandaloneSignIn } from '../../wallet/compose/createSignIn';
-import { createLateInstallation, type LateInstallation } from '../deps/lateInstallation';
+import { createLazyInstallation, type LazyInstallation } from '../deps/lazyInstallation';
 import { createPopups } from '../deps/popups';
 import type { SignInClientApi } from '../../api/signInClient';
 import type { SessionStoreClient } from '../../signin/session/sessionStoreClient';
@@ -23,7 +23,7 @@ export interface SignInHost {
   clients: SignInClientApi;
   sessions: SessionStoreClient;
   signIn: StandaloneSignIn;
-  installation: LateInstallation;
+  installation: LazyInstallation;
   screen: MountedSignIn;
 }
 
@@ -32,13 +32,13 @@ export function createHost({ self, surface }: { self: Window; surface: Surface }
   const { origin } = self.location;
   const fetch = self.fetch.bind(self);
   const http = createHttp({ fetch, baseUrl: origin, timeout });
-  const installation = createLateInstallation({ self });
+  const installation = createLazyInstallation({ self });
   const signIn = createSignIn({
     signIn: createSignInApi(http),
     popups: createPopups({ self, ...installation }),
     language: self.navigator.language,
-    random: createJudgedRandom(fillRandom),
-    storage: createStorageLadder([() => self.localStorage, () => self.sessionStorage]),
+    random: createAssessedRandom(fillRandom),
+    storage: createFallbackStorage([() => self.localStorage, () => self.sessionStorage]),
     openKey: async (input) => {
       const { openKey } = await import('../deps/openKey');
       return openKey({ ...input, fetch, origin, installation });

@@ -1,7 +1,7 @@
 import { createHttp } from '../../api/http';
 import { createSignInApi } from '../../api/signIn';
 import { systemClock } from '../../kit/clock';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import { createAccount, type Account } from '../../wallet/accountPage/createAccount';
 import { createSessionList, type KeptSession } from '../../wallet/accountPage/sessionList';
@@ -41,7 +41,7 @@ export function openAccount({
       signIn: createSignInApi(createHttp({ fetch, baseUrl: origin, timeout: 15_000 })),
       language: self.document.documentElement.lang || self.navigator.language,
       sessions: createSessionList({ sessions, privateKey, origin, now: () => systemClock.now() }),
-      random: createJudgedRandom(fillRandom),
+      random: createAssessedRandom(fillRandom),
       clock: systemClock,
       device: describeDevice(self.navigator.userAgent),
       kitScript: async () => (await fetch('/v5/recovery-kit.js')).text(),

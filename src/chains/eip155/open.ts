@@ -4,7 +4,7 @@ import type { FamilyWallet, TransferAsset } from '../familyWallet';
 import { toAddress } from './accounts/address';
 import type { ContractAsset } from './assets/assetCalls';
 import { createLateGasPrices } from './fees/lateGasPrices';
-import { createLateRollups } from './fees/lateRollups';
+import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
 import { createRequests, type Requests } from './requests/requests';
 import type { LateRequests } from './requests/lateRequests';
@@ -24,7 +24,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     ...host,
     nonces: createNonces({ clock, locks }),
     prices: createLateGasPrices({ gas, clock }),
-    rollups: createLateRollups(),
+    rollups: createLazyRollups(),
   };
   return {
     requests: createRequests(parts),

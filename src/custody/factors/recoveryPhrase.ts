@@ -13,21 +13,21 @@ export function createRecoveryPhrase(random: FillRandom): string {
 }
 
 /** As people type it: any case, any space between the words, none of the invisible characters that come with a paste. */
-export function tidyPhrase(typed: string): string {
+export function normalizePhrase(typed: string): string {
   const visible = typed.normalize('NFKD').replace(/\p{Cf}/gu, '');
   return visible.trim().toLowerCase().split(/\s+/u).join(' ');
 }
 
 /** Twelve words of the list whose checksum is right. */
 export function isRecoveryPhrase(typed: string): boolean {
-  const phrase = tidyPhrase(typed);
+  const phrase = normalizePhrase(typed);
   return phrase.split(' ').length === 12 && validateMnemonic(phrase, wordlist);
 }
 
 /** The key of a phrase; 32 bytes, the caller's to wipe. @throws Error when it is no phrase of ours. */
 export function phraseFactorKey(typed: string): Uint8Array {
   if (!isRecoveryPhrase(typed)) throw new Error('Not a recovery phrase');
-  return toFactorKey(mnemonicToEntropy(tidyPhrase(typed), wordlist), 'phrase');
+  return toFactorKey(mnemonicToEntropy(normalizePhrase(typed), wordlist), 'phrase');
 }
 
 /** Three places of the phrase, ascending from 0, that the person is asked for: proof that it was written down. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness';
 import { fillRandom } from '../../kit/randomId';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import type { Installation, SignedInstallation } from '../../wire/http/installation';
 import { publicKeyOf, randomScalar } from '../scalar';
 import { signStatement, statements } from '../statements';
@@ -34,7 +34,7 @@ const refused = { code: 'installationUnproven' };
 /** A browser whose storage lasts, and the web server that it asks. */
 function createBrowser({ built = '' }: { built?: string } = {}) {
   const storage = createMemoryStorage();
-  const memory = () => createInstallationMemory(createStorageLadder([() => storage]));
+  const memory = () => createInstallationMemory(createFallbackStorage([() => storage]));
   const open = (served: unknown, page?: { origin: string; anchor: string }) => {
     const reader = createInstallationReader({ read: async () => served, memory: memory(), origin, built, page });
     return { reader, installation: () => reader.installation() };

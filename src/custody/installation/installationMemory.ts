@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../kit/json';
-import type { StorageLadder } from '../../kit/storageLadder';
+import type { FallbackStorage } from '../../kit/fallbackStorage';
 import { hashText } from '../statements';
 import type { InstallationAnchor } from './signedInstallation';
 
@@ -26,7 +26,7 @@ export const everywhere = '';
  * What this browser has seen of an installation, and of whom: by place, so that what one page alone vouches for is believed below
  * that page alone. Kept as long as the browser keeps the wallet's storage.
  */
-export function createInstallationMemory(storage: Pick<StorageLadder, 'get' | 'set'>) {
+export function createInstallationMemory(storage: Pick<FallbackStorage, 'get' | 'set'>) {
   const read = (): Record<string, Place> => {
     const parsed = v.safeParse(MemorySchema, parseJson(storage.get(entryName) ?? '{}'));
     return parsed.success ? parsed.output : {};

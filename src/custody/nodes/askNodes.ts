@@ -10,7 +10,7 @@ import type { LinkRow } from '../../wire/http/links';
 import type { CustodyConfig, ShareNodeAddress } from '../../wire/http/project';
 import type { NodeRecord, RegistryRow, UserProof } from '../../wire/http/shareNode';
 import { announce } from './announce';
-import { createAttempt, inTime as waitFor, type Attempt } from './attempt';
+import { createAttempt, withDeadline as waitFor, type Attempt } from './attempt';
 import { createNodeCalls, type Caller, type NodeTransport } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
 import { readVault } from '../readVault';

@@ -16,7 +16,7 @@ export interface Fault {
 const patience = 8_000;
 
 /** Rejects when no answer comes within 8 s. */
-export function inTime<Value>(promise: Promise<Value>, clock: Clock): Promise<Value> {
+export function withDeadline<Value>(promise: Promise<Value>, clock: Clock): Promise<Value> {
   return withTimeout(promise, { ms: patience, error: () => new Error('No answer in time'), clock });
 }
 
@@ -101,7 +101,7 @@ export function createAttempt({
         };
         for (const one of asked) {
           const { index } = 'address' in one ? one.address : one;
-          void inTime(ask(one), clock)
+          void withDeadline(ask(one), clock)
             .catch((error: unknown) => blame(index, error instanceof WrongAnswer ? 'wrong' : 'unreachable'))
             .then(() => {
               waiting -= 1;

@@ -1,4 +1,4 @@
-import type { LatePort } from '../latePort';
+import type { LazyPort } from '../lazyPort';
 import type { RpcMethod } from '../method';
 import { eth_estimateAATransactionGas } from './eth/eth_estimateAATransactionGas';
 import { eth_getFilterChanges } from './eth/eth_getFilterChanges';
@@ -30,7 +30,7 @@ import { wallet_watchAsset } from './wallet/wallet_watchAsset';
 import { userOperations } from './userOperations';
 
 /** Methods that few pages call: fetched with the first call of one of them. */
-export const lateMethods: readonly RpcMethod<LatePort>[] = [
+export const lazyMethods: readonly RpcMethod<LazyPort>[] = [
   eth_estimateAATransactionGas,
   eth_getFilterChanges,
   eth_getFilterLogs,

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Hex } from '../../kit/hex';
 import { createRpcEngine } from '../engine';
 import type { RpcMethod } from '../method';
-import type { LatePort } from '../latePort';
+import type { LazyPort } from '../lazyPort';
 import { methods as firstMethods } from './index';
-import { lateMethods } from './late';
+import { lazyMethods } from './late';
 
-const methods: readonly RpcMethod<LatePort>[] = [...firstMethods, ...lateMethods];
+const methods: readonly RpcMethod<LazyPort>[] = [...firstMethods, ...lazyMethods];
 
 const address: Hex = '0x00000000000000000000000000000000000000aa';
 const context = { origin: 'https://dapp.test', isInlayHost: false };
 
-function setUp(port: Partial<LatePort>) {
-  const engine = createRpcEngine({ methods, port: port as LatePort });
+function setUp(port: Partial<LazyPort>) {
+  const engine = createRpcEngine({ methods, port: port as LazyPort });
   return (method: string, params?: unknown) => engine.handle({ id: 1, jsonrpc: '2.0', method, params }, context);
 }
 

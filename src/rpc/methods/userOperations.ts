@@ -1,9 +1,9 @@
 import { isAskedOperation, userOperationWires } from '../../wire/rpc/userOperations';
-import type { LatePort } from '../latePort';
+import type { LazyPort } from '../lazyPort';
 import { defineMethod, type RpcMethod } from '../method';
 
 /** What bundlers and paymasters answer; the wallet hands it on, once the person has agreed to what is sent or paid for. */
-export const userOperations: readonly RpcMethod<LatePort>[] = userOperationWires.map((wire) =>
+export const userOperations: readonly RpcMethod<LazyPort>[] = userOperationWires.map((wire) =>
   defineMethod({
     wire,
     policy: isAskedOperation(wire.name) ? 'confirm' : 'open',

@@ -2,7 +2,7 @@ import { SignInError } from '../../errors/signin';
 import { bytesToUtf8, concatBytes, utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { isPlainObject, parseJson } from '../../kit/json';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
 import { isPublicKey, publicKeyOf, sharedX } from './curve';
 import { createSessionId, normalizeSessionId } from './sessionId';
@@ -25,7 +25,7 @@ interface Sealed {
 export async function sealRecord({
   sessionId,
   record,
-  fill = createJudgedRandom(fillRandom),
+  fill = createAssessedRandom(fillRandom),
 }: {
   sessionId: string;
   record: unknown;

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '../../kit/hex';
 import { fillRandom, randomBytes, type FillRandom } from '../../kit/randomId';
-import { createJudgedRandom } from '../../custody/judgeRandom';
+import { createAssessedRandom } from '../../custody/assessRandom';
 import { SignInError } from '../../errors/signin';
 import { UserError } from '../../errors/user';
 import { isSecretKey, publicKeyOf } from './curve';
@@ -12,7 +12,7 @@ const mostDraws = 4;
  * A new session id: a secp256k1 private key, 64 hex characters. Who has it can read and end the session.
  * @throws UserError `randomBroken`.
  */
-export function createSessionId(fill: FillRandom = createJudgedRandom(fillRandom)): string {
+export function createSessionId(fill: FillRandom = createAssessedRandom(fillRandom)): string {
   for (let draw = 0; draw < mostDraws; draw++) {
     const key = randomBytes(32, fill);
     if (isSecretKey(key)) return bytesToHex(key);

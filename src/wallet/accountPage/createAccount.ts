@@ -122,8 +122,8 @@ export function createAccount({
 
   /** Changes the list: what `next` makes of the factors as they are now. */
   async function change(next: (factors: readonly Factor[]) => readonly NewFactor[]): Promise<void> {
-    const { factors, dealAnew } = await enter();
-    await show(await dealAnew(next(factors)));
+    const { factors, reshare } = await enter();
+    await show(await reshare(next(factors)));
   }
 
   async function showSessions(): Promise<void> {
@@ -161,7 +161,7 @@ export function createAccount({
       run(async () => {
         const draft = await toDraft(wish);
         const { config } = await custody();
-        const { publicKey, factors, dealAnew } = await enter();
+        const { publicKey, factors, reshare } = await enter();
         if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
         // One that was thought to have failed may have been dealt after all.
         waiting = waiting.filter(({ id }) => !factors.some((factor) => factor.id === id));
@@ -184,7 +184,7 @@ export function createAccount({
           store.actions.wait(true);
           return;
         }
-        await show(await dealAnew(next));
+        await show(await reshare(next));
         waiting = [];
         store.actions.wait(false);
       }),
@@ -208,8 +208,8 @@ export function createAccount({
     /** Back to the sign-in alone. */
     turnOff: () =>
       run(async () => {
-        const { factors, dealAnew } = await enter();
-        await show(await dealAnew([]));
+        const { factors, reshare } = await enter();
+        await show(await reshare([]));
         await Promise.all(factors.map(({ id }) => factorDeps.devices.remove(id)));
       }),
 

@@ -4,7 +4,7 @@ import { randomId } from '../../kit/randomId';
 import { createRecentMap } from '../../kit/recentMap';
 import type { RequestContext } from '../../rpc/port';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../../wire/approval';
-import { judgeAutoApprove } from './autoApprove';
+import { evaluateAutoApprove } from './autoApprove';
 import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
 import { lacksFee, withEdit } from './confirmable';
 import type { AutoApproveBounds } from '../../wire/http/project';
@@ -105,7 +105,7 @@ export function createApprovals({
     if (approval.from.prefilled) return false;
     autoApprove.actions.reload();
     const now = clock.now();
-    const verdict = judgeAutoApprove({
+    const verdict = evaluateAutoApprove({
       approval,
       strategy: init.confirmationStrategy,
       bounds,

@@ -27,7 +27,7 @@ export type AutoApproveVerdict =
  * contract creations, token transfers and allowances (their worth is not counted in wei), what would fail, and fees that
  * are out of the ordinary.
  */
-export function judgeAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
+export function evaluateAutoApprove({ approval, strategy, bounds, state, now }: AutoApproveInput): AutoApproveVerdict {
   if (strategy !== 'auto-approve' || bounds === null || !approval.account) return 'ask';
   const owner = { origin: approval.from.origin, account: approval.account };
   const policy = state.policies.find(isOf(owner));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureApprovals } from '../../../tests/helpers/wallet/fixtureApprovals';
 import type { Approval, TransactionFacts } from '../../wire/approval';
 import type { AutoApproveBounds } from '../../wire/http/project';
-import { judgeAutoApprove, type AutoApproveInput } from './autoApprove';
+import { evaluateAutoApprove, type AutoApproveInput } from './autoApprove';
 import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoApproveStore';
 
 /** Each condition of the judgement alone: what a policy confirms, and what one change to it has the user decide. */
@@ -37,7 +37,7 @@ interface Change {
   input?: Partial<AutoApproveInput>;
 }
 const judge = (approval: Approval, change: Change = {}) =>
-  judgeAutoApprove({
+  evaluateAutoApprove({
     approval,
     strategy: 'auto-approve',
     bounds: change.bounds === null ? null : { ...bounds, ...change.bounds },

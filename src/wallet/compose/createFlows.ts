@@ -34,7 +34,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
     changeEmail: leaveSignIn,
     signInWith: (connectionId) => signInWith(parts, { connectionId }),
     openAccountPage: () => openAccountPage(parts),
-    openOffers: async () => (await import('../settings/offers')).openOffers(parts),
+    openOffers: async () => (await import('../settings/securityPrompts')).createSecurityPrompts(parts),
     submitFactor: (input) => submitFactor(parts, input),
     cancelSignIn,
     logout: () => logout(parts, { everywhere: true }),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { project } from '../../../tests/helpers/wallet/walletHarness';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSignIn } from './createSignIn';
 import type { InitFacts } from '../ports';
 
@@ -44,7 +44,7 @@ it('a page that wants e-mail alone leaves nobody without the way to the wallet t
     },
     language: 'en',
     random: (bytes) => crypto.getRandomValues(bytes),
-    storage: createStorageLadder([]),
+    storage: createFallbackStorage([]),
   });
   const [email, oidc] = project.connections;
   if (!email || !oidc) return expect.fail();

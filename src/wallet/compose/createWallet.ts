@@ -4,7 +4,7 @@ import { createFamilies } from '../../chains/families';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
-import type { WalletPort } from '../../rpc/latePort';
+import type { WalletPort } from '../../rpc/lazyPort';
 import { createAccountData } from '../accounts/accountData';
 import { createApprovals, userClosedPopup } from '../approvals/approvals';
 import { createChainClients } from '../networks/chainClients';
@@ -199,8 +199,8 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const stopHearing = tabs?.hear((message) => {
     if (message.type === 'logout') void logout(parts, { everywhere: false });
     else if (message.type !== 'transactions')
-      void import('../tabs/takeInTabs').then(
-        (flow) => flow.takeInTabs(parts, message),
+      void import('../tabs/applyTabMessage').then(
+        (flow) => flow.applyTabMessage(parts, message),
         () => undefined,
       );
   });

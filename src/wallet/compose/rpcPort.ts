@@ -1,5 +1,5 @@
 import type { Eip155Wallet } from '../../chains/eip155';
-import type { LatePort, WalletPort } from '../../rpc/latePort';
+import type { LazyPort, WalletPort } from '../../rpc/lazyPort';
 import { createConnect } from '../approvals/connect';
 import { switchChain } from '../networks/switchChain';
 import type { WalletParts } from './parts';
@@ -7,7 +7,7 @@ import type { WalletParts } from './parts';
 /** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
 export function createRpcPort(parts: WalletParts, evm: Eip155Wallet): WalletPort {
   const { stores, events, ready } = parts;
-  let late: Promise<LatePort> | undefined;
+  let late: Promise<LazyPort> | undefined;
   const port: WalletPort = {
     ...evm.requests,
     async chainId() {
@@ -31,8 +31,8 @@ export function createRpcPort(parts: WalletParts, evm: Eip155Wallet): WalletPort
     },
     switchChain: (input) => switchChain(parts, input),
     late() {
-      late ??= Promise.all([import('./latePort'), evm.lateRequests()]).then(([{ createLatePort }, requests]) =>
-        createLatePort(parts, { ...port, ...requests }),
+      late ??= Promise.all([import('./lazyPort'), evm.lateRequests()]).then(([{ createLazyPort }, requests]) =>
+        createLazyPort(parts, { ...port, ...requests }),
       );
       // A chunk that did not load is asked for again.
       late.catch(() => (late = undefined));

@@ -1,7 +1,7 @@
 import type { WalletParts } from './parts';
 import { watchSession } from '../session/sessionWatch';
-import { tellSettings } from '../tabs/tellSettings';
-import { tellTopUps } from '../tabs/tellTopUps';
+import { broadcastSettings } from '../tabs/broadcastSettings';
+import { broadcastIncomingFunds } from '../tabs/broadcastIncomingFunds';
 import { watchView } from '../polls/viewWatch';
 import { watchIdle } from '../polls/watchIdle';
 
@@ -13,7 +13,7 @@ export function startWatchers(parts: WalletParts): () => void {
     watchSession(parts),
     watchIdle(parts),
     watchView(parts),
-    ...(tabs ? [tellSettings({ stores, tabs }), tellTopUps({ stores, tabs })] : []),
+    ...(tabs ? [broadcastSettings({ stores, tabs }), broadcastIncomingFunds({ stores, tabs })] : []),
   ];
   return () => stops.forEach((stop) => stop());
 }

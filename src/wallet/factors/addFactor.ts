@@ -12,7 +12,7 @@ export const mostFactors = 12;
 
 /**
  * Adds a factor: the next epoch of the key. A factor that could not be dealt leaves nothing behind in this browser.
- * @throws UserError as `makeFactor` and `dealAnew` do, `tooManyFactors`.
+ * @throws UserError as `makeFactor` and `reshare` do, `tooManyFactors`.
  */
 export async function addFactor({
   sharing,
@@ -23,7 +23,7 @@ export async function addFactor({
   clock,
   deps,
 }: {
-  sharing: Pick<Sharing, 'publicKey' | 'factors' | 'dealAnew'>;
+  sharing: Pick<Sharing, 'publicKey' | 'factors' | 'reshare'>;
   draft: FactorDraft;
   name: string;
   config: CustodyConfig;
@@ -31,12 +31,12 @@ export async function addFactor({
   clock: Clock;
   deps: FactorDeps;
 }): Promise<readonly Factor[]> {
-  const { publicKey, factors, dealAnew } = sharing;
+  const { publicKey, factors, reshare } = sharing;
   if (factors.length >= mostFactors) throw new UserError('tooManyFactors');
   const index = nextIndex(factors);
   const factor = await makeFactor({ draft, name, index, now: clock.now(), publicKey, config, random, deps });
   try {
-    return await dealAnew([...factors, factor]);
+    return await reshare([...factors, factor]);
   } catch (error) {
     // What was half made is finished by the nodes, so the key of this browser has to stay.
     if (draft.kind === 'device' && !(error instanceof UserError)) await deps.devices.remove(factor.id);

@@ -1,6 +1,6 @@
 import type { FactorAnswer, FactorQuestion } from '../../custody/openWithFactor';
 import { UserError } from '../../errors/user';
-import type { AskPerson } from '../ports';
+import type { PromptUser } from '../ports';
 import { factorKeyOf } from './factorKeyOf';
 import type { FactorDeps } from './ports';
 
@@ -15,7 +15,7 @@ export async function answerFactor({
 }: {
   question: FactorQuestion;
   deps: FactorDeps;
-  askPerson: AskPerson;
+  askPerson: PromptUser;
 }): Promise<FactorAnswer & { remember: boolean }> {
   const { factors } = question;
   for (const factor of factors.filter(({ kind }) => kind === 'device')) {

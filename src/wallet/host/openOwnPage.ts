@@ -1,7 +1,7 @@
 import { handedStores } from '../store/handedStores';
 import { ownSessionId } from '../session/ownSessionId';
 import type { WalletParts } from '../compose/parts';
-import { takeOwnPageChange } from './takeOwnPageChange';
+import { applyOwnPageChange } from './applyOwnPageChange';
 
 /**
  * Opens the wallet as a page of its own, with this session, for what is not done inside a host: what lowers a protection. Call
@@ -18,6 +18,6 @@ export function openOwnPage(parts: WalletParts, path: string): boolean {
   return deps.popups.openOwnPage({
     url: `${deps.origin}/v5/own`,
     handed: { clientId: deps.init.clientId, sessionId: ownSessionId(parts), start: undefined, path, stored },
-    onChange: (change) => takeOwnPageChange(parts, change),
+    onChange: (change) => applyOwnPageChange(parts, change),
   });
 }

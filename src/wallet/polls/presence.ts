@@ -2,7 +2,7 @@ import type { PageVisibility } from '../../kit/async/polling';
 
 /** Whether somebody looks: the page can be seen, and nobody has said that they are away. */
 export interface Presence extends PageVisibility {
-  rest(isAway: boolean): void;
+  pausePolling(isAway: boolean): void;
 }
 
 export function createPresence(visibility: PageVisibility): Presence {
@@ -18,7 +18,7 @@ export function createPresence(visibility: PageVisibility): Presence {
         listeners.delete(listener);
       };
     },
-    rest(next) {
+    pausePolling(next) {
       isAway = next;
       for (const listener of listeners) listener();
     },

@@ -8,6 +8,6 @@ import type { WalletParts } from '../compose/parts';
 export function watchIdle({ deps, presence }: WalletParts): () => void {
   if (!deps.signs) return () => undefined;
   const tracker = createIdleTracker({ target: deps.signs, clock: deps.clock });
-  tracker.subscribe((isIdle) => presence.rest(isIdle));
+  tracker.subscribe((isIdle) => presence.pausePolling(isIdle));
   return () => tracker.destroy();
 }

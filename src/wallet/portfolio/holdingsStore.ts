@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { Part } from '../../wire/http/assets';
-import { createStore, keepWhole, type StoreStorage } from '../store/store';
+import { createStore, keepAsReference, type StoreStorage } from '../store/store';
 
 /** What one account has of one kind on one chain, as the server last told it. */
 export interface Holding<Item, PartName extends string> {
@@ -48,7 +48,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
         if (!isPlainObject(value) || !Array.isArray(value.list) || typeof value.at !== 'number') return [];
         const told = isPlainObject(value.parts) ? value.parts : {};
         const holding: Holding<Item, PartName> = {
-          list: keepWhole((value.list as unknown[]).filter(isItem) as Item[]),
+          list: keepAsReference((value.list as unknown[]).filter(isItem) as Item[]),
           parts: Object.fromEntries(parts.map((part) => [part, revivePart(told[part])])) as Record<PartName, Part>,
           at: value.at,
           isWhole: value.isWhole === true,
@@ -84,7 +84,7 @@ export function createHoldingsStore<Item extends object, PartName extends string
           state.looks[key] = look;
         },
         loaded(key: string, { list, ...more }: Omit<Holding<Item, PartName>, 'isWhole'>) {
-          state.byAccount[key] = { ...more, list: keepWhole(list), isWhole: true };
+          state.byAccount[key] = { ...more, list: keepAsReference(list), isWhole: true };
           state.looks[key] = 'ok';
         },
         /** Takes in what another tab has read since. */

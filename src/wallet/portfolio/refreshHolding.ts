@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors/http';
-import { reuse } from '../../kit/async/reuse';
+import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
@@ -61,7 +61,7 @@ export async function refreshHolding<Item, PartName extends string>(
       const answer = await ask(await accountData.open(), { chainId, skipCache: force });
       // Who has left meanwhile leaves nothing behind.
       if (!stores.accounts.state.accounts.some(({ address }) => address === selected)) return true;
-      const list = reuse(store.state.byAccount[key]?.list, answer.list);
+      const list = reuseUnchanged(store.state.byAccount[key]?.list, answer.list);
       store.actions.loaded(key, { ...answer, list, at: deps.clock.now() });
       return Object.values<Part>(answer.parts).every(({ state }) => state !== 'failed');
     } catch (error) {

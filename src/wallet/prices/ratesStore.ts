@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { PriceSourceName } from '../../wire/http/market';
-import { createStore, keepWhole, type StoreStorage } from '../store/store';
+import { createStore, keepAsReference, type StoreStorage } from '../store/store';
 
 /** What one unit is worth, as a source of prices says. There is none where no source knows it. */
 export interface UsdPrice {
@@ -54,7 +54,7 @@ export const createRatesStore = (storage?: StoreStorage) =>
           state.status = 'loading';
         },
         priced(chainId: string, { coin, tokens, asked, at }: ChainPrices) {
-          state.prices[chainId] = { coin, at, tokens: keepWhole(tokens), asked: keepWhole(asked) };
+          state.prices[chainId] = { coin, at, tokens: keepAsReference(tokens), asked: keepAsReference(asked) };
           state.status = 'idle';
         },
         failed() {
@@ -95,8 +95,8 @@ function revive(saved: unknown): Pick<RatesState, 'prices' | 'exchange'> {
         const asked = Array.isArray(value.asked) ? value.asked.filter((item) => typeof item === 'string') : [];
         const found: ChainPrices = {
           coin: revivePrice(value.coin),
-          tokens: keepWhole(Object.fromEntries(tokens)),
-          asked: keepWhole(asked),
+          tokens: keepAsReference(Object.fromEntries(tokens)),
+          asked: keepAsReference(asked),
           at: value.at,
         };
         return [[chainId, found]];

@@ -1,4 +1,4 @@
-import { reuse } from '../../kit/async/reuse';
+import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { askPrices, pricedTokens } from './askPrices';
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
@@ -58,8 +58,8 @@ export async function refreshPrices(
     }
     rates.actions.priced(chainId, {
       coin,
-      tokens: reuse(known?.tokens, prices),
-      asked: reuse(known?.asked, asked),
+      tokens: reuseUnchanged(known?.tokens, prices),
+      asked: reuseUnchanged(known?.asked, asked),
       at: isWhole ? deps.clock.now() : (known?.at ?? 0),
     });
     if (!isWhole) rates.actions.failed();

@@ -25,8 +25,8 @@ export function watchSession(parts: WalletParts): () => void {
     if (record === null && isSame) await logout(parts, { everywhere: false });
   }
   async function note(): Promise<void> {
-    const flow = await import('./noteSession').catch(() => undefined);
-    await flow?.noteSession(parts);
+    const flow = await import('./recordSession').catch(() => undefined);
+    await flow?.recordSession(parts);
   }
   function next(): void {
     cancel();

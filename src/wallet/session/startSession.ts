@@ -1,4 +1,4 @@
-import { judgeRandom } from '../../custody/judgeRandom';
+import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
@@ -16,7 +16,7 @@ export async function startSession(
   { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
-  judgeRandom(deps.random);
+  assessRandom(deps.random);
   const sessionId = createSessionId(deps.random);
   const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(broughtBy && { broughtBy }) };
   const written = deps.sessions.create({

@@ -7,7 +7,7 @@ import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from '
 import { toContact } from '../contacts/savedContact';
 import type { SavedSettings } from './userDataStore';
 import { followImported } from '../accounts/followImported';
-import { takeInNetworks } from '../networks/takeInNetworks';
+import { applySavedNetworks } from '../networks/applySavedNetworks';
 
 /**
  * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
@@ -29,7 +29,7 @@ export async function loadUserData(parts: WalletParts): Promise<boolean> {
     });
     if (!isCurrent()) return true;
     contacts.actions.set(user.contacts.flatMap((contact) => toContact(parts, contact)));
-    await takeInNetworks(parts, user.customNetworks);
+    await applySavedNetworks(parts, user.customNetworks);
     const change = takeInSettings(parts, settingsOf(user));
     if (Object.keys(change).length > 0) {
       const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);

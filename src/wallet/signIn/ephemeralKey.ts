@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { judgeRandom } from '../../custody/judgeRandom';
+import { assessRandom } from '../../custody/assessRandom';
 import { randomScalar } from '../../custody/scalar';
 import { bytesToBase64url } from '../../kit/base64url';
 import type { FillRandom } from '../../kit/randomId';
@@ -11,7 +11,7 @@ import type { EphemeralKey } from '../ports';
  * @throws UserError `randomBroken`.
  */
 export function createEphemeralKey(random: FillRandom): EphemeralKey & { nonce: string } {
-  judgeRandom(random);
+  assessRandom(random);
   const privateKey = randomScalar(random);
   const publicKey = secp256k1.getPublicKey(privateKey, true);
   return { privateKey, publicKey, nonce: bytesToBase64url(sha256(publicKey)) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createSessionIdStorage, createStoreStorage } from './storage';
 
 const denied = () => {
@@ -16,7 +16,7 @@ const full = () => ({
 describe('createStorageLadder', () => {
   it('takes the first rung that can be written to', () => {
     const storage = createMemoryStorage();
-    const ladder = createStorageLadder([denied, full, () => storage]);
+    const ladder = createFallbackStorage([denied, full, () => storage]);
     ladder.set('a', '1');
     expect([ladder.durable, storage.saved, ladder.get('a')]).toEqual([true, { a: '1' }, '1']);
     ladder.remove('a');
@@ -24,14 +24,14 @@ describe('createStorageLadder', () => {
   });
 
   it('is memory where all is denied (docs/threats.md 53)', () => {
-    const ladder = createStorageLadder([denied, full]);
+    const ladder = createFallbackStorage([denied, full]);
     ladder.set('a', '1');
     expect([ladder.durable, ladder.get('a')]).toEqual([false, '1']);
   });
 
   it('goes on in memory when a rung fails later', () => {
     const storage = createMemoryStorage();
-    const ladder = createStorageLadder([() => storage]);
+    const ladder = createFallbackStorage([() => storage]);
     ladder.set('a', '1');
     storage.setItem = denied;
     ladder.set('a', '2');
@@ -46,7 +46,7 @@ describe('createStorageLadder', () => {
 describe('names', () => {
   it('are ws-{name}, and auth_store for the session', () => {
     const storage = createMemoryStorage();
-    const ladder = createStorageLadder([() => storage]);
+    const ladder = createFallbackStorage([() => storage]);
     createStoreStorage(ladder).write('permissions', { origins: {} });
     createStoreStorage(ladder).write('ws-theme', { theme: 'dark' });
     createSessionIdStorage(ladder).write('cafe');
@@ -57,7 +57,7 @@ describe('names', () => {
 
   it('keeps the account in use beside the session, and nowhere without one', () => {
     const storage = createMemoryStorage();
-    const ids = createSessionIdStorage(createStorageLadder([() => storage]));
+    const ids = createSessionIdStorage(createFallbackStorage([() => storage]));
     ids.keepAccount('0xAB');
     ids.keepOwner('0xCD');
     expect(storage.saved).toEqual({});
@@ -77,7 +77,7 @@ describe('names', () => {
   });
 
   it.each(['', 'null', '{', '{"sessionId":5}', '{"sessionId":"../x"}', '[]'])('%j is no session', (saved) => {
-    const ladder = createStorageLadder([() => createMemoryStorage({ auth_store: saved })]);
+    const ladder = createFallbackStorage([() => createMemoryStorage({ auth_store: saved })]);
     expect(createSessionIdStorage(ladder).read()).toBeNull();
     expect(createSessionIdStorage(ladder).readKey()).toBeNull();
   });

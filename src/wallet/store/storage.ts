@@ -1,10 +1,10 @@
 import { isPlainObject, parseJson } from '../../kit/json';
 import { toSessionKey } from '../../signin/session/sessionId';
-import type { StorageLadder } from '../../kit/storageLadder';
+import type { FallbackStorage } from '../../kit/fallbackStorage';
 import type { StoreStorage } from './store';
 
 /** Stores' fields as JSON under `ws-{name}` (session storage keys). */
-export function createStoreStorage(ladder: StorageLadder): StoreStorage {
+export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
   const keyOf = (name: string) => (name.startsWith('ws-') ? name : `ws-${name}`);
   return {
     read: (name) => parseJson(ladder.get(keyOf(name)) ?? 'null'),
@@ -24,7 +24,7 @@ const authStore = 'auth_store';
  * Where the session id is kept: `{"sessionId": …}` under `auth_store`. Beside it what a start then need not work out:
  * the record's public name, the account that was last in use, and the sign-in's own.
  */
-export function createSessionIdStorage(ladder: StorageLadder) {
+export function createSessionIdStorage(ladder: FallbackStorage) {
   const saved = (): Record<string, unknown> => {
     const value = parseJson(ladder.get(authStore) ?? 'null');
     return isPlainObject(value) ? value : {};

@@ -64,7 +64,7 @@ export function createStore<State extends object, Actions>(
  * Marks a value that is replaced as a whole and never changed inside, such as a list of thousands: it is kept as it is,
  * without a watch on each of its items.
  */
-export function keepWhole<Value extends object>(value: Value): Value {
+export function keepAsReference<Value extends object>(value: Value): Value {
   return ref(value);
 }
 

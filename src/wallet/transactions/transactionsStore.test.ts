@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../tests/helpers/wallet/walletHarness';
-import { createStorageLadder } from '../../kit/storageLadder';
+import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createStoreStorage } from '../store/storage';
 import { transactionHistoryLimit } from './transactionList';
 import { isOpen, mayMove, type TransactionStatus } from '../../chains/transactions/lifecycle';
@@ -33,7 +33,7 @@ const signed = (id: string, change: Partial<WalletTransaction> = {}): Signed => 
 
 /** Two stores over one storage are two tabs. */
 const createTab = (saved: Record<string, string>) =>
-  createTransactionsStore(createStoreStorage(createStorageLadder([() => createMemoryStorage(saved)])));
+  createTransactionsStore(createStoreStorage(createFallbackStorage([() => createMemoryStorage(saved)])));
 
 function send({ actions }: ReturnType<typeof createTab>, id: string, change?: Partial<WalletTransaction>): void {
   actions.draft(id);

@@ -5,7 +5,7 @@ import { createCommunicationEngine } from '../../../src/rpc/communication';
 import { createProviderEngine } from '../../../src/rpc/providerEngine';
 import { createWallet } from '../../../src/wallet/compose/createWallet';
 import type { HostLink, InitFacts, Popups, SessionRecords, TabMessage, WalletDeps } from '../../../src/wallet/ports';
-import { createStorageLadder, type WebStorage } from '../../../src/kit/storageLadder';
+import { createFallbackStorage, type WebStorage } from '../../../src/kit/fallbackStorage';
 import type { Approval } from '../../../src/wire/approval';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import type { ProjectConfig } from '../../../src/wire/http/project';
@@ -166,7 +166,7 @@ export function createHarness(options: HarnessOptions = {}) {
     clock,
     random: (bytes) => crypto.getRandomValues(bytes),
     fetch: createFakeFetch(node, asked),
-    storage: createStorageLadder([() => storage]),
+    storage: createFallbackStorage([() => storage]),
     origin: 'https://wallet.test',
     language: 'de-AT',
     signIn,

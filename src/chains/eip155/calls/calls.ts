@@ -1,7 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
-import type { CallsPort } from '../../../rpc/latePort';
+import type { CallsPort } from '../../../rpc/lazyPort';
 import type { RequestContext } from '../../../rpc/port';
 import type { ApprovalOf } from '../../../wire/approval';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';

@@ -5,7 +5,7 @@ import { ownNonces } from '../transactions/ownNonces';
 import type { Eip155Parts } from '../parts';
 import { factsOf, type RequestedTransaction } from '../transactions/requestedTransaction';
 import { describeTransaction } from '../insight/describeTransaction';
-import { keepEstimate, type OpenFee } from '../fees/keepEstimate';
+import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for several transactions. */
 interface OpenCalls extends OpenFee {
@@ -36,7 +36,7 @@ export async function fillCalls(
     fill(requests.map((_, at) => (at === index ? change : {})));
 
   const fillFees = () =>
-    keepEstimate(parts, {
+    cacheEstimate(parts, {
       open,
       estimate: () =>
         estimateCalls({

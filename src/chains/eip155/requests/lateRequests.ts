@@ -1,5 +1,5 @@
 import { invalidParams } from '../../../errors/rpc';
-import type { LatePort, StreamPort, CallsPort } from '../../../rpc/latePort';
+import type { LazyPort, StreamPort, CallsPort } from '../../../rpc/lazyPort';
 import { messageBytes, recoverMessageAddress } from '../accounts/message';
 import { createCalls } from '../calls/calls';
 import { forwardUserOperation, refuseSmartAccount } from '../operations/userOperation';
@@ -14,7 +14,7 @@ import { watchAsset } from './watchAsset';
 export type LateRequests = StreamPort &
   CallsPort &
   Pick<
-    LatePort,
+    LazyPort,
     | 'recoverAddress'
     | 'signDigest'
     | 'signTransaction'

@@ -1,5 +1,5 @@
 import { invalidParams } from '../../../errors/rpc';
-import type { WatchAssetRequest } from '../../../rpc/latePort';
+import type { WatchAssetRequest } from '../../../rpc/lazyPort';
 import type { RequestContext } from '../../../rpc/port';
 import type { AssetFacts } from '../../../wire/approval';
 import { readAsset } from '../assets/assetFacts';

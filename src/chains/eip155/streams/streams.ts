@@ -1,7 +1,7 @@
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId, randomPart } from '../../../kit/randomId';
-import type { OwnedId, StreamPort } from '../../../rpc/latePort';
+import type { OwnedId, StreamPort } from '../../../rpc/lazyPort';
 import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
 import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';

@@ -6,7 +6,7 @@ import { factsOf } from './requestedTransaction';
 import { estimateFee } from '../fees/estimateFee';
 import { ownNonces } from './ownNonces';
 import { describeTransaction } from '../insight/describeTransaction';
-import { keepEstimate, type OpenFee } from '../fees/keepEstimate';
+import { cacheEstimate, type OpenFee } from '../fees/cacheEstimate';
 
 /** An open request for one transaction, to be sent or only to be signed. */
 export interface OpenTransaction extends OpenFee {
@@ -36,7 +36,7 @@ export async function fillTransaction(
   };
 
   const fillFee = () =>
-    keepEstimate(parts, {
+    cacheEstimate(parts, {
       open,
       estimate() {
         const own = ownNonces(transactions.state.list, { chainId, address: account });

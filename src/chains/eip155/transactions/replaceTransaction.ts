@@ -10,7 +10,7 @@ import { factsOf } from './requestedTransaction';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 import { describeTransaction } from '../insight/describeTransaction';
-import { pollFees } from '../fees/keepEstimate';
+import { pollFees } from '../fees/cacheEstimate';
 import { submitTransaction } from './submitTransaction';
 
 const transferGas = 21_000n;

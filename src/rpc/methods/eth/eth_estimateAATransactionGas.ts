@@ -1,8 +1,8 @@
 import { eth_estimateAATransactionGas as wire } from '../../../wire/rpc/eth/eth_estimateAATransactionGas';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_estimateAATransactionGas: RpcMethod<LatePort> = defineMethod({
+export const eth_estimateAATransactionGas: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ context, port }) => port.estimateUserOperation({ context }),

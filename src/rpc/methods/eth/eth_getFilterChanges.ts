@@ -1,8 +1,8 @@
 import { eth_getFilterChanges as wire } from '../../../wire/rpc/eth/eth_getFilterChanges';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_getFilterChanges: RpcMethod<LatePort> = defineMethod({
+export const eth_getFilterChanges: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.filterChanges({ origin: context.origin, ...params }),

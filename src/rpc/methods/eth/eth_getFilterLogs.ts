@@ -1,8 +1,8 @@
 import { eth_getFilterLogs as wire } from '../../../wire/rpc/eth/eth_getFilterLogs';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_getFilterLogs: RpcMethod<LatePort> = defineMethod({
+export const eth_getFilterLogs: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.filterLogs({ origin: context.origin, ...params }),

@@ -1,8 +1,8 @@
 import { eth_getTransactionByHash as wire } from '../../../wire/rpc/eth/eth_getTransactionByHash';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_getTransactionByHash: RpcMethod<LatePort> = defineMethod({
+export const eth_getTransactionByHash: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.transactionByHash({ context, ...params }),

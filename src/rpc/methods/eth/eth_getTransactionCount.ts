@@ -1,8 +1,8 @@
 import { eth_getTransactionCount as wire } from '../../../wire/rpc/eth/eth_getTransactionCount';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_getTransactionCount: RpcMethod<LatePort> = defineMethod({
+export const eth_getTransactionCount: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.transactionCount({ context, ...params }),

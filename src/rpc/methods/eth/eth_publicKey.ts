@@ -1,8 +1,8 @@
 import { eth_publicKey as wire } from '../../../wire/rpc/eth/eth_publicKey';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_publicKey: RpcMethod<LatePort> = defineMethod({
+export const eth_publicKey: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: ({ context, port }) => port.exportKey({ context, kind: 'public' }),

@@ -1,8 +1,8 @@
 import { eth_signTransaction as wire } from '../../../wire/rpc/eth/eth_signTransaction';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_signTransaction: RpcMethod<LatePort> = defineMethod({
+export const eth_signTransaction: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: ({ params, context, port }) => port.signTransaction({ context, ...params }),

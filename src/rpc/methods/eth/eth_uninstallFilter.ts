@@ -1,8 +1,8 @@
 import { eth_uninstallFilter as wire } from '../../../wire/rpc/eth/eth_uninstallFilter';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_uninstallFilter: RpcMethod<LatePort> = defineMethod({
+export const eth_uninstallFilter: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.uninstallFilter({ origin: context.origin, ...params }),

@@ -1,8 +1,8 @@
 import { eth_unsubscribe as wire } from '../../../wire/rpc/eth/eth_unsubscribe';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const eth_unsubscribe: RpcMethod<LatePort> = defineMethod({
+export const eth_unsubscribe: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.unsubscribe({ origin: context.origin, ...params }),

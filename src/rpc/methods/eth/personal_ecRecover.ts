@@ -1,8 +1,8 @@
 import { personal_ecRecover as wire } from '../../../wire/rpc/eth/personal_ecRecover';
 import { defineMethod, type RpcMethod } from '../../method';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 
-export const personal_ecRecover: RpcMethod<LatePort> = defineMethod({
+export const personal_ecRecover: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, port }) => port.recoverAddress(params),

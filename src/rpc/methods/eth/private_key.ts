@@ -1,8 +1,8 @@
 import { private_key as wire } from '../../../wire/rpc/eth/private_key';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const private_key: RpcMethod<LatePort> = defineMethod({
+export const private_key: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: ({ context, port }) => port.exportKey({ context, kind: 'private' }),

@@ -1,8 +1,8 @@
 import { public_key as wire } from '../../../wire/rpc/eth/public_key';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const public_key: RpcMethod<LatePort> = defineMethod({
+export const public_key: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: ({ context, port }) => port.exportKey({ context, kind: 'public' }),

@@ -1,8 +1,8 @@
 import { wallet_addEthereumChain as wire } from '../../../wire/rpc/wallet/wallet_addEthereumChain';
 import { defineMethod, type RpcMethod } from '../../method';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 
-export const wallet_addEthereumChain: RpcMethod<LatePort> = defineMethod({
+export const wallet_addEthereumChain: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: async ({ params, context, port }) => {

@@ -1,8 +1,8 @@
 import { wallet_getCallsStatus as wire } from '../../../wire/rpc/wallet/wallet_getCallsStatus';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const wallet_getCallsStatus: RpcMethod<LatePort> = defineMethod({
+export const wallet_getCallsStatus: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ params, context, port }) => port.callsStatus({ origin: context.origin, ...params }),

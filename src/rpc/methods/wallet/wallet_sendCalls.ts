@@ -1,8 +1,8 @@
 import { wallet_sendCalls as wire } from '../../../wire/rpc/wallet/wallet_sendCalls';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const wallet_sendCalls: RpcMethod<LatePort> = defineMethod({
+export const wallet_sendCalls: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: async ({ params, context, port }) => ({ id: await port.sendCalls({ context, ...params }) }),

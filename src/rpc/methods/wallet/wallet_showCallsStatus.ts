@@ -1,8 +1,8 @@
 import { wallet_showCallsStatus as wire } from '../../../wire/rpc/wallet/wallet_showCallsStatus';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const wallet_showCallsStatus: RpcMethod<LatePort> = defineMethod({
+export const wallet_showCallsStatus: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: async ({ params, context, port }) => {

@@ -1,9 +1,9 @@
 import { unsupportedChain } from '../../../errors/rpc';
 import { wallet_switchChain as wire } from '../../../wire/rpc/wallet/wallet_switchChain';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const wallet_switchChain: RpcMethod<LatePort> = defineMethod({
+export const wallet_switchChain: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: async ({ params, context, port }) => {

@@ -1,8 +1,8 @@
 import { wallet_watchAsset as wire } from '../../../wire/rpc/wallet/wallet_watchAsset';
-import type { LatePort } from '../../latePort';
+import type { LazyPort } from '../../lazyPort';
 import { defineMethod, type RpcMethod } from '../../method';
 
-export const wallet_watchAsset: RpcMethod<LatePort> = defineMethod({
+export const wallet_watchAsset: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'confirm',
   run: async ({ params, context, port }) => {

@@ -12,7 +12,7 @@ import {
   type ActionFilter,
   type ActivityFilter,
 } from '../../../wallet/activity/filterActivity';
-import { looksBeyond } from '../../../wallet/activity/looksBeyond';
+import { needsServerHistory } from '../../../wallet/activity/needsServerHistory';
 import { Button } from '../../parts/inputs/Button';
 import { ChoiceChip } from '../../parts/inputs/ChoiceChip';
 import { Empty } from '../../parts/feedback/Empty';
@@ -76,7 +76,7 @@ export function Activities({
   const found = fitting.length;
   useEffect(() => {
     if (read.current.filter !== filter) read.current = { filter, pages: 0 };
-    if (!looksBeyond({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
+    if (!needsServerHistory({ isFiltered, found, mayHaveMore, look, pages: read.current.pages })) return;
     read.current.pages += 1;
     void flows.loadHistory({ page: 'older' });
   }, [flows, filter, isFiltered, found, mayHaveMore, look]);

@@ -1,7 +1,7 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer, OfferFlows } from '../../../wallet/settings/offer';
+import type { SecurityPrompt, SecurityPromptFlows } from '../../../wallet/settings/securityPrompt';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/identity/Glyph';
@@ -13,8 +13,8 @@ import { useAccountTexts } from '../account/useAccountTexts';
 /** What the wallet offers of itself, one thing at a time, and never again once it was declined. */
 export function Offers() {
   const { flows } = useWallet().wallet;
-  const [offers, setOffers] = useState<OfferFlows | null>(null);
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offers, setOffers] = useState<SecurityPromptFlows | null>(null);
+  const [offer, setOffer] = useState<SecurityPrompt | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     let current = true;
@@ -53,7 +53,7 @@ function OfferCard({
   onAccept,
   onRefuse,
 }: {
-  offer: Offer;
+  offer: SecurityPrompt;
   /** The browser did not open the page where it is taken up. */
   isBlocked: boolean;
   onAccept: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePaymentLink } from '../../../../kit/paymentLink';
-import { judgeRecipient } from '../../../../wallet/send/judgeRecipient';
+import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { ChainConfig } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
@@ -37,7 +37,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const found = isCurrent && name.status === 'found' ? name.address : null;
   const token = asset && asset.kind !== 'coin' ? asset.address : null;
   const { addresses } = family();
-  const recipient = judgeRecipient({ addresses, text: found ?? to, own: account, known, token });
+  const recipient = assessRecipient({ addresses, text: found ?? to, own: account, known, token });
   const isWaiting = isCurrent && name.status === 'looking';
   const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
 

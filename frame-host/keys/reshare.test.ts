@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedKey } from '../../src/custody/custodyClient';
+import type { FactorQuestion } from '../../src/custody/openWithFactor';
+import type { NewFactor } from '../../src/custody/factors/factorShares';
+import { combineShares } from '../../src/custody/feldman';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
+import { signStatement, statements, toSharing, toUserId } from '../../src/custody/statements';
+import { hexToBytes } from '../../src/kit/hex';
+import { fillRandom } from '../../src/kit/randomId';
+import {
+  connectionId,
+  createCustodyHarness,
+  down,
+  noRegistry,
+  type CustodyHarness,
+} from '../../tests/helpers/custody/custodyHarness';
+import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+
+const user = toUserId({ connectionId, subject: 'ann' });
+const unavailable = { code: 'sharesUnavailable' };
+
+let clock: FakeClock;
+let harness: CustodyHarness;
+beforeEach(async () => {
+  clock = createFakeClock();
+  harness = await createCustodyHarness({ clock });
+});
+afterEach(() => harness.close());
+
+const device = randomScalar(fillRandom);
+const spare = randomScalar(fillRandom);
+const describeFactor = (key: Uint8Array, index: number): NewFactor => ({
+  id: `factor0${index}`,
+  kind: 'device',
+  name: 'This browser',
+  index,
+  publicKey: publicKeyOf(key),
+  createdAt: 0,
+  rehearsedAt: null,
+});
+const both = [describeFactor(device, 2), describeFactor(spare, 3)];
+
+/** Answers the question for a second share as the owner of that key does. */
+const withFactor = (factorKey: Uint8Array) => (question: FactorQuestion) => {
+  const factor = question.factors.find(({ publicKey }) => publicKey === publicKeyOf(factorKey));
+  if (!factor) return Promise.reject(new Error('That factor is gone'));
+  return Promise.resolve({ factorId: factor.id, factorKey: Uint8Array.from(factorKey) });
+};
+
+/** Signs in with all three nodes having answered, so that a change reaches all of them. */
+async function signIn(options: Parameters<CustodyHarness['signIn']>[0] = {}): Promise<OpenedKey> {
+  const opened = await harness.signIn(options);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  return opened;
+}
+
+const rowsOf = (index: number) => harness.member(index).db.selectFrom('shares').selectAll().execute();
+
+/** What somebody has who took the files and the sealing key of that node. */
+async function shareOf(index: number): Promise<{ index: number; value: Uint8Array }[]> {
+  const rows = await rowsOf(index);
+  return rows.map((row) => {
+    const context = `share:${index}:${user}:${row.public_key}:${row.epoch}${row.sharing === '' ? '' : `:${row.sharing}`}`;
+    return { index, value: harness.member(index).sealingKey.open(row.sealed_share, context) };
+  });
+}
+
+describe('a key dealt anew over factors', () => {
+  it('opens with any one of them, for the same address, and without none', async () => {
+    const made = await signIn();
+    expect(made).toMatchObject({ epoch: 1, factors: [] });
+    await made.reshare(both);
+    for (const key of [device, spare]) {
+      const found = await signIn({ askFactor: withFactor(key) });
+      expect(found).toMatchObject({ publicKey: made.publicKey, privateKey: made.privateKey, epoch: 2, created: false });
+      expect(found.factors.map(({ id }) => id)).toEqual(['factor02', 'factor03']);
+    }
+    await expect(signIn()).rejects.toMatchObject({ code: 'factorNeeded' });
+  });
+
+  it('deletes the shares of before: all nodes together no longer have the key', async () => {
+    const made = await signIn();
+    await made.reshare(both);
+    for (const index of [1, 2, 3]) {
+      const rows = await rowsOf(index);
+      expect(rows.map(({ status, epoch }) => ({ status, epoch }))).toEqual([{ status: 'active', epoch: 2 }]);
+    }
+    const shares = await Promise.all([1, 2, 3].map(shareOf));
+    expect(combineShares(shares.flat())).not.toEqual(made.privateKey);
+    expect(combineShares(shares.flat().slice(0, 2))).not.toEqual(made.privateKey);
+  });
+
+  it('with a wrong key of a factor is an error, never another key', async () => {
+    const made = await signIn();
+    await made.reshare(both);
+    const answer = (factorId: string) => () => Promise.resolve({ factorId, factorKey: randomScalar(fillRandom) });
+    for (const id of ['factor02', 'factor03', 'factor09'])
+      await expect(signIn({ askFactor: answer(id) })).rejects.toMatchObject({ code: 'factorWrong' });
+    const theOther = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(spare) });
+    await expect(signIn({ askFactor: theOther })).rejects.toMatchObject({ code: 'factorWrong' });
+  });
+
+  it('without a removed factor: what its owner has is worth nothing', async () => {
+    await (await signIn()).reshare(both);
+    const before = await signIn({ askFactor: withFactor(spare) });
+    await before.reshare([describeFactor(device, 2)]);
+    await expect(signIn({ askFactor: withFactor(spare) })).rejects.toThrow('That factor is gone');
+    // Its key, kept by a thief, opens no node any more.
+    const replay = () => Promise.resolve({ factorId: 'factor03', factorKey: Uint8Array.from(spare) });
+    await expect(signIn({ askFactor: replay })).rejects.toMatchObject({ code: 'factorWrong' });
+    const after = await signIn({ askFactor: withFactor(device) });
+    expect(after).toMatchObject({ publicKey: before.publicKey, epoch: 3 });
+  });
+
+  it('can go back to the nodes alone', async () => {
+    const made = await signIn();
+    await made.reshare(both);
+    await (await signIn({ askFactor: withFactor(device) })).reshare([]);
+    const found = await signIn();
+    expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 3, factors: [] });
+  });
+
+  it('reaches a node that was down: it fetches the new share and deletes the old one', async () => {
+    const made = await signIn();
+    const opened = await signIn({ nodes: { 3: down } });
+    await opened.reshare(both);
+    expect(await rowsOf(3)).toMatchObject([{ epoch: 1 }]);
+    await harness.member(3).node.catchUp();
+    expect(await rowsOf(3)).toMatchObject([{ epoch: 2, status: 'active' }]);
+    const found = await signIn({ nodes: { 1: down }, askFactor: withFactor(device) });
+    expect(found.privateKey).toEqual(made.privateKey);
+  });
+
+  it('is taken in once: the same deal again would get a word younger than its share', async () => {
+    const made = await signIn();
+    const honest = harness.honest(1);
+    const again: unknown[] = [];
+    const twice: typeof honest = {
+      ...honest,
+      async reshare(input) {
+        const ack = await honest.reshare(input);
+        again.push(await honest.reshare(input).catch((error: { code: string }) => error.code));
+        return ack;
+      },
+    };
+    await (await signIn({ nodes: { 1: twice } })).reshare(both);
+    expect(again).toEqual(['conflict']);
+    expect((await signIn({ askFactor: withFactor(device) })).privateKey).toEqual(made.privateKey);
+  });
+
+  it('needs so many nodes that fewer than t old shares are left', async () => {
+    await signIn();
+    const honest = harness.honest(2);
+    const half = { ...honest, reshare: () => Promise.reject(new Error('down')) };
+    const opened = await signIn({ nodes: { 2: half, 3: down } });
+    await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
+    // Nothing has changed, and what was half made goes.
+    expect((await signIn()).epoch).toBe(1);
+    await clock.advance(600_001);
+    for (const { node } of harness.members) await node.sweep();
+    for (const index of [1, 2, 3]) expect(await rowsOf(index)).toMatchObject([{ epoch: 1, status: 'active' }]);
+    await (await signIn()).reshare(both);
+  });
+
+  it('whose last step failed is finished by the nodes themselves', async () => {
+    const made = await signIn();
+    const dies = (index: number) => ({ ...harness.honest(index), activate: () => Promise.reject(new Error('down')) });
+    const opened = await signIn({ nodes: { 1: dies(1), 2: dies(2), 3: dies(3) } });
+    await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
+    await clock.advance(600_001);
+    for (const { node } of harness.members) await node.sweep();
+    for (const index of [1, 2, 3]) expect(await rowsOf(index)).toMatchObject([{ epoch: 2, status: 'active' }]);
+    const found = await signIn({ askFactor: withFactor(device) });
+    expect(found.privateKey).toEqual(made.privateKey);
+  });
+
+  it('on two devices at once: one change wins, the other is an error, and the key stays', async () => {
+    const made = await signIn();
+    const [one, two] = [await signIn(), await signIn()];
+    const results = await Promise.allSettled([
+      one.reshare([describeFactor(device, 2)]),
+      two.reshare([describeFactor(spare, 2)]),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const winner = results[0]?.status === 'fulfilled' ? device : spare;
+    const found = await signIn({ askFactor: withFactor(winner) });
+    expect(found.privateKey).toEqual(made.privateKey);
+  });
+
+  it('is opened by no list but its own: what the registry has of an older one is not looked at', async () => {
+    await (await signIn()).reshare(both);
+    const old = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
+    await (await signIn({ askFactor: withFactor(device) })).reshare([describeFactor(spare, 3)]);
+    const { vault, vault_signature } = old;
+    await harness.registryDb.updateTable('registry_keys').set({ vault, vault_signature }).execute();
+    await expect(signIn({ askFactor: withFactor(device) })).rejects.toThrow('That factor is gone');
+    expect(await signIn({ askFactor: withFactor(spare) })).toMatchObject({ epoch: 3 });
+    // Nodes that took their shares in before they kept the owner’s signature have no list to give.
+    for (const { db } of harness.members) await db.updateTable('shares').set({ vault_signature: null }).execute();
+    await expect(signIn({ askFactor: withFactor(spare) })).rejects.toMatchObject({ code: 'sharesInconsistent' });
+    const askFactor = withFactor(spare);
+    await expect(signIn({ askFactor, registry: noRegistry })).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe('nobody deals a key anew', () => {
+  /** All that a change needs but the user's own key: sign-ins as the user, and a key of one's own. */
+  async function forge(signer: Uint8Array, publicKey: string) {
+    const commitments = [publicKeyOf(signer), publicKeyOf(randomScalar(fillRandom))];
+    const sharing = toSharing({ commitments });
+    const named = { publicKey, authPublicKey: publicKeyOf(signer), epoch: 2 };
+    const statement = statements.reshare({ user, ...named, sharing, vault: '{}' });
+    return { ...named, commitments, vault: '{}', signature: signStatement(statement, signer) };
+  }
+
+  it('who can merely sign in as the user, at a node or at the registry', async () => {
+    const made = await signIn();
+    const thief = randomScalar(fillRandom);
+    const ticketSeen = await ticketAt(1);
+    const own = { ...(await forge(thief, made.publicKey)), ticket: ticketSeen, sealedShare: 'AAAA' };
+    // A key of the thief's own is not the one that is registered; the right one has not signed.
+    await expect(harness.member(1).node.reshare(own)).rejects.toMatchObject({ code: 'conflict' });
+    const forged = { ...own, authPublicKey: authPublicKeyOf(made.privateKey) };
+    const refused = { code: 'unauthorized' };
+    await expect(harness.member(1).node.reshare(forged)).rejects.toMatchObject(refused);
+    const claim = { user, acks: [], undelivered: [] };
+    await expect(harness.registry.reshare({ ...forged, ...claim })).rejects.toMatchObject(refused);
+    await expect(harness.registry.reshare({ ...own, ...claim })).rejects.toThrow();
+  });
+
+  it('at a node, with the owner’s signature over another key, or over an epoch that is over', async () => {
+    const made = await signIn();
+    const authPublicKey = authPublicKeyOf(made.privateKey);
+    const other = publicKeyOf(device);
+    for (const deal of [
+      { publicKey: other, epoch: 2, commitments: [other, publicKeyOf(spare)] },
+      { publicKey: made.publicKey, epoch: 1, commitments: [made.publicKey, other] },
+    ]) {
+      const named = { ...deal, authPublicKey, vault: '' };
+      const statement = statements.reshare({ user, ...named, sharing: toSharing(deal) });
+      const signature = signAsOwner(statement, made.privateKey);
+      const request = { ...named, signature, ticket: await ticketAt(1), sealedShare: 'AAAA' };
+      await expect(harness.member(1).node.reshare(request)).rejects.toMatchObject({ code: 'conflict' });
+    }
+  });
+
+  it('with another key in its place, or an epoch that is over', async () => {
+    const made = await signIn();
+    const { privateKey } = made;
+    const authPublicKey = authPublicKeyOf(privateKey);
+    const commitments = [made.publicKey, publicKeyOf(device)];
+    const claims = [
+      // Commitments of another key, signed by the right one.
+      { epoch: 2, commitments: [publicKeyOf(device), publicKeyOf(spare)] },
+      { epoch: 2, commitments, keyCommitments: [made.publicKey, publicKeyOf(spare)] },
+      { epoch: 1, commitments },
+    ];
+    for (const claim of claims) {
+      const statement = statements.reshare({
+        user,
+        publicKey: made.publicKey,
+        authPublicKey,
+        ...claim,
+        sharing: toSharing(claim),
+        vault: '',
+      });
+      const signed = {
+        ...claim,
+        user,
+        publicKey: made.publicKey,
+        authPublicKey,
+        vault: '',
+        signature: signAsOwner(statement, privateKey),
+      };
+      await expect(harness.registry.reshare({ ...signed, acks: [], undelivered: [] })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    }
+  });
+
+  it('an old epoch does not come back: not by the old receipt, not by a second change of it', async () => {
+    const made = await signIn();
+    const receipt = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
+    const late = await signIn();
+    await made.reshare(both);
+    await expect(late.reshare([])).rejects.toMatchObject(unavailable);
+    expect(receipt.epoch).toBe(1);
+    const authPublicKey = authPublicKeyOf(made.privateKey);
+    const stale = {
+      publicKey: made.publicKey,
+      authPublicKey,
+      epoch: 1,
+      receipt: signStatement(
+        statements.receipt({ user, publicKey: made.publicKey, authPublicKey, epoch: 1 }),
+        harness.registryIdentity.privateKey,
+      ),
+    };
+    for (const { index, node } of harness.members) {
+      await node.activate({ ticket: await ticketAt(index), row: stale });
+      expect(await rowsOf(index)).toMatchObject([{ epoch: 2, status: 'active' }]);
+    }
+  });
+
+  /** A ticket of a sign-in as the user, taken on its way. */
+  async function ticketAt(index: number): Promise<string> {
+    let seen = '';
+    const spyOn = (at: number) => ({
+      ...harness.honest(at),
+      reshare: ({ ticket }: { ticket: string }) => {
+        if (at === index) seen = ticket;
+        return Promise.reject(new Error('kept'));
+      },
+    });
+    const opened = await signIn({ nodes: { 1: spyOn(1), 2: spyOn(2), 3: spyOn(3) }, askFactor: withFactor(device) });
+    await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
+    return seen;
+  }
+
+  it('t−1 nodes with the registry’s database and every factor list recover nothing', async () => {
+    const made = await signIn();
+    await made.reshare(both);
+    const [network] = await shareOf(1);
+    const row = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
+    const dump = JSON.stringify([row, await rowsOf(1)]);
+    // One share as if it were the secret, or one of a sharing over the factors, is not the key.
+    const value = network?.value ?? expect.fail();
+    const guesses = [value, combineShares([{ index: 1, value }]), combineShares([{ index: 2, value }])];
+    for (const guess of guesses) expect(publicKeyOf(guess)).not.toBe(made.publicKey);
+    const hex = /[0-9a-f]{64}/g;
+    for (const [candidate] of dump.matchAll(hex)) {
+      const bytes = hexToBytes(candidate);
+      if (bytes.some((byte) => byte !== 0)) expect(safePublicKey(bytes)).not.toBe(made.publicKey);
+    }
+  });
+});
+
+function safePublicKey(bytes: Uint8Array): string {
+  try {
+    return publicKeyOf(bytes);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { brokenSources, predictableSource } from '../../tests/helpers/custody/randomSources';
+import { fillRandom, type FillRandom } from '../kit/randomId';
+import { createAssessedRandom, assessRandom } from './assessRandom';
+import { randomScalar } from './scalar';
+
+const broken = expect.objectContaining({ code: 'randomBroken' }) as unknown;
+
+describe.each(Object.entries(brokenSources))('a source that %s', (_, create) => {
+  it('is told by the first draws, and gives nothing', () => {
+    expect(() => assessRandom(create())).toThrow(broken);
+    const judged = createAssessedRandom(create());
+    for (let again = 0; again < 3; again++) expect(() => judged(new Uint8Array(16))).toThrow(broken);
+  });
+});
+
+it('a good source is never taken for a broken one', () => {
+  for (let time = 0; time < 500; time++) assessRandom(fillRandom);
+  for (let time = 0; time < 500; time++) assessRandom(predictableSource(`seed ${time}`));
+});
+
+it('is judged once, before the first use, and then gives what the source gives', () => {
+  const source = vi.fn<FillRandom>(fillRandom);
+  const judged = createAssessedRandom(source);
+  expect(source).not.toHaveBeenCalled();
+  judged(new Uint8Array(4));
+  const calls = source.mock.calls.length;
+  judged(new Uint8Array(4));
+  expect(source).toHaveBeenCalledTimes(calls + 1);
+});
+
+it('nothing waits for ever for a number that is a key', () => {
+  expect(() => randomScalar((bytes) => bytes.fill(0))).toThrow(broken);
+  expect(() => randomScalar((bytes) => bytes.fill(255))).toThrow(broken);
+});

@@ -1,0 +1,100 @@
+import { UserError } from '../errors/user';
+import { wipe } from '../kit/bytes';
+import type { FillRandom } from '../kit/randomId';
+import type { Factor } from '../wire/http/factors';
+import type { CustodyConfig } from '../wire/http/project';
+import type { Ack } from '../wire/http/shareNode';
+import { authPublicKeyOf, signAsOwner } from './authKey';
+import { dealToNodes } from './nodes/dealToNodes';
+import { dealFactors, type NewFactor } from './factors/factorShares';
+import { assessRandom } from './assessRandom';
+import { mixRandom } from './newKey';
+import type { Caller } from './nodes/nodeCalls';
+import type { RegistryTransport } from './nodes/registryTransport';
+import { statements, toSharing } from './statements';
+
+type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+
+/**
+ * The next epoch of a key. First enough nodes hold their new share beside the old one, then the registry makes it the
+ * user's, then nodes delete the old share: at no point could the key be lost, and a node that hears of it late, or not at
+ * all, does the last step by itself.
+ */
+export async function reshare({
+  config,
+  registry,
+  callers,
+  random: given,
+  inTime,
+  user,
+  publicKey,
+  epoch: before,
+  privateKey,
+  factors: next,
+}: {
+  config: CustodyConfig;
+  registry: RegistryTransport;
+  callers: readonly Caller[];
+  random: FillRandom;
+  inTime: InTime;
+  user: string;
+  publicKey: string;
+  /** The epoch that is left. */
+  epoch: number;
+  privateKey: Uint8Array;
+  factors: readonly NewFactor[];
+}): Promise<readonly Factor[]> {
+  // A caller that has wiped the key by now must not have its zeros dealt as a key.
+  if (privateKey.every((byte) => byte === 0)) throw new RangeError('The key is gone: sign in again');
+  assessRandom(given);
+  // Whoever has foreseen what the browser gives does not have the key.
+  const random = mixRandom({ random: given, seed: privateKey });
+  const epoch = before + 1;
+  const dealt = next.length > 0 ? dealFactors({ privateKey, epoch, factors: next, random }) : undefined;
+  const { keyCommitments, factors = [] } = dealt ?? {};
+  const secret = dealt?.networkShare ?? privateKey;
+  const deal = dealToNodes({ config, random, user, publicKey, secret, keyCommitments, isAnew: true });
+  if (dealt) wipe(dealt.networkShare);
+  const { sealed, commitments, sharing } = deal;
+
+  const vault = JSON.stringify({ factors });
+  const authPublicKey = authPublicKeyOf(privateKey);
+  const word = { user, publicKey, authPublicKey, epoch, sharing, vault };
+  const signature = signAsOwner(statements.reshare(word), privateKey);
+  const shared = {
+    publicKey,
+    authPublicKey,
+    epoch,
+    commitments,
+    ...(keyCommitments ? { keyCommitments } : {}),
+    vault,
+    signature,
+  };
+
+  const asked = await Promise.allSettled(
+    callers.map(async ({ address: { index }, calls, opened: { ticket } }) =>
+      inTime(calls.reshare({ ...shared, ticket, sealedShare: sealed.get(index) ?? '' })),
+    ),
+  );
+  const acks: Ack[] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const enough = Math.max(config.threshold, config.nodes.length - config.threshold + 1);
+  if (acks.length < enough) throw new UserError('sharesUnavailable');
+  const undelivered = [...sealed]
+    .filter(([index]) => !acks.some((ack) => ack.index === index))
+    .map(([index, sealedShare]) => ({ index, sealedShare }));
+  const row = await inTime(registry.reshare({ ...shared, user, acks, undelivered })).catch((cause: unknown) => {
+    throw new UserError('sharesUnavailable', { cause });
+  });
+
+  const turned = await Promise.allSettled(
+    callers
+      .filter(({ address: { index } }) => acks.some((ack) => ack.index === index))
+      .map(async ({ calls, opened: { ticket } }) => {
+        const record = await inTime(calls.activate({ ticket, row }));
+        if (record.epoch !== epoch || toSharing(record) !== sharing) throw new Error('The node kept an older share');
+      }),
+  );
+  // Fewer than t old shares are left: only now nobody can sign with what was before.
+  if (turned.filter(({ status }) => status === 'fulfilled').length < enough) throw new UserError('sharesUnavailable');
+  return factors;
+}

@@ -1,0 +1,19 @@
+import type { LazyPort } from '../../rpc/lazyPort';
+import { askedChainId } from '../approvals/askedChainId';
+import { addChain } from '../networks/addChain';
+import { exportKey } from '../accounts/exportKey';
+import type { WalletParts } from './parts';
+
+type OfWallet = 'addChain' | 'exportKey' | 'providerConfig';
+
+/** The wallet as the methods see it that few pages call; loaded with the first of them. */
+export function createLazyPort(parts: WalletParts, port: Omit<LazyPort, OfWallet>): LazyPort {
+  return {
+    ...port,
+    addChain: (input) => addChain(parts, input),
+    exportKey: (input) => exportKey(parts, input),
+    async providerConfig({ context }) {
+      return structuredClone({ ...parts.chains.chain(await askedChainId(parts, context)) });
+    },
+  };
+}

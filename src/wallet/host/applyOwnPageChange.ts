@@ -1,0 +1,23 @@
+import type { OwnPageChange } from '../../wire/handover';
+import type { WalletParts } from '../compose/parts';
+
+/** Takes over what the person has changed on the wallet's own page, which this wallet has opened for it. */
+export function applyOwnPageChange(
+  { stores, events, view }: Pick<WalletParts, 'stores' | 'events' | 'view'>,
+  change: OwnPageChange,
+): void {
+  const { autoApprove, blockedSites, permissions } = stores;
+  switch (change.type) {
+    case 'autoApprove':
+      // It may have been disconnected meanwhile.
+      if (Object.hasOwn(permissions.state.origins, change.policy.origin)) autoApprove.actions.set(change.policy);
+      break;
+    case 'revoke':
+      autoApprove.actions.revoke(change);
+      break;
+    case 'unblock':
+      blockedSites.actions.unblock(change.origin);
+      events.sync();
+      view.refresh();
+  }
+}

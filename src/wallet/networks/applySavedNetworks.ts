@@ -1,0 +1,21 @@
+import type { CustomNetwork } from '../../wire/http/walletAnswers';
+import type { WalletParts } from '../compose/parts';
+import { toChain } from './savedNetwork';
+import { dropChain } from './dropChain';
+
+/** The networks that our server keeps take the place of those it kept before; what this browser has by itself stays. */
+export async function applySavedNetworks(parts: WalletParts, saved: readonly CustomNetwork[]): Promise<void> {
+  const { network, customChains } = parts.stores;
+  const theirs = saved.map(toChain);
+  const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);
+  const gone = customChains.state.list.filter(({ id, chainId }) => id !== undefined && !isKept(chainId));
+  for (const { chainId } of gone) await dropChain(parts, chainId);
+  for (const chain of theirs) {
+    const isSame = ({ chainId }: { chainId: string }) => chainId === chain.chainId;
+    const known = network.state.chains.find(isSame);
+    // What the operator or the integrator offers is never replaced (docs/threats.md 49).
+    if (known && !customChains.state.list.some(isSame)) continue;
+    if (JSON.stringify(known) !== JSON.stringify(chain)) network.actions.add(chain);
+    customChains.actions.add(chain);
+  }
+}

@@ -1,0 +1,38 @@
+import { ownAddress } from '../accounts/ownAddress';
+import type { WalletParts } from '../compose/parts';
+import { sessionTime } from './startSession';
+
+/**
+ * Enters the session where its owner can see and end it, with its last use; a new one in the list of sites where the
+ * person has signed in as well (docs/protocol.md 5, record login). Never rejects.
+ */
+export async function recordSession(parts: WalletParts): Promise<void> {
+  await Promise.allSettled([note(parts), recordLogin(parts)]);
+}
+
+async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletParts): Promise<void> {
+  const sessionId = sessionIds.own();
+  const owner = ownAddress(stores);
+  if (sessionId === null || owner === null || !keyring.has(owner) || isDestroyed()) return;
+  const privateKey = keyring.copyKey(owner);
+  const { createSessionList } = await import('../accountPage/sessionList');
+  const { origin, sessions, clock, device = '' } = deps;
+  const list = createSessionList({ sessions, privateKey, origin, now: () => clock.now() });
+  privateKey.fill(0);
+  const at = clock.now();
+  const app = deps.init.hostOrigin ?? origin;
+  const times = { createdAt: at, usedAt: at, expiresAt: at + sessionTime * 1_000 };
+  await list.note({ sessionId, namespace: '', device, app, ...times });
+}
+
+async function recordLogin({ deps, stores, accountData }: WalletParts): Promise<void> {
+  const owner = ownAddress(stores);
+  if (owner === null || stores.session.state.rehydrate === true || deps.data === null) return;
+  const { hostOrigin, clientId } = deps.init;
+  const { own } = await accountData.open(owner);
+  await own.recordLogin({
+    web3auth_client_id: clientId,
+    hostname: new URL(hostOrigin ?? deps.origin).hostname,
+    login_mode: stores.embed.state.loginMode,
+  });
+}

@@ -1,0 +1,94 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import * as v from 'valibot';
+import { utf8ToBytes } from '../../kit/bytes';
+import { bytesToHex } from '../../kit/hex';
+import { parseJson } from '../../kit/json';
+import type { AccountStart } from '../../wire/handover';
+import { openAccountPage } from '../host/openAccountPage';
+import { ownAddress } from '../accounts/ownAddress';
+import type { WalletParts } from '../compose/parts';
+import type { SecurityPromptFlows } from './securityPrompt';
+import { hasSkippedMfa } from '../signIn/skippedMfa';
+
+/** By a hash of the account's address: what stays over a log-out tells nobody whose it was. */
+const storageKey = 'ws-offers';
+const VisitsSchema = v.record(
+  v.string(),
+  v.object({
+    visits: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** When Home was last seen, epoch ms. */
+    at: v.number(),
+    /** Hash of the session of that visit. */
+    session: v.string(),
+    isRefused: v.boolean(),
+  }),
+);
+const most = 20;
+/** ms without a look at Home until the next one is another visit; another sign-in is one at once. */
+const pause = 1_800_000;
+
+const hash = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(`inlay:offers:${text}`))).slice(0, 16);
+
+export function createSecurityPrompts(parts: WalletParts): SecurityPromptFlows {
+  const { deps, stores, sessionIds } = parts;
+  const { storage, clock } = deps;
+
+  function read(): v.InferOutput<typeof VisitsSchema> {
+    const kept = v.safeParse(VisitsSchema, parseJson(storage.get(storageKey) ?? 'null'));
+    return kept.success ? kept.output : {};
+  }
+
+  function write(all: v.InferOutput<typeof VisitsSchema>): void {
+    const kept = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
+    storage.set(storageKey, JSON.stringify(Object.fromEntries(kept.slice(0, most))));
+  }
+
+  /** Notes that the account is looked at. */
+  function visit(owner: string): { visits: number; isRefused: boolean } {
+    const all = read();
+    const known = all[owner];
+    const at = clock.now();
+    const session = hash(sessionIds.own() ?? '');
+    const isNew = known?.session !== session || at - known.at > pause;
+    const visits = (known?.visits ?? 0) + (isNew ? 1 : 0);
+    const entry = { visits, at, session, isRefused: known?.isRefused ?? false };
+    write({ ...all, [owner]: entry });
+    return entry;
+  }
+
+  const ownerOf = (): string | null => {
+    const address = ownAddress(stores);
+    return address === null ? null : hash(address.toLowerCase());
+  };
+
+  return {
+    next() {
+      const owner = ownerOf();
+      if (owner === null) return null;
+      const { visits, isRefused } = visit(owner);
+      const { beside } = stores.login.state;
+      const { userInfo } = stores.session.state;
+      if (beside && userInfo && beside.others.includes(userInfo.authConnectionId)) {
+        const known = stores.login.state.connections.find(({ id }) => id === beside.connectionId);
+        if (known) return { kind: 'signIn', name: known.name };
+      }
+      return visits > 1 && !isRefused && hasSkippedMfa(stores.accounts.state.accounts) ? { kind: 'factor' } : null;
+    },
+
+    refuse(kind) {
+      if (kind === 'signIn') return stores.login.actions.comeBeside(null);
+      const owner = ownerOf();
+      const all = read();
+      const known = owner === null ? undefined : all[owner];
+      if (owner !== null && known) write({ ...all, [owner]: { ...known, isRefused: true } });
+    },
+
+    accept({ kind }) {
+      const { beside } = stores.login.state;
+      const start: AccountStart = kind === 'factor' ? { at: 'add' } : { at: 'addSignIn', email: beside?.email ?? '' };
+      if (!openAccountPage(parts, start)) return false;
+      if (kind === 'signIn') stores.login.actions.comeBeside(null);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { WalletParts } from '../compose/parts';
+import type { TabMessage } from '../ports';
+import { withCustomChains } from '../networks/customChainsStore';
+import { selectChain } from '../networks/selectChain';
+import { selectAccount } from '../accounts/selectAccount';
+import { matchImported } from '../accounts/openImported';
+import { ownAddress } from '../accounts/ownAddress';
+
+/**
+ * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,
+ * or that money has arrived. Never rejects.
+ */
+export async function applyTabMessage(parts: WalletParts, { type, chainId: chosen }: TabMessage): Promise<void> {
+  if (type === 'top_up') {
+    await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
+    return;
+  }
+  const { stores } = parts;
+  const { preferences, contacts, customChains, importedAccounts, network } = stores;
+  const before = customChains.state.list.map(({ chainId }) => chainId);
+  preferences.actions.reload();
+  contacts.actions.reload();
+  customChains.actions.reload();
+  importedAccounts.actions.reload();
+
+  const list = customChains.state.list;
+  const { chainId, chains } = network.state;
+  const offered = chains.filter((chain) => !before.includes(chain.chainId));
+  const { chains: now } = withCustomChains({ chains: offered, chainId }, list);
+  if (JSON.stringify(now) !== JSON.stringify(chains)) {
+    const current = now.some((chain) => chain.chainId === chainId) ? chainId : now[0]?.chainId;
+    network.actions.offer(now);
+    if (current !== undefined && current !== chainId) {
+      await selectChain(parts, current, { isTold: true });
+    }
+  }
+
+  if (type === 'network_change' && chosen !== undefined) await selectChain(parts, chosen, { isTold: true });
+
+  const owner = ownAddress(stores);
+  if (owner === null) return;
+  await matchImported(parts);
+  const wanted = importedAccounts.state.selected[owner.toLowerCase()];
+  if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
+}
