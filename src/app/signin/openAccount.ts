@@ -4,7 +4,7 @@ import { systemClock } from '../../kit/clock';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
 import { createAccount, type Account } from '../../wallet/accountPage/createAccount';
-import { createSessionList, type KeptSession } from '../../wallet/accountPage/sessionList';
+import { createSessionList, type KeptSession } from '../../wallet/session/sessionList';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import { createCustody, createFactorDeps } from '../deps/createCustody';

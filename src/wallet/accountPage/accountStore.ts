@@ -3,7 +3,7 @@ import type { ConnectionSummary } from '../../wire/http/project';
 import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store/store';
 import type { LoginError } from '../signIn/loginStore';
-import type { KeptSession } from './sessionList';
+import type { KeptSession } from '../session/sessionList';
 
 /** A factor as its owner sees it. Times are epoch ms. */
 export interface FactorView {

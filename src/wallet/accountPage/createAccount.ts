@@ -23,7 +23,7 @@ import { createAccountStore, type FactorView } from './accountStore';
 import { subjectOf } from '../session/userInfo';
 import { createAccountLinks } from './accountLinks';
 import { freeName } from './freeName';
-import type { SessionList } from './sessionList';
+import type { SessionList } from '../session/sessionList';
 import { popupFault } from '../signIn/popupFault';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

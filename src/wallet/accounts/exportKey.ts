@@ -1,9 +1,9 @@
 import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
-import { refuseBlocked } from '../approvals/blockedSite';
+import { refuseBlocked } from '../permissions/blockedSite';
 import type { WalletParts } from '../compose/parts';
-import { accountFor } from './accountFor';
+import { accountFor } from '../permissions/accountFor';
 
 /** Hands a connected page the account's key, if page, operator and person all want that. */
 export async function exportKey(

@@ -2,7 +2,7 @@ import { HttpError } from '../../errors/http';
 import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
 import type { WalletParts } from '../compose/parts';
 import { createStoreStorage } from '../store/storage';
-import { balanceKey } from '../portfolio/balancesStore';
+import { balanceKey } from '../balances/balancesStore';
 import type { AccountHistory, HistoryAsk } from './historyStore';
 import { reportSends } from './reportSends';
 

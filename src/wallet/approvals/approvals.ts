@@ -5,7 +5,7 @@ import { createRecentMap } from '../../kit/recentMap';
 import type { RequestContext } from '../../rpc/port';
 import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../../wire/approval';
 import { evaluateAutoApprove } from './autoApprove';
-import { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
+import { blockSite, refuseBlocked, siteBlocked } from '../permissions/blockedSite';
 import { lacksFee, withEdit } from './confirmable';
 import type { AutoApproveBounds } from '../../wire/http/project';
 import { deepFreeze } from '../../kit/freeze';

@@ -2,7 +2,7 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from './approvals';
-import { refuseBlocked } from './blockedSite';
+import { refuseBlocked } from '../permissions/blockedSite';
 import type { WalletParts } from '../compose/parts';
 import { sendCode } from '../signIn/sendCode';
 import { signInWith } from '../signIn/signInWith';

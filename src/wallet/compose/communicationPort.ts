@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import { randomId } from '../../kit/randomId';
 import type { CommunicationPort } from '../../rpc/communication';
-import { refuseBlocked } from '../approvals/blockedSite';
+import { refuseBlocked } from '../permissions/blockedSite';
 import { logout } from '../session/logout';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';

@@ -1,7 +1,7 @@
 import { logout } from '../session/logout';
-import { openAccountPage } from '../host/openAccountPage';
-import { openOwnPage } from '../host/openOwnPage';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import { openAccountPage } from '../ownPage/openAccountPage';
+import { openOwnPage } from '../ownPage/openOwnPage';
+import { refreshBalance } from '../balances/refreshBalance';
 import { resendCode } from '../signIn/resendCode';
 import { selectChain } from '../networks/selectChain';
 import { sendCode } from '../signIn/sendCode';
@@ -9,7 +9,7 @@ import { signInWith } from '../signIn/signInWith';
 import { submitCode } from '../signIn/submitCode';
 import { submitFactor } from '../signIn/submitFactor';
 import { RpcError } from '../../errors/rpc';
-import { isOwnPage } from '../host/isOwnPage';
+import { isOwnPage } from '../ownPage/isOwnPage';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 

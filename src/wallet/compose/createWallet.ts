@@ -21,7 +21,7 @@ import { createHostView } from '../host/hostView';
 import { createKeyring } from '../keyring/keyring';
 import { createLoginGate } from '../signIn/loginGate';
 import type { Readiness, WalletParts } from './parts';
-import { createPolls } from '../polls/polls';
+import { createPolls } from './polls';
 import { createPresence } from '../polls/presence';
 import type { WalletDeps } from '../ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';

@@ -1,5 +1,5 @@
 import type { LazyPort } from '../../rpc/lazyPort';
-import { askedChainId } from '../approvals/askedChainId';
+import { askedChainId } from '../permissions/askedChainId';
 import { addChain } from '../networks/addChain';
 import { exportKey } from '../accounts/exportKey';
 import type { WalletParts } from './parts';

@@ -1,5 +1,5 @@
 import { selectAccount } from '../accounts/selectAccount';
-import { isOwnPage } from '../host/isOwnPage';
+import { isOwnPage } from '../ownPage/isOwnPage';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings/settings';
 

@@ -5,7 +5,7 @@ import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { openOwnData } from '../accounts/ownData';
-import { isOwnPage } from '../host/isOwnPage';
+import { isOwnPage } from '../ownPage/isOwnPage';
 import type { WalletParts } from '../compose/parts';
 import type { NetworkFault, NetworkInput } from '../settings/settings';
 import { toChain } from './savedNetwork';

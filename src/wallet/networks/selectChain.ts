@@ -1,6 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import { refreshBalance } from '../balances/refreshBalance';
 
 /**
  * Makes an offered chain the current one and tells the host and other tabs. A chain that is not offered changes nothing.

@@ -9,7 +9,7 @@ import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
 import { createStoreStorage, totalsKey } from '../store/storage';
 import { createStore } from '../store/store';
-import { balanceKey } from './balancesStore';
+import { balanceKey } from '../balances/balancesStore';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */

@@ -3,7 +3,7 @@ import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
-import { balanceKey } from './balancesStore';
+import { balanceKey } from '../balances/balancesStore';
 import type { Holding, HoldingsState, LookState } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 

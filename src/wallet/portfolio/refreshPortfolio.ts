@@ -1,5 +1,5 @@
 import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from './refreshBalance';
+import { refreshBalance } from '../balances/refreshBalance';
 import { freshForOthers, refreshExchange } from '../prices/refreshExchange';
 import { refreshHolding } from './refreshHolding';
 import { refreshPrices } from '../prices/refreshPrices';

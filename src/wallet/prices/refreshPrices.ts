@@ -2,7 +2,7 @@ import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { askPrices, pricedTokens } from './askPrices';
 import { isFresh } from '../store/isFresh';
 import type { WalletParts } from '../compose/parts';
-import { balanceKey } from '../portfolio/balancesStore';
+import { balanceKey } from '../balances/balancesStore';
 
 /** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
 const freshFor = 170_000;

@@ -1,7 +1,7 @@
 import type { WalletParts } from '../compose/parts';
 import { assetKey } from './sendAsset';
-import { balanceKey } from '../portfolio/balancesStore';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import { balanceKey } from '../balances/balancesStore';
+import { refreshBalance } from '../balances/refreshBalance';
 
 /** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
 export async function countAvailable(parts: WalletParts): Promise<void> {

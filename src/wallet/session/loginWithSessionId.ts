@@ -3,7 +3,7 @@ import { ownAddress } from '../accounts/ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** Where single-factor sessions lie (docs/protocol.md 4). */
 const singleFactor = 'sfa';

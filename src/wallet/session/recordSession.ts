@@ -15,7 +15,7 @@ async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletPa
   const owner = ownAddress(stores);
   if (sessionId === null || owner === null || !keyring.has(owner) || isDestroyed()) return;
   const privateKey = keyring.copyKey(owner);
-  const { createSessionList } = await import('../accountPage/sessionList');
+  const { createSessionList } = await import('./sessionList');
   const { origin, sessions, clock, device = '' } = deps;
   const list = createSessionList({ sessions, privateKey, origin, now: () => clock.now() });
   privateKey.fill(0);

@@ -3,7 +3,7 @@ import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
 import type { WalletParts } from '../compose/parts';
 import { readSessionRecord } from './sessionRecord';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
 const restorePatience = 10_000;

@@ -3,7 +3,7 @@ import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession, WalletParts } from '../compose/parts';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives. */
 export const sessionTime = 86_400;

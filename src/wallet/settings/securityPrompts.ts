@@ -4,7 +4,7 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import type { AccountStart } from '../../wire/handover';
-import { openAccountPage } from '../host/openAccountPage';
+import { openAccountPage } from '../ownPage/openAccountPage';
 import { ownAddress } from '../accounts/ownAddress';
 import type { WalletParts } from '../compose/parts';
 import type { SecurityPromptFlows } from './securityPrompt';

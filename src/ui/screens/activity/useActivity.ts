@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ActivityEntry } from '../../../wallet/activity/entry';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { AccountHistory, HistoryState } from '../../../wallet/activity/historyStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPortfolio, type Portfolio } from '../../../wallet/portfolio/portfolio';
-import { balanceKey, type Balance } from '../../../wallet/portfolio/balancesStore';
+import { balanceKey, type Balance } from '../../../wallet/balances/balancesStore';
 import type { LookState } from '../../../wallet/portfolio/holdingsStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import type { Token } from '../../../wire/http/assets';

@@ -6,7 +6,7 @@ import { shorten } from '../../../kit/text/shorten';
 import { formatUnits, parseUnits } from '../../../kit/units';
 import { amountToFiat, fiatToAmount } from '../../../wallet/prices/fiatAmount';
 import { assetKey, decimalsOf, isSingle, type SendAsset } from '../../../wallet/send/sendAsset';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';

@@ -1,5 +1,5 @@
-import { handedStores } from '../store/handedStores';
-import { ownSessionId } from '../session/ownSessionId';
+import { handedStores } from './handedStores';
+import { ownSessionId } from './ownSessionId';
 import type { WalletParts } from '../compose/parts';
 import { applyOwnPageChange } from './applyOwnPageChange';
 

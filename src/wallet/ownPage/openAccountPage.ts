@@ -1,5 +1,5 @@
 import type { AccountStart } from '../../wire/handover';
-import { ownSessionId } from '../session/ownSessionId';
+import { ownSessionId } from './ownSessionId';
 import type { WalletParts } from '../compose/parts';
 
 /**

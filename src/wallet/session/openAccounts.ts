@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { WalletParts } from '../compose/parts';
-import { forgetOther } from '../session/forgetOther';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import { forgetOther } from './forgetOther';
+import { refreshBalance } from '../balances/refreshBalance';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
 export function openAccounts(
@@ -62,7 +62,7 @@ export async function openOthers(parts: WalletParts): Promise<void> {
   const [own] = accounts.state.accounts;
   if (!own || (own.accountType !== 'threshold' && !importedAccounts.state.keys[own.address.toLowerCase()]?.length))
     return;
-  await import('./openOtherAccounts').then(
+  await import('../accounts/openOtherAccounts').then(
     (flow) => flow.openOtherAccounts(parts),
     () => undefined,
   );

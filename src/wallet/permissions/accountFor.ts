@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
-import { refuseBlocked } from '../approvals/blockedSite';
+import { refuseBlocked } from './blockedSite';
 import type { WalletParts } from '../compose/parts';
 
 /**
