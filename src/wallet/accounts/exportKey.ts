@@ -1,9 +1,8 @@
 import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
-import { refuseBlocked } from '../permissions/blockedSite';
+import { accountFor, refuseBlocked } from '../permissions';
 import type { WalletParts } from '../compose/parts';
-import { accountFor } from '../permissions/accountFor';
 
 /** Hands a connected page the account's key, if page, operator and person all want that. */
 export async function exportKey(

@@ -1,8 +1,7 @@
 import { HttpError } from '../../errors/http';
 import { wipe } from '../../kit/bytes';
 import type { ImportedKey } from '../../wire/http/wallet';
-import { followId, openFollowed, sealFollowed, type FollowedKey } from '../keyring/followKey';
-import { openSealedKey, sealKey } from '../keyring/sealKey';
+import { type FollowedKey, followId, openFollowed, openSealedKey, sealFollowed, sealKey } from '../keyring';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
 import { importLimit } from './importedAccountsStore';

@@ -1,9 +1,8 @@
 import { wipe } from '../../kit/bytes';
-import { followId } from '../keyring/followKey';
-import { sealKey } from '../keyring/sealKey';
+import { followId, sealKey } from '../keyring';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
-import type { ImportFault } from '../settings/settings';
+import type { ImportFault } from '../settings';
 import { importLimit } from './importedAccountsStore';
 import { selectAccount } from './selectAccount';
 

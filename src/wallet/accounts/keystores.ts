@@ -2,7 +2,7 @@ import { openKeystore, parseKeystore, sealKeystore } from '../../custody/kit/key
 import { wipe } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
-import type { ImportFault } from '../settings/settings';
+import type { ImportFault } from '../settings';
 import { importAccount } from './importAccount';
 
 /** Takes an account up by a file of another wallet and its password. Never rejects; null when it is in the wallet. */

@@ -6,7 +6,7 @@ import { appScopedKey } from '../../signin/subkey/subkey';
 import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
-import { userProjectsKey } from '../store/storage';
+import { userProjectsKey } from '../store';
 
 /** By address and namespace. */
 const KnownSchema = v.object({

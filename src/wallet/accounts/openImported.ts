@@ -1,5 +1,5 @@
 import { wipe } from '../../kit/bytes';
-import { openSealedKey } from '../keyring/sealKey';
+import { openSealedKey } from '../keyring';
 import { familyOf } from './familyOf';
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';

@@ -1,6 +1,6 @@
 import { ownAddress } from './ownAddress';
 import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../balances/refreshBalance';
+import { refreshBalance } from '../balances';
 
 /** Makes another account of the wallet the one in use, and tells the pages that may know. */
 export async function selectAccount(parts: WalletParts, address: string): Promise<void> {

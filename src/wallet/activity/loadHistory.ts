@@ -1,8 +1,8 @@
 import { HttpError } from '../../errors/http';
 import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
 import type { WalletParts } from '../compose/parts';
-import { createStoreStorage } from '../store/storage';
-import { balanceKey } from '../balances/balancesStore';
+import { createStoreStorage } from '../store';
+import { balanceKey } from '../balances';
 import type { AccountHistory, HistoryAsk } from './historyStore';
 import { reportSends } from './reportSends';
 

@@ -3,7 +3,7 @@ import { newestReports, readHistory } from './historyCache';
 import { fromDecimal } from './mergeActivity';
 import type { WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
-import { createStoreStorage } from '../store/storage';
+import { createStoreStorage } from '../store';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** Sends that are told in one go: the others come with the next look. */

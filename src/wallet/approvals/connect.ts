@@ -2,10 +2,9 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from './approvals';
-import { refuseBlocked } from '../permissions/blockedSite';
+import { refuseBlocked } from '../permissions';
 import type { WalletParts } from '../compose/parts';
-import { sendCode } from '../signIn/sendCode';
-import { signInWith } from '../signIn/signInWith';
+import { sendCode, signInWith } from '../signIn';
 
 /** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
 export function createConnect(

@@ -1,5 +1,5 @@
 import type { AutoApproveBounds } from '../../wire/http/project';
-import { isOwnPage } from '../ownPage/isOwnPage';
+import { isOwnPage } from '../ownPage';
 import type { WalletParts } from '../compose/parts';
 import { dayMs, type AutoApproveWish } from './autoApproveStore';
 

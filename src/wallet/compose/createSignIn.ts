@@ -1,17 +1,19 @@
 import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
-import { resendCode } from '../signIn/resendCode';
-import { sendCode } from '../signIn/sendCode';
-import { signInWith } from '../signIn/signInWith';
-import { signInWithToken } from '../signIn/signInWithToken';
-import { submitCode } from '../signIn/submitCode';
-import { submitFactor } from '../signIn/submitFactor';
+import {
+  createLoginStore,
+  createSignInAttempts,
+  resendCode,
+  sendCode,
+  signInWith,
+  signInWithToken,
+  submitCode,
+  submitFactor,
+} from '../signIn';
 import type { BeginSession, SignInParts } from './parts';
 import type { InitFacts, WalletDeps } from '../ports';
-import { createSignInAttempts } from '../signIn/signInAttempt';
-import { createStoreStorage } from '../store/storage';
-import { createEmbedStore } from '../host/embedStore';
-import { createLoginStore } from '../signIn/loginStore';
-import { createPreferencesStore } from '../settings/preferencesStore';
+import { createStoreStorage } from '../store';
+import { createEmbedStore } from '../host';
+import { createPreferencesStore } from '../settings';
 import type { SignInView, WalletStores } from '../wallet';
 
 /** Who asks for a sign-in, already checked, and what becomes of the key. */

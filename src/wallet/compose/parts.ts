@@ -2,17 +2,14 @@ import type { Families } from '../../chains/families';
 import type { FamilyWallet } from '../../chains/familyWallet';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
-import type { Approvals } from '../approvals/approvals';
-import type { ChainClients } from '../networks/chainClients';
-import type { ChainHeads } from '../networks/chainHeads';
-import type { HostEvents } from '../host/hostEvents';
-import type { HostView } from '../host/hostView';
-import type { Keyring } from '../keyring/keyring';
-import type { LoginGate } from '../signIn/loginGate';
+import type { Approvals } from '../approvals';
+import type { ChainClients, ChainHeads } from '../networks';
+import type { HostEvents, HostView } from '../host';
+import type { Keyring } from '../keyring';
+import type { LoginGate, SignInAttempts } from '../signIn';
 import type { AccountData, WalletDeps } from '../ports';
-import type { Presence } from '../polls/presence';
-import type { SignInAttempts } from '../signIn/signInAttempt';
-import type { createSessionIdStorage } from '../store/storage';
+import type { Presence } from '../polls';
+import type { createSessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
 /** What must have settled before some things may be answered. None of these is an unhandled rejection. */

@@ -1,8 +1,8 @@
 import { randomPart } from '../../kit/randomId';
-import { refreshBalance } from '../balances/refreshBalance';
+import { refreshBalance } from '../balances';
 import type { PollName, Polls, WalletParts } from './parts';
 import { startPoller, type Poller } from '../../kit/async/polling';
-import { pollTable } from '../polls/pollTable';
+import { pollTable } from '../polls';
 import type { WalletDeps } from '../ports';
 
 /** True when it went well, or there is nothing to look at. Never rejects. */

@@ -1,10 +1,9 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { openOwnData } from '../accounts/ownData';
+import { familyOf, openOwnData } from '../accounts';
 import type { WalletParts } from '../compose/parts';
-import type { ContactFault, ContactInput } from '../settings/settings';
-import { familyOf } from '../accounts/familyOf';
+import type { ContactFault, ContactInput } from '../settings';
 import { toContact, verifierOf } from './savedContact';
 
 /** One line without marks that make it look like another (wire/http/walletShapes). */

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kit/chain/caip';
 import type { Contact as SavedContact } from '../../wire/http/walletAnswers';
-import { familyOf } from '../accounts/familyOf';
+import { familyOf } from '../accounts';
 import type { WalletParts } from '../compose/parts';
 import type { Contact } from './contactsStore';
 

@@ -4,10 +4,10 @@ import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { openOwnData } from '../accounts/ownData';
-import { isOwnPage } from '../ownPage/isOwnPage';
+import { openOwnData } from '../accounts';
+import { isOwnPage } from '../ownPage';
 import type { WalletParts } from '../compose/parts';
-import type { NetworkFault, NetworkInput } from '../settings/settings';
+import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from './savedNetwork';
 import { dropChain } from './dropChain';
 

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../balances/refreshBalance';
+import { refreshBalance } from '../balances';
 
 /**
  * Makes an offered chain the current one and tells the host and other tabs. A chain that is not offered changes nothing.

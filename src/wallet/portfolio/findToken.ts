@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../compose/parts';
-import type { FoundToken } from '../send/sendAsset';
+import type { FoundToken } from '../send';
 
 const notFound = -32001;
 

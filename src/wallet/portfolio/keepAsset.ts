@@ -2,7 +2,7 @@ import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
 import type { AssetFacts } from '../../wire/approval';
 import type { WalletParts } from '../compose/parts';
-import { balanceKey } from '../balances/balancesStore';
+import { balanceKey } from '../balances';
 import { saveAsset } from '../portfolio/saveAsset';
 
 interface WatchedAsset {

@@ -1,15 +1,13 @@
 import { HttpError } from '../../errors/http';
 import { isPlainObject } from '../../kit/json';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { askPrices, pricedTokens } from '../prices/askPrices';
-import { isFresh } from '../store/isFresh';
+import { askPrices, pricedTokens } from '../prices';
+import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
 import type { WalletParts } from '../compose/parts';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
-import { createStoreStorage, totalsKey } from '../store/storage';
-import { createStore } from '../store/store';
-import { balanceKey } from '../balances/balancesStore';
+import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */

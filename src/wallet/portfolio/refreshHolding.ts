@@ -1,9 +1,9 @@
 import { HttpError } from '../../errors/http';
 import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
-import { isFresh } from '../store/isFresh';
+import { isFresh } from '../store';
 import type { WalletParts } from '../compose/parts';
 import type { AccountData } from '../ports';
-import { balanceKey } from '../balances/balancesStore';
+import { balanceKey } from '../balances';
 import type { Holding, HoldingsState, LookState } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 

@@ -1,8 +1,7 @@
 import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../balances/refreshBalance';
-import { freshForOthers, refreshExchange } from '../prices/refreshExchange';
+import { refreshBalance } from '../balances';
+import { freshForOthers, refreshExchange, refreshPrices } from '../prices';
 import { refreshHolding } from './refreshHolding';
-import { refreshPrices } from '../prices/refreshPrices';
 
 /** Tokens of the selected account on the current chain, and what they are worth. Never rejects; false when a part failed. */
 export async function refreshPortfolio(parts: WalletParts, { force }: { force: boolean }): Promise<boolean> {

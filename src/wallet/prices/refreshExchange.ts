@@ -1,4 +1,4 @@
-import { isFresh } from '../store/isFresh';
+import { isFresh } from '../store';
 import type { WalletParts } from '../compose/parts';
 
 /** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes, or it would drift. */

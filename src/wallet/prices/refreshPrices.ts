@@ -1,8 +1,8 @@
 import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { askPrices, pricedTokens } from './askPrices';
-import { isFresh } from '../store/isFresh';
+import { isFresh } from '../store';
 import type { WalletParts } from '../compose/parts';
-import { balanceKey } from '../balances/balancesStore';
+import { balanceKey } from '../balances';
 
 /** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
 const freshFor = 170_000;

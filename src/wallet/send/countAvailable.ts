@@ -1,7 +1,6 @@
 import type { WalletParts } from '../compose/parts';
 import { assetKey } from './sendAsset';
-import { balanceKey } from '../balances/balancesStore';
-import { refreshBalance } from '../balances/refreshBalance';
+import { balanceKey, refreshBalance } from '../balances';
 
 /** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
 export async function countAvailable(parts: WalletParts): Promise<void> {

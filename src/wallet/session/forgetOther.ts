@@ -1,6 +1,6 @@
 import type { WalletParts } from '../compose/parts';
-import { totalsKey, userProjectsKey } from '../store/storage';
-import { dropChain } from '../networks/dropChain';
+import { totalsKey, userProjectsKey } from '../store';
+import { dropChain } from '../networks';
 
 /**
  * A session may end without a log-out, by its time or from elsewhere: what was kept here for the person before is nothing for whoever

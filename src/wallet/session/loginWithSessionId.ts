@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import { ownAddress } from '../accounts/ownAddress';
+import { ownAddress } from '../accounts';
 import type { WalletParts } from '../compose/parts';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';

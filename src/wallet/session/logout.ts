@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from '../compose/parts';
-import { totalsKey, userProjectsKey } from '../store/storage';
-import { dropChain } from '../networks/dropChain';
+import { totalsKey, userProjectsKey } from '../store';
+import { dropChain } from '../networks';
 
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { WalletParts } from '../compose/parts';
 import { forgetOther } from './forgetOther';
-import { refreshBalance } from '../balances/refreshBalance';
+import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
 export function openAccounts(

@@ -1,4 +1,4 @@
-import { ownAddress } from '../accounts/ownAddress';
+import { ownAddress } from '../accounts';
 import type { WalletParts } from '../compose/parts';
 import { sessionTime } from './startSession';
 

@@ -1,13 +1,11 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
-import { accountTypes } from '../accounts/accountTypes';
+import { accountTypes, followImported, ownAddress } from '../accounts';
 import type { WalletParts } from '../compose/parts';
-import { ownAddress } from '../accounts/ownAddress';
 import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from './savedSettings';
-import { toContact } from '../contacts/savedContact';
+import { toContact } from '../contacts';
 import type { SavedSettings } from './userDataStore';
-import { followImported } from '../accounts/followImported';
-import { applySavedNetworks } from '../networks/applySavedNetworks';
+import { applySavedNetworks } from '../networks';
 
 /**
  * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this

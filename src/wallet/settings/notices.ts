@@ -1,7 +1,7 @@
 import { toUserError } from '../../api/toUserError';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
-import { openOwnData } from '../accounts/ownData';
+import { openOwnData } from '../accounts';
 import type { WalletParts } from '../compose/parts';
 
 /** Whether mails about incoming transfers are on. Never rejects. */

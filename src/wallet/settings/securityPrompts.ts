@@ -4,11 +4,11 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import type { AccountStart } from '../../wire/handover';
-import { openAccountPage } from '../ownPage/openAccountPage';
-import { ownAddress } from '../accounts/ownAddress';
+import { openAccountPage } from '../ownPage';
+import { ownAddress } from '../accounts';
 import type { WalletParts } from '../compose/parts';
 import type { SecurityPromptFlows } from './securityPrompt';
-import { hasSkippedMfa } from '../signIn/skippedMfa';
+import { hasSkippedMfa } from '../signIn';
 
 /** By a hash of the account's address: what stays over a log-out tells nobody whose it was. */
 const storageKey = 'ws-offers';

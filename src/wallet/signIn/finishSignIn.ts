@@ -3,7 +3,7 @@ import { createDeferred } from '../../kit/async/deferred';
 import type { SignInAnswer } from '../../wire/http/signIn';
 import type { SignInParts } from '../compose/parts';
 import type { SignInAttempt } from './signInAttempt';
-import { userInfoOf } from '../session/userInfo';
+import { userInfoOf } from '../session';
 
 /** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
 export async function finishSignIn(

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors/user';
-import { claimsOf } from '../session/userInfo';
+import { claimsOf } from '../session';
 import type { SignInParts } from '../compose/parts';
 import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';

@@ -1,4 +1,4 @@
-import type { FactorInput } from '../factors/ports';
+import type { FactorInput } from '../factors';
 import type { SignInParts } from '../compose/parts';
 import { popupFault } from './popupFault';
 

@@ -1,10 +1,7 @@
 import type { WalletParts } from '../compose/parts';
 import type { TabMessage } from '../ports';
-import { withCustomChains } from '../networks/customChainsStore';
-import { selectChain } from '../networks/selectChain';
-import { selectAccount } from '../accounts/selectAccount';
-import { matchImported } from '../accounts/openImported';
-import { ownAddress } from '../accounts/ownAddress';
+import { selectChain, withCustomChains } from '../networks';
+import { matchImported, ownAddress, selectAccount } from '../accounts';
 
 /**
  * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,

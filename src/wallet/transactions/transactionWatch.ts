@@ -1,5 +1,5 @@
 import type { FollowMemory } from '../../chains/familyWallet';
-import { refreshBalance } from '../balances/refreshBalance';
+import { refreshBalance } from '../balances';
 import type { TransactionWatch, WalletParts } from '../compose/parts';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';

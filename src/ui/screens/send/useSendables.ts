@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isHex } from '../../../kit/hex';
-import type { SendAsset } from '../../../wallet/send/sendAsset';
+import type { SendAsset } from '../../../wallet/send';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';

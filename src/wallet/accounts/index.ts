@@ -1,0 +1,11 @@
+export { createAccountData } from './accountData';
+export { accountTypes } from './accountTypes';
+export { type Account, createAccountsStore } from './accountsStore';
+export { exportKey } from './exportKey';
+export { familyOf } from './familyOf';
+export { followImported } from './followImported';
+export { createImportedAccountsStore } from './importedAccountsStore';
+export { matchImported } from './openImported';
+export { ownAddress } from './ownAddress';
+export { openOwnData } from './ownData';
+export { selectAccount } from './selectAccount';
