@@ -4,8 +4,6 @@ export type Namespace = string;
 export type ChainId = `${string}:${string}`;
 /** An account on a chain: `eip155:1:0xab…` (CAIP-10). */
 export type AccountId = `${string}:${string}:${string}`;
-/** An asset of a chain: `eip155:1/erc20:0xab…`, `eip155:1/slip44:60` for its coin (CAIP-19). */
-export type AssetId = `${string}:${string}/${string}:${string}`;
 
 export interface ChainIdParts {
   namespace: Namespace;

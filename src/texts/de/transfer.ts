@@ -125,6 +125,7 @@ export const texts: TransferTexts = {
       view: 'Bild der Kamera',
       hint: 'Halten Sie den Zahlungscode vor die Kamera.',
       busy: 'Ein anderes Programm benutzt die Kamera. Schließen Sie sie dort und versuchen Sie es erneut.',
+      ended: 'Die Kamera wurde ausgeschaltet. Schalten Sie sie ein und versuchen Sie es erneut.',
       missing: 'Auf diesem Gerät wurde keine Kamera gefunden.',
       denied: 'Erlauben Sie im Browser die Kamera für diese Seite und versuchen Sie es erneut.',
       insecure: 'Die Kamera geht nur auf sicheren Seiten (https).',

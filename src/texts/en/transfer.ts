@@ -125,6 +125,7 @@ export const texts = {
       view: 'Picture of the camera',
       hint: 'Hold the payment code in front of the camera.',
       busy: 'The camera is in use by another program. Close it there and try again.',
+      ended: 'The camera was turned off. Turn it on and try again.',
       missing: 'No camera was found on this device.',
       denied: 'Allow the camera for this page in the browser, then try again.',
       insecure: 'The camera works on secure pages (https) alone.',

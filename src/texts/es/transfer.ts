@@ -125,6 +125,7 @@ export const texts: TransferTexts = {
       view: 'Imagen de la cámara',
       hint: 'Pon el código de pago delante de la cámara.',
       busy: 'Otro programa está usando la cámara. Ciérrala allí e inténtalo de nuevo.',
+      ended: 'La cámara se apagó. Enciéndela e inténtalo de nuevo.',
       missing: 'No se ha encontrado ninguna cámara en este dispositivo.',
       denied: 'Permite la cámara para esta página en el navegador e inténtalo de nuevo.',
       insecure: 'La cámara solo funciona en páginas seguras (https).',

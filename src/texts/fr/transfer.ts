@@ -126,6 +126,7 @@ export const texts: TransferTexts = {
       view: 'Image de la caméra',
       hint: 'Placez le code de paiement devant la caméra.',
       busy: 'La caméra est utilisée par un autre programme. Fermez-la là-bas, puis réessayez.',
+      ended: 'La caméra a été désactivée. Réactivez-la, puis réessayez.',
       missing: 'Aucune caméra n’a été trouvée sur cet appareil.',
       denied: 'Autorisez la caméra pour cette page dans le navigateur, puis réessayez.',
       insecure: 'La caméra ne fonctionne que sur les pages sécurisées (https).',

@@ -125,6 +125,7 @@ export const texts: TransferTexts = {
       view: 'Beeld van de camera',
       hint: 'Houd de betaalcode voor de camera.',
       busy: 'Een ander programma gebruikt de camera. Sluit hem daar en probeer het opnieuw.',
+      ended: 'De camera is uitgeschakeld. Zet hem aan en probeer het opnieuw.',
       missing: 'Op dit apparaat is geen camera gevonden.',
       denied: 'Sta de camera voor deze pagina toe in de browser en probeer het opnieuw.',
       insecure: 'De camera werkt alleen op beveiligde pagina’s (https).',

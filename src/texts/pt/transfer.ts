@@ -125,6 +125,7 @@ export const texts: TransferTexts = {
       view: 'Imagem da câmera',
       hint: 'Coloque o código de pagamento diante da câmera.',
       busy: 'Outro programa está usando a câmera. Feche-a lá e tente de novo.',
+      ended: 'A câmera foi desligada. Ligue-a e tente de novo.',
       missing: 'Nenhuma câmera foi encontrada neste dispositivo.',
       denied: 'Permita a câmera para esta página no navegador e tente de novo.',
       insecure: 'A câmera só funciona em páginas seguras (https).',

@@ -124,6 +124,7 @@ export const texts: TransferTexts = {
       view: 'Kamera görüntüsü',
       hint: 'Ödeme kodunu kameraya tutun.',
       busy: 'Kamerayı başka bir program kullanıyor. Orada kapatıp yeniden deneyin.',
+      ended: 'Kamera kapatıldı. Açıp yeniden deneyin.',
       missing: 'Bu cihazda kamera bulunamadı.',
       denied: 'Tarayıcıda bu sayfa için kameraya izin verin ve yeniden deneyin.',
       insecure: 'Kamera yalnızca güvenli sayfalarda (https) çalışır.',

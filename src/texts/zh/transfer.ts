@@ -121,6 +121,7 @@ export const texts: TransferTexts = {
       view: '摄像头画面',
       hint: '请将付款码对准摄像头。',
       busy: '摄像头正被其他程序使用。请在那里关闭后重试。',
+      ended: '摄像头已关闭。请打开后重试。',
       missing: '此设备上没有找到摄像头。',
       denied: '请在浏览器中允许此页面使用摄像头，然后重试。',
       insecure: '摄像头只能在安全页面（https）上使用。',

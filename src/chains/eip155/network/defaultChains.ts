@@ -72,5 +72,3 @@ const toChain =
 export const defaultMainnets: readonly ChainConfig[] = mainnets.map(toChain(false));
 /** Eight testnets. */
 export const defaultTestnets: readonly ChainConfig[] = testnets.map(toChain(true));
-/** The chain where nobody names one. */
-export const defaultChainId = '0x1';

@@ -39,7 +39,7 @@ export function CameraView({
       const place = video.current;
       if (isOver || !place) return stop();
       // Pulled out, or taken away in the browser's own settings.
-      stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('busy'));
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('ended'));
       place.srcObject = stream;
       await place.play();
       await look();

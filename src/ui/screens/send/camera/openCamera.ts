@@ -1,5 +1,5 @@
 /** Why there is no picture; each is a key of the texts of `send.camera`. */
-export type CameraFault = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'failed';
+export type CameraFault = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'ended' | 'failed';
 
 export class CameraError extends Error {
   constructor(

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import config from '../../playwright.config';
+import { newEmail } from '../../newEmail';
+import { FullPage } from '../../pages/FullPage';
+
+const usual = config.projects?.[0]?.use?.launchOptions;
+test.use({ launchOptions: { ...usual, args: [...(usual?.args ?? []), '--use-fake-device-for-media-stream'] } });
+
+test('a camera that is taken away while it films says so, and can be started again', async ({ page, context }) => {
+  const wallet = new FullPage(page);
+  await context.grantPermissions(['camera', 'local-network-access']);
+  await wallet.open('wallet/home');
+  await wallet.login(newEmail());
+  await wallet.button('Send').click();
+  await wallet.button('Scan with camera').click();
+
+  const video = wallet.view.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
+  // What a browser does when the device is pulled out or its permission is withdrawn (Media Capture and Streams §4.3.3).
+  await video.evaluate((element: HTMLVideoElement) => {
+    const [track] = (element.srcObject as MediaStream).getVideoTracks();
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(wallet.text('The camera was turned off. Turn it on and try again.')).toBeVisible();
+  await expect(video).toHaveCount(0);
+
+  await wallet.button('Scan with camera').click();
+  await expect(video).toBeVisible();
+});
