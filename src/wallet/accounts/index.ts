@@ -1,4 +1,4 @@
-export { createAccountData } from './accountData';
+export { type AccountDataClients, createAccountData } from './accountData';
 export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
 export { exportKey } from './exportKey';

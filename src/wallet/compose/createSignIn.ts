@@ -8,8 +8,9 @@ import {
   signInWithToken,
   submitCode,
   submitFactor,
+  type BeginSession,
+  type SignInPort,
 } from '../signIn';
-import type { BeginSession, SignInParts } from './parts';
 import type { InitFacts, WalletDeps } from '../ports';
 import { createStoreStorage } from '../store';
 import { createEmbedStore } from '../host';
@@ -53,12 +54,12 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
     preferences: createPreferencesStore(createStoreStorage(deps.storage)),
   };
   const attempts = createSignInAttempts(deps.random);
-  let parts: SignInParts | null = null;
+  let parts: SignInPort | null = null;
   /** Connection id to what it is told of the person. */
   let hints = new Map<string, string>();
 
   /** Screens with buttons are shown for an errand alone. */
-  const run = async (flow: (parts: SignInParts) => Promise<void>): Promise<void> => {
+  const run = async (flow: (parts: SignInPort) => Promise<void>): Promise<void> => {
     if (parts) await flow(parts);
   };
   function abandon(): void {

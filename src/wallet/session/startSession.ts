@@ -2,7 +2,8 @@ import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
-import type { BeginSession, WalletParts } from '../compose/parts';
+import type { BeginSession } from '../signIn';
+import type { WalletParts } from '../compose/parts';
 import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives. */

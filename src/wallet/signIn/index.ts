@@ -10,3 +10,4 @@ export { signInWithToken } from './signInWithToken';
 export { hasSkippedMfa } from './skippedMfa';
 export { submitCode } from './submitCode';
 export { submitFactor } from './submitFactor';
+export type { BeginSession, SignInPort } from './port';

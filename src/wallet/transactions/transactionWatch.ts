@@ -1,6 +1,6 @@
 import type { FollowMemory } from '../../chains/familyWallet';
 import { refreshBalance } from '../balances';
-import type { TransactionWatch, WalletParts } from '../compose/parts';
+import type { WalletParts } from '../compose/parts';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
@@ -12,6 +12,13 @@ const longWait = 30 * 60_000;
 const slowWait = 60_000;
 /** How many are looked at in one go. */
 const batch = 20;
+
+/** Follows what is open, and what may still be taken back, in one tab for all of them; rests while nobody looks. */
+export interface TransactionWatch {
+  /** Something has changed (a send, a block): looks soon. */
+  wake(): void;
+  stop(): void;
+}
 
 interface Followed extends FollowMemory {
   wait: number;
