@@ -83,7 +83,21 @@ const doors = [
     name: 'doors of the wallet’s rooms',
     severity: 'error',
     from: { path: '^src/wallet/([^/]+)/', pathNot: tests },
-    to: { path: inside, pathNot: ['^src/wallet/$1/', '^src/wallet/compose/parts[.]ts$'], dynamic: false },
+    to: { path: inside, pathNot: '^src/wallet/$1/', dynamic: false },
+  },
+  {
+    name: 'the composition alone knows the whole wallet',
+    comment: 'A room says in its port.ts what it needs of the wallet.',
+    severity: 'error',
+    from: { path: '^src/wallet/', pathNot: ['^src/wallet/compose/', tests] },
+    to: { path: '^src/wallet/compose/' },
+  },
+  {
+    name: 'keys stay with those who sign with them',
+    comment: 'A room that needs an account’s key asks the accounts or the chain family for the work.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/wallet/(keyring|accounts|session|compose)/', tests] },
+    to: { path: '^src/wallet/keyring/' },
   },
   {
     name: 'doors of the wallet’s rooms, for its public types',

@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/http';
 import { hexToBytes } from '../../kit/hex';
-import type { WalletParts } from '../compose/parts';
+import type { AccountsPort } from './port';
 import type { AccountData } from '../ports';
 
 /** The way to what our server keeps and reads for an account. */
@@ -16,7 +16,7 @@ export interface AccountDataClients {
 
 /** @param onUnauthorized heard once when the server takes no proof of the account any more: the person is signed out. */
 export function createAccountData(
-  { deps, stores, keyring }: Pick<WalletParts, 'deps' | 'stores' | 'keyring'>,
+  { deps, stores, keyring }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
   { onUnauthorized }: { onUnauthorized: () => void },
 ): AccountDataClients {
   const opened = new Map<string, Promise<AccountData>>();

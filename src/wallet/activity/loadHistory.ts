@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/http';
 import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
-import type { WalletParts } from '../compose/parts';
+import type { ActivityPort } from './port';
 import { createStoreStorage } from '../store';
 import { balanceKey } from '../balances';
 import type { AccountHistory, HistoryAsk } from './historyStore';
@@ -14,7 +14,7 @@ const freshFor = 3_000;
  * once, and what fails keeps what was known. Never rejects; two looks at once are one.
  */
 export async function loadHistory(
-  { deps, stores, accountData }: WalletParts,
+  { deps, stores, accountData }: ActivityPort,
   { page, force = false }: HistoryAsk,
 ): Promise<void> {
   const { history, accounts, network } = stores;

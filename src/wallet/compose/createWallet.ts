@@ -11,6 +11,7 @@ import { createChainClients, createChainHeads, withCustomChains } from '../netwo
 import { createCommunicationPort } from './communicationPort';
 import { createFamilyHost } from './familyHost';
 import { createFlows } from './createFlows';
+import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
 import { createHostEvents, createHostView, isWhiteLabelActive, withDefaults } from '../host';
@@ -72,6 +73,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     families,
     familyWallet: (chainId) => openFamily(chains.chain(chainId).chainNamespace),
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    imported: createLazyImported(() => parts),
     polls,
     presence,
     chains,

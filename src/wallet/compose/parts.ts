@@ -3,7 +3,7 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import type { Approvals } from '../approvals';
 import type { ChainClients, ChainHeads } from '../networks';
 import type { HostEvents, HostView } from '../host';
-import type { AccountDataClients } from '../accounts';
+import type { AccountDataClients, ImportedAccounts } from '../accounts';
 import type { Readiness } from '../permissions';
 import type { TransactionWatch } from '../transactions';
 import type { WalletPolls } from './polls';
@@ -11,7 +11,7 @@ import type { Keyring } from '../keyring';
 import type { LoginGate, SignInPort } from '../signIn';
 import type { WalletDeps } from '../ports';
 import type { Presence } from '../polls';
-import type { createSessionIdStorage } from '../store';
+import type { SessionIdStorage } from '../store';
 import type { WalletStores } from '../wallet';
 
 /** All that the rooms are made of. Built once by createWallet; a room sees of it what its port names. */
@@ -30,10 +30,11 @@ export interface WalletParts extends SignInPort {
   approvals: Approvals;
   loginGate: LoginGate;
   accountData: AccountDataClients;
+  imported: ImportedAccounts;
   polls: WalletPolls;
   /** For what may rest while nobody is there. */
   presence: Presence;
-  sessionIds: ReturnType<typeof createSessionIdStorage>;
+  sessionIds: SessionIdStorage;
   ready: Readiness;
   /** Runs a task of its own, after what is under way has been answered and painted. */
   later(task: () => void): void;

@@ -1,5 +1,5 @@
 import type { Hex } from '../../kit/hex';
-import type { WalletParts } from '../compose/parts';
+import type { NetworksPort } from './port';
 import { refreshBalance } from '../balances';
 
 /**
@@ -7,7 +7,7 @@ import { refreshBalance } from '../balances';
  * @param options.isTold another tab has said so: then nobody is told again.
  */
 export async function selectChain(
-  parts: WalletParts,
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
   chainId: string,
   { isTold = false }: { isTold?: boolean } = {},
 ): Promise<void> {

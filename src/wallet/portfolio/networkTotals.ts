@@ -3,7 +3,7 @@ import { isPlainObject } from '../../kit/json';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { askPrices, pricedTokens } from '../prices';
 import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
-import type { WalletParts } from '../compose/parts';
+import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
@@ -21,7 +21,9 @@ const atOnce = 2;
 /** Sums that outlive the page. */
 const mostKept = 64;
 
-export function createNetworkTotals(parts: WalletParts): NetworkTotals {
+export function createNetworkTotals(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData' | 'isDestroyed'>,
+): NetworkTotals {
   const { deps, stores, accountData } = parts;
   const storage = createStoreStorage(deps.storage);
   const store = createStore(

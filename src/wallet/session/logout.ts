@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { WalletParts } from '../compose/parts';
+import type { SessionPort } from './port';
 import { totalsKey, userProjectsKey } from '../store';
 import { dropChain } from '../networks';
 
@@ -9,7 +9,19 @@ import { dropChain } from '../networks';
  * with `isTold` the login says why, so the page stays.
  */
 export async function logout(
-  parts: WalletParts,
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'approvals'
+    | 'attempts'
+    | 'accountData'
+    | 'sessionIds'
+  >,
   { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;

@@ -6,7 +6,7 @@ import { parseJson } from '../../kit/json';
 import type { AccountStart } from '../../wire/handover';
 import { openAccountPage } from '../ownPage';
 import { ownAddress } from '../accounts';
-import type { WalletParts } from '../compose/parts';
+import type { SettingsPort } from './port';
 import type { SecurityPromptFlows } from './securityPrompt';
 import { hasSkippedMfa } from '../signIn';
 
@@ -29,7 +29,9 @@ const pause = 1_800_000;
 
 const hash = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(`inlay:offers:${text}`))).slice(0, 16);
 
-export function createSecurityPrompts(parts: WalletParts): SecurityPromptFlows {
+export function createSecurityPrompts(
+  parts: Pick<SettingsPort, 'deps' | 'stores' | 'sessionIds'>,
+): SecurityPromptFlows {
   const { deps, stores, sessionIds } = parts;
   const { storage, clock } = deps;
 

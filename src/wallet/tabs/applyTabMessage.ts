@@ -1,13 +1,13 @@
-import type { WalletParts } from '../compose/parts';
+import type { TabsPort } from './port';
 import type { TabMessage } from '../ports';
 import { selectChain, withCustomChains } from '../networks';
-import { matchImported, ownAddress, selectAccount } from '../accounts';
+import { ownAddress, selectAccount } from '../accounts';
 
 /**
  * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,
  * or that money has arrived. Never rejects.
  */
-export async function applyTabMessage(parts: WalletParts, { type, chainId: chosen }: TabMessage): Promise<void> {
+export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }: TabMessage): Promise<void> {
   if (type === 'top_up') {
     await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
     return;
@@ -36,7 +36,7 @@ export async function applyTabMessage(parts: WalletParts, { type, chainId: chose
 
   const owner = ownAddress(stores);
   if (owner === null) return;
-  await matchImported(parts);
+  await parts.imported.match();
   const wanted = importedAccounts.state.selected[owner.toLowerCase()];
   if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
 }

@@ -1,6 +1,6 @@
 import type { FollowMemory } from '../../chains/familyWallet';
 import { refreshBalance } from '../balances';
-import type { WalletParts } from '../compose/parts';
+import type { TransactionsPort } from './port';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
@@ -25,9 +25,7 @@ interface Followed extends FollowMemory {
   dueAt: number;
 }
 
-export function createTransactionWatch(
-  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads' | 'polls' | 'familyWallet'>,
-): TransactionWatch {
+export function createTransactionWatch(parts: TransactionsPort): TransactionWatch {
   const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
   const seen = new Map<string, Followed>();
