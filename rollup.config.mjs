@@ -490,9 +490,12 @@ if (!/^(0[23][0-9a-f]{64}(:\d{1,15})?)?$/.test(installation))
   throw new Error('INLAY_BUILD_INSTALLATION: must be the public key of an operator, alone or with ":" and a sequence');
 const quiet = new Set(['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']);
 
-/** Packages whose modules do nothing when they are only imported: unused ones are dropped whole. */
+/**
+ * Modules that do nothing when they are only imported: unused ones are dropped whole. The rooms of the wallet are among them, so that
+ * a room's `index.ts` brings along what is asked of it and no more.
+ */
 const pure =
-  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\//;
+  /node_modules\/(@metamask|@sentry|valibot|viem|ox|abitype|@noble|lucide-react|react-router|react-aria|@react-aria|react-stately|@react-stately)\/|\/src\/wallet\//;
 
 function toConfig(row) {
   const page = row.for === 'page';

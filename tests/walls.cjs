@@ -72,9 +72,56 @@ const typeWalls = Object.entries(typesOnly).map(([room, allowed]) => ({
   to: { path: under(allowed), pathNot: plainForScreens, dependencyTypesNot: ['type-only'] },
 }));
 
+/**
+ * A room of the wallet is entered by its `index.ts`. What is fetched when it is needed (`import()`) may be any file: through the
+ * door it would bring the whole room along. Screens take types through the door, and code from the file that has it, so that
+ * a screen holds no more than it shows.
+ */
+const inside = '^src/wallet/[^/]+/(?!index[.]ts$)';
+const doors = [
+  {
+    name: 'doors of the wallet’s rooms',
+    severity: 'error',
+    from: { path: '^src/wallet/([^/]+)/', pathNot: tests },
+    to: { path: inside, pathNot: '^src/wallet/$1/', dynamic: false },
+  },
+  {
+    name: 'the composition alone knows the whole wallet',
+    comment: 'A room says in its port.ts what it needs of the wallet.',
+    severity: 'error',
+    from: { path: '^src/wallet/', pathNot: ['^src/wallet/compose/', tests] },
+    to: { path: '^src/wallet/compose/' },
+  },
+  {
+    name: 'keys stay with those who sign with them',
+    comment: 'A room that needs an account’s key asks the accounts or the chain family for the work.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/wallet/(keyring|accounts|session|compose)/', tests] },
+    to: { path: '^src/wallet/keyring/' },
+  },
+  {
+    name: 'doors of the wallet’s rooms, for its public types',
+    severity: 'error',
+    from: { path: '^src/wallet/[^/]+[.]ts$', pathNot: tests },
+    to: { path: inside, dynamic: false },
+  },
+  {
+    name: 'doors of the wallet’s rooms, for screens',
+    severity: 'error',
+    from: { path: '^src/(ui|app)/', pathNot: tests },
+    to: { path: inside, pathNot: '^src/wallet/compose/', dependencyTypes: ['type-only'] },
+  },
+];
+
 module.exports = {
   forbidden: [
-    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...doors,
     { name: 'no test code in the product', severity: 'error', from: { pathNot: tests }, to: { path: tests } },
     {
       name: 'no dev dependency in the product',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Boundary } from './Boundary';
 import { Failed } from './Failed';
-import type { LoginError } from '../wallet/signIn/loginStore';
+import type { LoginError } from '../wallet/signIn';
 import { useStore } from './useStore';
 import { useWallet } from './hooks/useWallet';
 import { Home } from './screens/home/Home';

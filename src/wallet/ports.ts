@@ -4,7 +4,7 @@ import type { WalletDataApi } from '../api/walletData';
 import type { LazyFamily } from '../chains/families';
 import type { Family } from '../chains/family';
 import type { ContractsClient, GasClient } from '../chains/host';
-import type { HeadSocket } from './networks/chainHeads';
+import type { HeadSocket } from './networks';
 import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
@@ -21,9 +21,9 @@ import type { Handed, OwnPageChange } from '../wire/handover';
 import type { PopupSignIn, PopupSignInResult } from '../wire/popup';
 import type { WhiteLabel } from '../wire/whiteLabel';
 import type { UserError } from '../errors/user';
-import type { FactorInput } from './factors/ports';
-import type { LoginMode } from './host/embedStore';
-import type { FactorChoice } from './signIn/loginStore';
+import type { FactorInput } from './factors';
+import type { LoginMode } from './host';
+import type { FactorChoice } from './signIn';
 import type { FallbackStorage } from '../kit/fallbackStorage';
 
 /** What the wallet needs of our sign-in server (src/api/signIn.ts). Rejects with HttpError. */

@@ -1,33 +1,27 @@
 import type { Family } from '../chains/family';
 import type { Decision } from '../wire/approval';
 import type { AutoApproveBounds } from '../wire/http/project';
-import type { SecurityPromptFlows } from './settings/securityPrompt';
-import type { SettingsFlows } from './settings/settings';
-import type { NetworkTotals } from './portfolio/totals';
-import type { FoundToken } from './send/sendAsset';
-import type { createAccountsStore } from './accounts/accountsStore';
-import type { createApprovalsStore } from './approvals/approvalsStore';
-import type { AutoApproveWish, createAutoApproveStore } from './approvals/autoApproveStore';
-import type { createBatchesStore } from './calls/batchesStore';
-import type { createBlockedSitesStore } from './approvals/blockedSitesStore';
-import type { createBalancesStore } from './portfolio/balancesStore';
-import type { createCollectiblesStore } from './portfolio/collectiblesStore';
-import type { createContactsStore } from './contacts/contactsStore';
-import type { createCustomChainsStore } from './networks/customChainsStore';
-import type { createEmbedStore } from './host/embedStore';
-import type { createImportedAccountsStore } from './accounts/importedAccountsStore';
-import type { createHistoryStore, HistoryAsk } from './activity/historyStore';
-import type { createLoginStore } from './signIn/loginStore';
-import type { createNetworkStore } from './networks/networkStore';
-import type { createPermissionsStore } from './approvals/permissionsStore';
-import type { createPreferencesStore } from './settings/preferencesStore';
-import type { createRatesStore } from './prices/ratesStore';
-import type { createSendStore } from './send/sendStore';
-import type { createSessionStore } from './session/sessionStore';
-import type { createToastStore } from './settings/toastStore';
-import type { createTokensStore } from './portfolio/tokensStore';
-import type { createTransactionsStore } from './transactions/transactionsStore';
-import type { createUserDataStore } from './settings/userDataStore';
+import type {
+  SecurityPromptFlows,
+  SettingsFlows,
+  createPreferencesStore,
+  createToastStore,
+  createUserDataStore,
+} from './settings';
+import type { NetworkTotals, createCollectiblesStore, createTokensStore } from './portfolio';
+import type { FoundToken, createSendStore } from './send';
+import type { createAccountsStore, createImportedAccountsStore } from './accounts';
+import type { AutoApproveWish, createApprovalsStore, createAutoApproveStore } from './approvals';
+import type { createBatchesStore, createTransactionsStore } from './transactions';
+import type { createBlockedSitesStore, createPermissionsStore } from './permissions';
+import type { createBalancesStore } from './balances';
+import type { createContactsStore } from './contacts';
+import type { createCustomChainsStore, createNetworkStore } from './networks';
+import type { createEmbedStore } from './host';
+import type { HistoryAsk, createHistoryStore } from './activity';
+import type { createLoginStore } from './signIn';
+import type { createRatesStore } from './prices';
+import type { createSessionStore } from './session';
 
 /** Everything a screen may read. */
 export interface WalletStores {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { hexToBytes } from '../../src/kit/hex';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createSessionList } from '../../src/wallet/accountPage/sessionList';
+import { createSessionList } from '../../src/wallet/session/sessionList';
 import { createServers } from '../helpers/http/servers';
 import { keyHex } from '../helpers/wallet/walletHarness';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { balanceKey } from '../../src/wallet/portfolio/balancesStore';
+import { balanceKey } from '../../src/wallet/balances/balancesStore';
 import { settle } from '../helpers/fakeClock';
 import { baseChain, dead, portfolioChain, portfolioKey, startPortfolio } from '../helpers/wallet/portfolioHarness';
 import { address, localChain } from '../helpers/wallet/walletHarness';

@@ -3,7 +3,7 @@ import { bytesToHex } from '../../src/kit/hex';
 import { randomBytes } from '../../src/kit/randomId';
 import { createSessionId } from '../../src/signin/session/sessionId';
 import { createSessionStoreClient, type SessionStoreClient } from '../../src/signin/session/sessionStoreClient';
-import { createSessionList, type KeptSession, type SessionList } from '../../src/wallet/accountPage/sessionList';
+import { createSessionList, type KeptSession, type SessionList } from '../../src/wallet/session/sessionList';
 import { createServers } from '../helpers/http/servers';
 
 /** Whose pages may read: this one has no origin. */

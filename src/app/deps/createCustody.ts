@@ -3,7 +3,7 @@ import { createNodeTransport, createRegistryTransport } from '../../api/shareNod
 import { createCustodyClient } from '../../custody/custodyClient';
 import { createAssessedRandom } from '../../custody/assessRandom';
 import { fillRandom } from '../../kit/randomId';
-import type { FactorDeps } from '../../wallet/factors/ports';
+import type { FactorDeps } from '../../wallet/factors';
 import { createDeviceKeys } from '../../wallet/factors/deviceKeys';
 import { createPasskeys } from '../../wallet/factors/passkeys';
 import type { InstallationReader } from '../../custody/installation/installationReader';

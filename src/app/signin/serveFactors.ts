@@ -1,6 +1,6 @@
 import { createDeferred } from '../../kit/async/deferred';
 import type { AccountPurpose } from '../../ui/screens/account/AccountScreen';
-import type { LoginState } from '../../wallet/signIn/loginStore';
+import type { LoginState } from '../../wallet/signIn';
 import type { UserInfo } from '../../wire/communication';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { LoginRecord } from '../../wire/signin/loginRecord';

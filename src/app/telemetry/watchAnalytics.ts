@@ -1,7 +1,7 @@
 import { normalizeError } from '../../errors/base';
 import { mayTrack } from '../../telemetry/mayTrack';
 import type { Analytics, AnalyticsEventName } from '../../telemetry/startAnalytics';
-import type { createPreferencesStore } from '../../wallet/settings/preferencesStore';
+import type { createPreferencesStore } from '../../wallet/settings';
 import type { ProjectConfig } from '../../wire/http/project';
 
 export interface AnalyticsWatch {

@@ -1,5 +1,5 @@
 import type { Reports, ReportsOptions } from '../../telemetry/startReports';
-import type { createPreferencesStore } from '../../wallet/settings/preferencesStore';
+import type { createPreferencesStore } from '../../wallet/settings';
 
 /**
  * Error reporting while two say yes: the operator (an intake in the configuration) and the person (a preference, off at

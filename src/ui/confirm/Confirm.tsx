@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MovedWindow } from '../../wallet/approvals/approvalsStore';
+import type { MovedWindow } from '../../wallet/approvals';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';

@@ -1,4 +1,4 @@
-import type { MovedWindow } from '../../wallet/approvals/approvalsStore';
+import type { MovedWindow } from '../../wallet/approvals';
 import type { ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 
 /** What every confirmation is given: the request, how many wait (it included), and where the answer goes. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FilledBy } from '../../wallet/send/sendStore';
+import type { FilledBy } from '../../wallet/send';
 
 /** What a screen is found with by whoever comes back to it, for this visit: another entry of the history has its own. */
 export interface Kept {

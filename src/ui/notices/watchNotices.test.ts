@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { address, createHarness, localChain } from '../../../tests/helpers/wallet/walletHarness';
 import type { HostedWallet } from '../../wallet/compose/createWallet';
-import { balanceKey } from '../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../wallet/balances/balancesStore';
 import { createI18n } from '../i18n/createI18n';
 import { watchNotices } from './watchNotices';
 

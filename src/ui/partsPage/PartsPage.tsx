@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { languages } from '../../texts/languages';
-import { themeChoices, type ThemeChoice } from '../../wallet/settings/preferencesStore';
+import type { ThemeChoice } from '../../wallet/settings';
+import { themeChoices } from '../../wallet/settings/preferencesStore';
 import { settingsTexts } from '../i18n/settingsTexts';
 import { useTexts } from '../i18n/useTexts';
 import { ChoiceChip } from '../parts/inputs/ChoiceChip';

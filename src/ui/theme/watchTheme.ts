@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '../../wallet/settings/preferencesStore';
+import type { ThemeChoice } from '../../wallet/settings';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import type { Surface } from '../hooks/useWallet';
 import { baseCss } from './baseCss';

@@ -3,10 +3,9 @@ import { UserError } from '../../errors/user';
 import type { FillRandom } from '../../kit/randomId';
 import type { ProjectConfig } from '../../wire/http/project';
 import type { SignInAnswer } from '../../wire/http/signIn';
-import { createEphemeralKey } from '../signIn/ephemeralKey';
+import { createEphemeralKey, popupFault } from '../signIn';
 import type { EphemeralKey, Popups, SignInClient } from '../ports';
 import type { createAccountStore, SignInFacts } from './accountStore';
-import { popupFault } from '../signIn/popupFault';
 
 /**
  * The sign-ins that lead to a wallet (docs/custody.md, "Several login methods"): adding one takes a sign-in with it while the key is at

@@ -1,9 +1,9 @@
 import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
 import { shortCode } from '../../wire/http/signIn';
-import { createStore } from '../store/store';
-import type { LoginError } from '../signIn/loginStore';
-import type { KeptSession } from './sessionList';
+import { createStore } from '../store';
+import type { LoginError } from '../signIn';
+import type { KeptSession } from '../session';
 
 /** A factor as its owner sees it. Times are epoch ms. */
 export interface FactorView {

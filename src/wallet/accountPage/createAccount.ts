@@ -13,18 +13,21 @@ import type { FillRandom } from '../../kit/randomId';
 import type { UserInfo } from '../../wire/communication';
 import type { Factor } from '../../wire/http/factors';
 import type { ProjectConfig } from '../../wire/http/project';
-import { createEphemeralKey } from '../signIn/ephemeralKey';
-import { mostFactors, nextIndex } from '../factors/addFactor';
-import { factorKeyOf } from '../factors/factorKeyOf';
-import { makeFactor, type FactorDraft } from '../factors/makeFactor';
-import type { FactorDeps, FactorInput } from '../factors/ports';
+import { createEphemeralKey, popupFault } from '../signIn';
+import {
+  type FactorDeps,
+  type FactorDraft,
+  type FactorInput,
+  factorKeyOf,
+  makeFactor,
+  mostFactors,
+  nextIndex,
+} from '../factors';
 import type { Popups, SignInClient } from '../ports';
 import { createAccountStore, type FactorView } from './accountStore';
-import { subjectOf } from '../session/userInfo';
+import { type SessionList, subjectOf } from '../session';
 import { createAccountLinks } from './accountLinks';
 import { freeName } from './freeName';
-import type { SessionList } from './sessionList';
-import { popupFault } from '../signIn/popupFault';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 

@@ -1,13 +1,24 @@
 import { HttpError } from '../../errors/http';
 import { hexToBytes } from '../../kit/hex';
-import type { AccountDataDoor, WalletParts } from '../compose/parts';
+import type { AccountsPort } from './port';
 import type { AccountData } from '../ports';
+
+/** The way to what our server keeps and reads for an account. */
+export interface AccountDataClients {
+  /**
+   * Clients that sign in by themselves with the account's key; the selected account's by default, the same ones each time.
+   * @throws HttpError `unauthorized` when nobody is signed in, `unavailable` when there is no such server.
+   */
+  open(address?: string): Promise<AccountData>;
+  /** The user has left: the server's token goes with the key. */
+  forget(): void;
+}
 
 /** @param onUnauthorized heard once when the server takes no proof of the account any more: the person is signed out. */
 export function createAccountData(
-  { deps, stores, keyring }: Pick<WalletParts, 'deps' | 'stores' | 'keyring'>,
+  { deps, stores, keyring }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
   { onUnauthorized }: { onUnauthorized: () => void },
-): AccountDataDoor {
+): AccountDataClients {
   const opened = new Map<string, Promise<AccountData>>();
   return {
     open(address = stores.accounts.state.selected ?? undefined) {

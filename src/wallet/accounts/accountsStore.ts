@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kit/chain/caip';
 import type { AccountType } from './accountTypes';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** A site where the person has signed in (user project), as far as the wallet shows it. */
 export interface AccountApp {

@@ -1,13 +1,12 @@
 import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
-import { refuseBlocked } from '../approvals/blockedSite';
-import type { WalletParts } from '../compose/parts';
-import { accountFor } from './accountFor';
+import { accountFor, refuseBlocked } from '../permissions';
+import type { AccountsPort } from './port';
 
 /** Hands a connected page the account's key, if page, operator and person all want that. */
 export async function exportKey(
-  parts: WalletParts,
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, kind }: { context: RequestContext; kind: 'private' | 'public' },
 ): Promise<string> {
   const { approvals, chains, keyring, ready, deps, events } = parts;

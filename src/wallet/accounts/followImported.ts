@@ -1,10 +1,9 @@
 import { HttpError } from '../../errors/http';
 import { wipe } from '../../kit/bytes';
 import type { ImportedKey } from '../../wire/http/wallet';
-import { followId, openFollowed, sealFollowed, type FollowedKey } from '../keyring/followKey';
-import { openSealedKey, sealKey } from '../keyring/sealKey';
+import { type FollowedKey, followId, openFollowed, openSealedKey, sealFollowed, sealKey } from '../keyring';
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
+import type { AccountsPort } from './port';
 import { importLimit } from './importedAccountsStore';
 import { matchImported } from './openImported';
 
@@ -22,7 +21,7 @@ interface Known {
  * @param keep tells the server. Rejects as it does.
  */
 export async function followImported(
-  parts: WalletParts,
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
   { kept, keep }: { kept: readonly ImportedKey[]; keep: (key: ImportedKey) => Promise<void> },
 ): Promise<void> {
   const { stores, keyring, families, deps } = parts;

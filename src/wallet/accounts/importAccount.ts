@@ -1,16 +1,18 @@
 import { wipe } from '../../kit/bytes';
-import { followId } from '../keyring/followKey';
-import { sealKey } from '../keyring/sealKey';
+import { followId, sealKey } from '../keyring';
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
-import type { ImportFault } from '../settings/settings';
+import type { AccountsPort } from './port';
+import type { ImportFault } from '../settings';
 import { importLimit } from './importedAccountsStore';
 import { selectAccount } from './selectAccount';
 
 /**
  * Takes an account of the current chain's family up by its private key. It is used at once. Never rejects; null when it is in the wallet.
  */
-export async function importAccount(parts: WalletParts, text: string): Promise<ImportFault | null> {
+export async function importAccount(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
+  text: string,
+): Promise<ImportFault | null> {
   const { stores, keyring, deps, chains } = parts;
 
   const owner = ownAddress(stores);
@@ -45,7 +47,7 @@ export async function importAccount(parts: WalletParts, text: string): Promise<I
 
 /** Under which name and as of when other devices hear of it: after what is known of it, whatever the clocks of the devices say. */
 function followed(
-  { deps, stores }: WalletParts,
+  { deps, stores }: Pick<AccountsPort, 'deps' | 'stores'>,
   { owner, own, address }: { owner: string; own: Uint8Array; address: string },
 ): { id: string; at: number } {
   const { keys, removed } = stores.importedAccounts.state;
@@ -58,7 +60,10 @@ function followed(
 }
 
 /** Its key goes from this browser, and from the person's other devices with their next look. The sign-in's own account stays. */
-export async function removeAccount(parts: WalletParts, address: string): Promise<void> {
+export async function removeAccount(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
+  address: string,
+): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
   const account = stores.accounts.state.accounts.find((item) => item.address === address);

@@ -1,13 +1,13 @@
 import { openKeystore, parseKeystore, sealKeystore } from '../../custody/kit/keystore';
 import { wipe } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
-import type { WalletParts } from '../compose/parts';
-import type { ImportFault } from '../settings/settings';
+import type { AccountsPort } from './port';
+import type { ImportFault } from '../settings';
 import { importAccount } from './importAccount';
 
 /** Takes an account up by a file of another wallet and its password. Never rejects; null when it is in the wallet. */
 export async function importKeystore(
-  parts: WalletParts,
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
   { text, password }: { text: string; password: string },
 ): Promise<ImportFault | null> {
   const keystore = parseKeystore(text);
@@ -23,7 +23,7 @@ export async function importKeystore(
 
 /** The key of an account as a file that other wallets open with the password; null when the person has left meanwhile, in another tab. */
 export async function exportKeystore(
-  { keyring, deps: { random } }: WalletParts,
+  { keyring, deps: { random } }: Pick<AccountsPort, 'deps' | 'keyring'>,
   { address, password }: { address: string; password: string },
 ): Promise<string | null> {
   const privateKey = keyring.copyKey(address);

@@ -5,8 +5,8 @@ import { parseJson } from '../../kit/json';
 import { appScopedKey } from '../../signin/subkey/subkey';
 import { UserProjectsSchema, type UserProject } from '../../wire/http/walletAnswers';
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
-import { userProjectsKey } from '../store/storage';
+import type { AccountsPort } from './port';
+import { userProjectsKey } from '../store';
 
 /** By address and namespace. */
 const KnownSchema = v.object({
@@ -24,14 +24,16 @@ const fresh = 180_000;
  * before, so that a reload has them at once.
  * @returns the account of the legacy Solana wallet, where there is one.
  */
-export function openKnownApps(parts: WalletParts): string | undefined {
+export function openKnownApps(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
+): string | undefined {
   const owner = thresholdAddress(parts);
   if (owner === null) return undefined;
   const known = readKnown(parts, owner);
   return known && openApps(parts, { owner, projects: known.user_projects });
 }
 
-function readKnown({ deps }: WalletParts, owner: string): v.InferOutput<typeof KnownSchema> | undefined {
+function readKnown({ deps }: Pick<AccountsPort, 'deps'>, owner: string): v.InferOutput<typeof KnownSchema> | undefined {
   const known = v.safeParse(KnownSchema, parseJson(deps.storage.get(userProjectsKey) ?? 'null'));
   return known.success && known.output.address === owner ? known.output : undefined;
 }
@@ -39,7 +41,9 @@ function readKnown({ deps }: WalletParts, owner: string): v.InferOutput<typeof K
 /**
  * Asks the server for the sites where the account has signed in, one tab for all, and remembers the answer. Never rejects.
  */
-export async function refreshApps(parts: WalletParts): Promise<void> {
+export async function refreshApps(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
+): Promise<void> {
   const { deps, stores } = parts;
   const owner = thresholdAddress(parts);
   if (owner === null || deps.data === null) return;
@@ -51,7 +55,10 @@ export async function refreshApps(parts: WalletParts): Promise<void> {
   }
 }
 
-async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject[]> {
+async function fetchApps(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
+  owner: string,
+): Promise<UserProject[]> {
   const { deps, keyring, stores } = parts;
   const known = readKnown(parts, owner);
   const age = known ? deps.clock.now() - known.at : Infinity;
@@ -67,14 +74,14 @@ async function fetchApps(parts: WalletParts, owner: string): Promise<UserProject
 }
 
 /** Only a key that is shared over factors has accounts for applications. */
-function thresholdAddress({ stores, keyring }: WalletParts): string | null {
+function thresholdAddress({ stores, keyring }: Pick<AccountsPort, 'stores' | 'keyring'>): string | null {
   const own = stores.accounts.state.accounts.find(({ accountType }) => accountType === 'threshold');
   return own && keyring.has(own.address) ? own.address : null;
 }
 
 /** Adds what is not there yet. When one key cannot be derived, there are none. */
 function openApps(
-  { keyring, families, stores, deps }: WalletParts,
+  { keyring, families, stores, deps }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families'>,
   { owner, projects }: { owner: string; projects: readonly UserProject[] },
 ): string | undefined {
   const own = keyring.copyKey(owner);

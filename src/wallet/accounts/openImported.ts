@@ -1,12 +1,12 @@
 import { wipe } from '../../kit/bytes';
-import { openSealedKey } from '../keyring/sealKey';
+import { openSealedKey } from '../keyring';
 import { familyOf } from './familyOf';
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
+import type { AccountsPort } from './port';
 import { selectAccount } from './selectAccount';
 
 /** Takes up the accounts that were imported on this browser. A key that does not open is left alone. Never rejects. */
-export async function openImported(parts: WalletParts): Promise<void> {
+export async function openImported(parts: Pick<AccountsPort, 'stores' | 'keyring' | 'families'>): Promise<void> {
   const { stores, keyring } = parts;
   const owner = ownAddress(stores);
   if (owner === null) return;
@@ -32,7 +32,9 @@ export async function openImported(parts: WalletParts): Promise<void> {
 }
 
 /** Takes up and out what was imported or removed elsewhere: in another tab, or on another device. Never rejects. */
-export async function matchImported(parts: WalletParts): Promise<void> {
+export async function matchImported(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
+): Promise<void> {
   const { stores, keyring, events } = parts;
   const { accounts, importedAccounts } = stores;
   const owner = ownAddress(stores);

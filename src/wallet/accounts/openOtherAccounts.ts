@@ -1,5 +1,5 @@
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
+import type { AccountsPort } from './port';
 import { refreshApps, openKnownApps } from './openApps';
 import { openImported } from './openImported';
 import { selectAccount } from './selectAccount';
@@ -8,7 +8,9 @@ import { selectAccount } from './selectAccount';
  * Takes up the person's other accounts, and the one in use before (rehydrate): the one that was selected here, else
  * the default one, else that of the legacy Solana wallet; the sign-in's own stays where there is none of these. Never rejects.
  */
-export async function openOtherAccounts(parts: WalletParts): Promise<void> {
+export async function openOtherAccounts(
+  parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
+): Promise<void> {
   const { stores } = parts;
   const owner = ownAddress(stores);
   if (owner === null) return;

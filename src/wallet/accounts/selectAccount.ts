@@ -1,9 +1,17 @@
 import { ownAddress } from './ownAddress';
-import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
+import type { AccountsPort } from './port';
+import { refreshBalance } from '../balances';
 
 /** Makes another account of the wallet the one in use, and tells the pages that may know. */
-export async function selectAccount(parts: WalletParts, address: string): Promise<void> {
+export async function selectAccount(
+  parts: Pick<AccountsPort, 'chains' | 'events'> & {
+    deps: Pick<WalletDeps, 'clock'>;
+    stores: Pick<WalletStores, 'accounts' | 'balances' | 'importedAccounts' | 'network'>;
+  },
+  address: string,
+): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;
   const account = accounts.state.accounts.find((item) => item.address.toLowerCase() === address.toLowerCase());
   const owner = ownAddress(parts.stores);

@@ -1,5 +1,5 @@
 import type { HistoryItem, Part } from '../../wire/http/assets';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 /** What is known of one account's history on one chain, by `balanceKey`. */
 export interface AccountHistory {

@@ -3,7 +3,7 @@ import { address, createHarness, type HarnessOptions } from '../../../tests/help
 import { HttpError } from '../../errors/http';
 import type { History, HistoryItem } from '../../wire/http/assets';
 import type { AccountData, DataServer } from '../ports';
-import { balanceKey } from '../portfolio/balancesStore';
+import { balanceKey } from '../balances/balancesStore';
 
 const key = balanceKey('0x7a69', address);
 const ok = { state: 'ok', at: 1 } as const;

@@ -1,8 +1,8 @@
 import { HttpError } from '../../errors/http';
 import { newestAccounts, readHistory, withNewest, withOlder } from './historyCache';
-import type { WalletParts } from '../compose/parts';
-import { createStoreStorage } from '../store/storage';
-import { balanceKey } from '../portfolio/balancesStore';
+import type { ActivityPort } from './port';
+import { createStoreStorage } from '../store';
+import { balanceKey } from '../balances';
 import type { AccountHistory, HistoryAsk } from './historyStore';
 import { reportSends } from './reportSends';
 
@@ -14,7 +14,7 @@ const freshFor = 3_000;
  * once, and what fails keeps what was known. Never rejects; two looks at once are one.
  */
 export async function loadHistory(
-  { deps, stores, accountData }: WalletParts,
+  { deps, stores, accountData }: ActivityPort,
   { page, force = false }: HistoryAsk,
 ): Promise<void> {
   const { history, accounts, network } = stores;

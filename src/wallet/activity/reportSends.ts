@@ -1,9 +1,9 @@
 import type { OwnSendInput } from '../../wire/http/wallet';
 import { newestReports, readHistory } from './historyCache';
 import { fromDecimal } from './mergeActivity';
-import type { WalletParts } from '../compose/parts';
+import type { ActivityPort } from './port';
 import type { AccountData } from '../ports';
-import { createStoreStorage } from '../store/storage';
+import { createStoreStorage } from '../store';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
 /** Sends that are told in one go: the others come with the next look. */
@@ -14,7 +14,7 @@ const most = 10;
  * device. One tab at a time. Never rejects: what could not be told is told with the next look.
  */
 export async function reportSends(
-  { deps, stores }: Pick<WalletParts, 'deps' | 'stores'>,
+  { deps, stores }: Pick<ActivityPort, 'deps' | 'stores'>,
   { own, account }: { own: AccountData['own']; account: string },
 ): Promise<void> {
   const { history, transactions } = stores;

@@ -1,5 +1,5 @@
 import type { Approval } from '../../wire/approval';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 export interface ApprovalsState {
   /** In order of arrival; the first is on the screen. */

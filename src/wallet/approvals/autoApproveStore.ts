@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 /** What the person lets one origin do with one account without being asked. */
 export interface AutoApprovePolicy {

@@ -2,14 +2,13 @@ import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from './approvals';
-import { refuseBlocked } from './blockedSite';
-import type { WalletParts } from '../compose/parts';
-import { sendCode } from '../signIn/sendCode';
-import { signInWith } from '../signIn/signInWith';
+import { refuseBlocked } from '../permissions';
+import type { ApprovalsPort } from './port';
+import { sendCode, signInWith } from '../signIn';
 
 /** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
 export function createConnect(
-  parts: WalletParts,
+  parts: ApprovalsPort,
 ): (input: { context: RequestContext; hints: ConnectHints }) => Promise<Hex[]> {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
   const underWay = new Map<string, Promise<Hex[]>>();

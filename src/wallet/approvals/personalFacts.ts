@@ -1,5 +1,5 @@
 import type { PersonalFacts } from '../../wire/approval';
-import { isFresh } from '../store/isFresh';
+import { isFresh } from '../store';
 import type { WalletStores } from '../wallet';
 
 /** ms that a price is taken for today's; they are asked for every 3 minutes while the wallet is in sight. */

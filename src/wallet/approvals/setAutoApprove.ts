@@ -1,13 +1,16 @@
 import type { AutoApproveBounds } from '../../wire/http/project';
-import { isOwnPage } from '../host/isOwnPage';
-import type { WalletParts } from '../compose/parts';
+import { isOwnPage } from '../ownPage';
+import type { ApprovalsPort } from './port';
 import { dayMs, type AutoApproveWish } from './autoApproveStore';
 
 /**
  * Turns auto-approve on for a connected origin and the selected account, within the operator's bounds. Called from a
  * screen of the wallet's own page alone: no method and no message of a host leads here. False when it is not allowed.
  */
-export async function setAutoApprove(parts: WalletParts, wish: AutoApproveWish): Promise<boolean> {
+export async function setAutoApprove(
+  parts: Pick<ApprovalsPort, 'deps' | 'stores' | 'ready'>,
+  wish: AutoApproveWish,
+): Promise<boolean> {
   const { stores, ready, deps } = parts;
   const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
   const account = stores.accounts.state.selected;

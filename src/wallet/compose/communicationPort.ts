@@ -1,8 +1,8 @@
 import { RpcError } from '../../errors/rpc';
 import { randomId } from '../../kit/randomId';
 import type { CommunicationPort } from '../../rpc/communication';
-import { refuseBlocked } from '../approvals/blockedSite';
-import { logout } from '../session/logout';
+import { refuseBlocked } from '../permissions';
+import { logout } from '../session';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 

@@ -1,15 +1,9 @@
-import { logout } from '../session/logout';
-import { openAccountPage } from '../host/openAccountPage';
-import { openOwnPage } from '../host/openOwnPage';
-import { refreshBalance } from '../portfolio/refreshBalance';
-import { resendCode } from '../signIn/resendCode';
-import { selectChain } from '../networks/selectChain';
-import { sendCode } from '../signIn/sendCode';
-import { signInWith } from '../signIn/signInWith';
-import { submitCode } from '../signIn/submitCode';
-import { submitFactor } from '../signIn/submitFactor';
+import { logout } from '../session';
+import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
+import { refreshBalance } from '../balances';
+import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../signIn';
+import { selectChain } from '../networks';
 import { RpcError } from '../../errors/rpc';
-import { isOwnPage } from '../host/isOwnPage';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
 

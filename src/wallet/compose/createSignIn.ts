@@ -1,17 +1,20 @@
 import type { ConnectionSummary, ProjectConfig } from '../../wire/http/project';
-import { resendCode } from '../signIn/resendCode';
-import { sendCode } from '../signIn/sendCode';
-import { signInWith } from '../signIn/signInWith';
-import { signInWithToken } from '../signIn/signInWithToken';
-import { submitCode } from '../signIn/submitCode';
-import { submitFactor } from '../signIn/submitFactor';
-import type { BeginSession, SignInParts } from './parts';
+import {
+  createLoginStore,
+  createSignInAttempts,
+  resendCode,
+  sendCode,
+  signInWith,
+  signInWithToken,
+  submitCode,
+  submitFactor,
+  type BeginSession,
+  type SignInPort,
+} from '../signIn';
 import type { InitFacts, WalletDeps } from '../ports';
-import { createSignInAttempts } from '../signIn/signInAttempt';
-import { createStoreStorage } from '../store/storage';
-import { createEmbedStore } from '../host/embedStore';
-import { createLoginStore } from '../signIn/loginStore';
-import { createPreferencesStore } from '../settings/preferencesStore';
+import { createStoreStorage } from '../store';
+import { createEmbedStore } from '../host';
+import { createPreferencesStore } from '../settings';
 import type { SignInView, WalletStores } from '../wallet';
 
 /** Who asks for a sign-in, already checked, and what becomes of the key. */
@@ -51,12 +54,12 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
     preferences: createPreferencesStore(createStoreStorage(deps.storage)),
   };
   const attempts = createSignInAttempts(deps.random);
-  let parts: SignInParts | null = null;
+  let parts: SignInPort | null = null;
   /** Connection id to what it is told of the person. */
   let hints = new Map<string, string>();
 
   /** Screens with buttons are shown for an errand alone. */
-  const run = async (flow: (parts: SignInParts) => Promise<void>): Promise<void> => {
+  const run = async (flow: (parts: SignInPort) => Promise<void>): Promise<void> => {
     if (parts) await flow(parts);
   };
   function abandon(): void {

@@ -5,33 +5,28 @@ import type { FamilyWallet } from '../../chains/familyWallet';
 import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
-import { createAccountData } from '../accounts/accountData';
-import { createApprovals, userClosedPopup } from '../approvals/approvals';
-import { createChainClients } from '../networks/chainClients';
-import { createChainHeads } from '../networks/chainHeads';
+import { createAccountData } from '../accounts';
+import { createApprovals, userClosedPopup } from '../approvals';
+import { createChainClients, createChainHeads, withCustomChains } from '../networks';
 import { createCommunicationPort } from './communicationPort';
 import { createFamilyHost } from './familyHost';
 import { createFlows } from './createFlows';
+import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
-import { logout } from '../session/logout';
-import { restoreSession } from '../session/restoreSession';
-import { startSession } from '../session/startSession';
-import { createHostEvents } from '../host/hostEvents';
-import { createHostView } from '../host/hostView';
-import { createKeyring } from '../keyring/keyring';
-import { createLoginGate } from '../signIn/loginGate';
-import type { Readiness, WalletParts } from './parts';
-import { createPolls } from '../polls/polls';
-import { createPresence } from '../polls/presence';
+import { logout, restoreSession, startSession } from '../session';
+import { createHostEvents, createHostView, isWhiteLabelActive, withDefaults } from '../host';
+import { createKeyring } from '../keyring';
+import { createLoginGate, createSignInAttempts } from '../signIn';
+import type { WalletParts } from './parts';
+import type { Readiness } from '../permissions';
+import { createPolls } from './polls';
+import { createPresence } from '../polls';
 import type { WalletDeps } from '../ports';
 import { checkAllowed, firstChains, settleChains } from './readiness';
 import { createRpcPort } from './rpcPort';
-import { createSignInAttempts } from '../signIn/signInAttempt';
-import { createSessionIdStorage, createStoreStorage } from '../store/storage';
-import { createTransactionWatch } from '../transactions/transactionWatch';
-import { withCustomChains } from '../networks/customChainsStore';
+import { createSessionIdStorage, createStoreStorage } from '../store';
+import { createTransactionWatch } from '../transactions';
 import type { Wallet } from '../wallet';
-import { isWhiteLabelActive, withDefaults } from '../host/whiteLabels';
 
 /** A wallet and the two faces it shows its host. */
 export interface HostedWallet extends Wallet {
@@ -78,6 +73,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     families,
     familyWallet: (chainId) => openFamily(chains.chain(chainId).chainNamespace),
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
+    imported: createLazyImported(() => parts),
     polls,
     presence,
     chains,

@@ -2,8 +2,7 @@ import type { Family } from '../../chains/family';
 import type { Signer } from '../../chains/keys';
 import type { FamilyHost } from '../../chains/host';
 import { RpcError } from '../../errors/rpc';
-import { askedChainId } from '../approvals/askedChainId';
-import { accountFor } from '../accounts/accountFor';
+import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
 
 /** The wallet as one of its families sees it: no more of it than a family needs, and no key. */

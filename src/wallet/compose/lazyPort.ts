@@ -1,7 +1,7 @@
 import type { LazyPort } from '../../rpc/lazyPort';
-import { askedChainId } from '../approvals/askedChainId';
-import { addChain } from '../networks/addChain';
-import { exportKey } from '../accounts/exportKey';
+import { askedChainId } from '../permissions';
+import { addChain } from '../networks';
+import { exportKey } from '../accounts';
 import type { WalletParts } from './parts';
 
 type OfWallet = 'addChain' | 'exportKey' | 'providerConfig';

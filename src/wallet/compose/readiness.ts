@@ -4,7 +4,7 @@ import { ConfigError } from '../../errors/config';
 import { RpcError } from '../../errors/rpc';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { ProjectConfig } from '../../wire/http/project';
-import { findRefusal } from '../host/allowedPages';
+import { findRefusal } from '../host';
 import type { InitFacts } from '../ports';
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */

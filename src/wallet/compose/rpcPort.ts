@@ -1,7 +1,7 @@
 import type { Eip155Wallet } from '../../chains/eip155';
 import type { LazyPort, WalletPort } from '../../rpc/lazyPort';
-import { createConnect } from '../approvals/connect';
-import { switchChain } from '../networks/switchChain';
+import { createConnect } from '../approvals';
+import { switchChain } from '../networks';
 import type { WalletParts } from './parts';
 
 /** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */

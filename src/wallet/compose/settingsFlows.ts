@@ -1,7 +1,7 @@
-import { selectAccount } from '../accounts/selectAccount';
-import { isOwnPage } from '../host/isOwnPage';
+import { selectAccount } from '../accounts';
+import { isOwnPage } from '../ownPage';
 import type { WalletParts } from './parts';
-import type { SettingsFlows } from '../settings/settings';
+import type { SettingsFlows } from '../settings';
 
 /** A chunk that does not arrive is the network's fault. */
 async function load<Module, Value>(chunk: Promise<Module>, run: (module: Module) => Promise<Value>) {

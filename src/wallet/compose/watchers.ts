@@ -1,9 +1,7 @@
 import type { WalletParts } from './parts';
-import { watchSession } from '../session/sessionWatch';
-import { broadcastSettings } from '../tabs/broadcastSettings';
-import { broadcastIncomingFunds } from '../tabs/broadcastIncomingFunds';
-import { watchView } from '../polls/viewWatch';
-import { watchIdle } from '../polls/watchIdle';
+import { watchSession } from '../session';
+import { broadcastIncomingFunds, broadcastSettings } from '../tabs';
+import { watchIdle, watchView } from '../polls';
 
 /** What a wallet keeps an eye on from soon after its start until it is destroyed; nothing of its first view waits for it. */
 export function startWatchers(parts: WalletParts): () => void {

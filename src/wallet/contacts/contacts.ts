@@ -1,17 +1,16 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
 import type { UserErrorCode } from '../../errors/user';
-import { openOwnData } from '../accounts/ownData';
-import type { WalletParts } from '../compose/parts';
-import type { ContactFault, ContactInput } from '../settings/settings';
-import { familyOf } from '../accounts/familyOf';
+import { familyOf, openOwnData } from '../accounts';
+import type { ContactsPort } from './port';
+import type { ContactFault, ContactInput } from '../settings';
 import { toContact, verifierOf } from './savedContact';
 
 /** One line without marks that make it look like another (wire/http/walletShapes). */
 const plainLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u;
 
 /** Keeps a contact with our server, and then here. Never rejects; null when it is kept. */
-export async function saveContact(parts: WalletParts, { id, ...input }: ContactInput): Promise<ContactFault | null> {
+export async function saveContact(parts: ContactsPort, { id, ...input }: ContactInput): Promise<ContactFault | null> {
   const { contacts } = parts.stores;
   const name = input.name.trim();
   const family = familyOf(parts, input.address.trim());
@@ -33,7 +32,10 @@ export async function saveContact(parts: WalletParts, { id, ...input }: ContactI
 }
 
 /** Never rejects; null when it is gone. */
-export async function removeContact(parts: WalletParts, id: number): Promise<UserErrorCode | null> {
+export async function removeContact(
+  parts: Pick<ContactsPort, 'stores' | 'accountData'>,
+  id: number,
+): Promise<UserErrorCode | null> {
   try {
     const own = await openOwnData(parts);
     await own.removeContact(id).catch((error: unknown) => {

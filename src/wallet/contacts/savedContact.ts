@@ -1,7 +1,7 @@
 import type { Namespace } from '../../kit/chain/caip';
 import type { Contact as SavedContact } from '../../wire/http/walletAnswers';
-import { familyOf } from '../accounts/familyOf';
-import type { WalletParts } from '../compose/parts';
+import { familyOf } from '../accounts';
+import type { ContactsPort } from './port';
 import type { Contact } from './contactsStore';
 
 /** What our server calls an address of a family, where that has a name of its own. */
@@ -11,7 +11,7 @@ export const verifierOf = (namespace: Namespace): string => verifiers[namespace]
 
 /** A contact of the server as one of ours; none for a kind that is no address. */
 export function toContact(
-  parts: Pick<WalletParts, 'families'>,
+  parts: Pick<ContactsPort, 'families'>,
   { id, display_name, contact_verifier, contact_verifier_id: target }: SavedContact,
 ): Contact[] {
   const family = familyOf(parts, target);

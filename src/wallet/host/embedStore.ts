@@ -1,6 +1,6 @@
 import type { DappMetadata } from '../../wire/boot';
 import type { WhiteLabel } from '../../wire/whiteLabel';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** Which face the wallet shows inside a host: nothing, the 70 × 70 button of public clients, or the panel. */
 export type EmbedView = 'hidden' | 'button' | 'panel';

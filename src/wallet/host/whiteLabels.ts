@@ -2,7 +2,7 @@ import { parseJson } from '../../kit/json';
 import type { Look } from '../../wire/look';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import type { EmbedState } from './embedStore';
-import type { PreferencesState } from '../settings/preferencesStore';
+import type { PreferencesState } from '../settings';
 
 const isGiven = (value: unknown): boolean =>
   typeof value === 'object' && value !== null

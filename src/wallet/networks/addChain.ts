@@ -4,7 +4,7 @@ import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { AddChainRequest } from '../../rpc/lazyPort';
 import type { RequestContext } from '../../rpc/port';
 import type { ChainConfig } from '../../wire/chainConfig';
-import type { WalletParts } from '../compose/parts';
+import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 import { switchChain } from './switchChain';
 
@@ -17,7 +17,7 @@ const namespace = 'eip155';
  * (docs/threats.md 49).
  */
 export async function addChain(
-  parts: WalletParts,
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, chain: request }: { context: RequestContext; chain: AddChainRequest },
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;
@@ -70,7 +70,7 @@ function isSafeUrl(url: string): boolean {
 
 /** Every URL must serve that chain: fail-over must never lead to another. */
 async function checkChainId(
-  { chains, families }: WalletParts,
+  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
   { urls, expected }: { urls: readonly string[]; expected: string },
 ): Promise<void> {
   const { networks } = families.get(namespace);

@@ -1,10 +1,13 @@
 import type { CustomNetwork } from '../../wire/http/walletAnswers';
-import type { WalletParts } from '../compose/parts';
+import type { NetworksPort } from './port';
 import { toChain } from './savedNetwork';
 import { dropChain } from './dropChain';
 
 /** The networks that our server keeps take the place of those it kept before; what this browser has by itself stays. */
-export async function applySavedNetworks(parts: WalletParts, saved: readonly CustomNetwork[]): Promise<void> {
+export async function applySavedNetworks(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
+  saved: readonly CustomNetwork[],
+): Promise<void> {
   const { network, customChains } = parts.stores;
   const theirs = saved.map(toChain);
   const isKept = (chainId: string) => theirs.some((chain) => chain.chainId === chainId);

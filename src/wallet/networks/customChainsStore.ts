@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Hex } from '../../kit/hex';
 import { ChainConfigSchema, type ChainConfig } from '../../wire/chainConfig';
-import { createSharedFields } from '../store/sharedFields';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /**
  * Chains that the person has added. Those with an `id` are kept by our server and go with the session; the others, such as

@@ -4,10 +4,10 @@ import type { UserErrorCode } from '../../errors/user';
 import { toQuantity } from '../../kit/hex';
 import { isLoopbackOrigin, toOrigin } from '../../kit/origin';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { openOwnData } from '../accounts/ownData';
-import { isOwnPage } from '../host/isOwnPage';
-import type { WalletParts } from '../compose/parts';
-import type { NetworkFault, NetworkInput } from '../settings/settings';
+import { openOwnData } from '../accounts';
+import { isOwnPage } from '../ownPage';
+import type { NetworksPort } from './port';
+import type { NetworkFault, NetworkInput } from '../settings';
 import { toChain } from './savedNetwork';
 import { dropChain } from './dropChain';
 
@@ -18,7 +18,10 @@ const namespace = 'eip155';
  * Adds or changes a network. Its RPC is asked for its chain id from here, then by our server, which keeps the network. One
  * on this machine is out of the server's reach and is kept in this browser. Never rejects; null when it is kept.
  */
-export async function saveNetwork(parts: WalletParts, input: NetworkInput): Promise<NetworkFault | null> {
+export async function saveNetwork(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData'>,
+  input: NetworkInput,
+): Promise<NetworkFault | null> {
   const { stores } = parts;
   const chainId = readChainId(input.chainId);
   const fault = chainId === undefined ? 'badChainId' : judge(parts, { ...input, chainId });
@@ -40,7 +43,10 @@ export async function saveNetwork(parts: WalletParts, input: NetworkInput): Prom
 }
 
 /** Never rejects; null when it is gone. */
-export async function removeNetwork(parts: WalletParts, chainId: string): Promise<UserErrorCode | null> {
+export async function removeNetwork(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'accountData'>,
+  chainId: string,
+): Promise<UserErrorCode | null> {
   const chain = parts.stores.customChains.state.list.find((item) => item.chainId === chainId);
   try {
     if (chain?.id !== undefined) {
@@ -56,7 +62,7 @@ export async function removeNetwork(parts: WalletParts, chainId: string): Promis
   }
 }
 
-function judge({ stores }: WalletParts, input: NetworkInput): NetworkFault | null {
+function judge({ stores }: Pick<NetworksPort, 'stores'>, input: NetworkInput): NetworkFault | null {
   const { name, rpcUrl, symbol, explorerUrl, changes, chainId } = input;
   const others = stores.network.state.chains.filter((chain) => chain.chainId !== changes);
   const key = (text: string) => text.trim().normalize('NFKC').toLowerCase();
@@ -84,7 +90,10 @@ function toConfig({ name, rpcUrl, chainId, symbol, explorerUrl, isTestnet }: Net
   };
 }
 
-async function keep(parts: WalletParts, { chain, id }: { chain: ChainConfig; id: string | undefined }) {
+async function keep(
+  parts: Pick<NetworksPort, 'stores' | 'accountData'>,
+  { chain, id }: { chain: ChainConfig; id: string | undefined },
+) {
   const own = await openOwnData(parts);
   const body = {
     network_name: chain.displayName,
@@ -107,7 +116,10 @@ function readChainId(text: string): string | undefined {
 }
 
 /** Undefined when there is no answer that says one. */
-async function askChainId({ chains, families }: WalletParts, url: string): Promise<string | undefined> {
+async function askChainId(
+  { chains, families }: Pick<NetworksPort, 'families' | 'chains'>,
+  url: string,
+): Promise<string | undefined> {
   const { networks } = families.get(namespace);
   return networks.askChainId(chains.clientFor([url])).catch(() => undefined);
 }

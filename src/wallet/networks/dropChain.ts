@@ -1,8 +1,11 @@
-import type { WalletParts } from '../compose/parts';
+import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
 /** Takes a chain that the person had added out of the wallet; who is on it goes to the first of the others. */
-export async function dropChain(parts: WalletParts, chainId: string): Promise<void> {
+export async function dropChain(
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
+  chainId: string,
+): Promise<void> {
   const { network, customChains } = parts.stores;
   const [next] = network.state.chains.filter((chain) => chain.chainId !== chainId);
   if (network.state.chainId === chainId && next) await selectChain(parts, next.chainId);

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** `unreachable` once every RPC URL of the chain has failed; the wallet says so and goes on trying. */
 export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';

@@ -1,13 +1,13 @@
 import type { Hex } from '../../kit/hex';
-import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import type { NetworksPort } from './port';
+import { refreshBalance } from '../balances';
 
 /**
  * Makes an offered chain the current one and tells the host and other tabs. A chain that is not offered changes nothing.
  * @param options.isTold another tab has said so: then nobody is told again.
  */
 export async function selectChain(
-  parts: WalletParts,
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
   chainId: string,
   { isTold = false }: { isTold?: boolean } = {},
 ): Promise<void> {

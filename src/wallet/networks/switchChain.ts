@@ -1,11 +1,11 @@
 import { unsupportedChain } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
-import type { WalletParts } from '../compose/parts';
+import type { NetworksPort } from './port';
 import { selectChain } from './selectChain';
 
 /** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that is not offered, nothing for the current one. */
 export async function switchChain(
-  parts: WalletParts,
+  parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events' | 'approvals' | 'ready'>,
   { context, chainId }: { context: RequestContext; chainId: string },
 ): Promise<void> {
   const { approvals, chains, stores, ready, events } = parts;

@@ -1,4 +1,10 @@
-import type { PollName } from '../compose/parts';
+/** What is looked at again and again. */
+export type PollName = 'network' | 'portfolio' | 'collectibles' | 'exchange' | 'userData';
+
+export interface Polls {
+  /** Looks now, as far as what is known is not fresh. */
+  look(name: PollName, options?: { force?: boolean }): Promise<void>;
+}
 
 /** ms between two looks, and to the second try after a failure. All that is polled on a clock stands here. */
 export const pollTable = {

@@ -1,10 +1,10 @@
-import type { WalletParts } from '../compose/parts';
+import type { PollsPort } from './port';
 
 /**
  * A wallet that stays hidden behind its host asks for nothing that nobody sees. Once somebody opens it, what the person keeps
  * with us comes at once, and accounts that were imported or taken out on another device with it.
  */
-export function watchView({ stores: { embed, session }, polls }: WalletParts): () => void {
+export function watchView({ stores: { embed, session }, polls }: Pick<PollsPort, 'stores' | 'polls'>): () => void {
   let { view } = embed.state;
   return embed.subscribe(() => {
     const before = view;

@@ -1,11 +1,14 @@
 import { HttpError } from '../../errors/http';
 import { RpcError, rpcErrors } from '../../errors/rpc';
-import type { WalletParts } from '../compose/parts';
+import type { PortfolioPort } from './port';
 import type { AddTokenResult } from '../wallet';
 import { saveAsset } from './saveAsset';
 
 /** Adds a token that the person names to what they see; the chain says what it is. Never rejects. */
-export async function addToken(parts: WalletParts, text: string): Promise<AddTokenResult> {
+export async function addToken(
+  parts: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains' | 'accountData' | 'polls'>,
+  text: string,
+): Promise<AddTokenResult> {
   const { stores, chains } = parts;
   const { selected } = stores.accounts.state;
   const { chainId } = stores.network.state;

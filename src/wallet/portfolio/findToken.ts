@@ -1,11 +1,14 @@
 import { RpcError } from '../../errors/rpc';
-import type { WalletParts } from '../compose/parts';
-import type { FoundToken } from '../send/sendAsset';
+import type { PortfolioPort } from './port';
+import type { FoundToken } from '../send';
 
 const notFound = -32001;
 
 /** Asks the current chain for the token at an address. Never rejects. */
-export async function findToken({ chains, familyWallet, stores }: WalletParts, text: string): Promise<FoundToken> {
+export async function findToken(
+  { chains, familyWallet, stores }: Pick<PortfolioPort, 'stores' | 'familyWallet' | 'chains'>,
+  text: string,
+): Promise<FoundToken> {
   const { selected } = stores.accounts.state;
   if (selected === null) return { status: 'none' };
   try {

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { Part } from '../../wire/http/assets';
-import { createStore, keepAsReference, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore, keepAsReference } from '../store';
 
 /** What one account has of one kind on one chain, as the server last told it. */
 export interface Holding<Item, PartName extends string> {

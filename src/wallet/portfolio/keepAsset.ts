@@ -1,8 +1,8 @@
 import { HttpError } from '../../errors/http';
 import { RpcError } from '../../errors/rpc';
 import type { AssetFacts } from '../../wire/approval';
-import type { WalletParts } from '../compose/parts';
-import { balanceKey } from '../portfolio/balancesStore';
+import type { PortfolioPort } from './port';
+import { balanceKey } from '../balances';
 import { saveAsset } from '../portfolio/saveAsset';
 
 interface WatchedAsset {
@@ -12,7 +12,7 @@ interface WatchedAsset {
 }
 
 /** @throws RpcError 4200 where the wallet would keep it and show nothing. */
-export function checkShown({ deps, stores }: Pick<WalletParts, 'deps' | 'stores'>, type: AssetFacts['type']): void {
+export function checkShown({ deps, stores }: Pick<PortfolioPort, 'deps' | 'stores'>, type: AssetFacts['type']): void {
   const { hideTokenDisplay, hideNftDisplay } = stores.embed.state.whiteLabel;
   const isHidden = type === 'ERC20' ? hideTokenDisplay : hideNftDisplay;
   const what = type === 'ERC20' ? 'tokens' : 'NFTs';
@@ -24,7 +24,10 @@ export function checkShown({ deps, stores }: Pick<WalletParts, 'deps' | 'stores'
  * Keeps with our server what a page has asked to watch and the user has agreed to, and shows it: that is what tokens and
  * collectibles are shown from. A save that fails is told to both: the user has said yes, and would look for it in vain.
  */
-export async function keepAsset(parts: WalletParts, watched: WatchedAsset): Promise<void> {
+export async function keepAsset(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'view' | 'accountData'>,
+  watched: WatchedAsset,
+): Promise<void> {
   const { stores, deps, view } = parts;
   try {
     await saveAsset(parts, watched);
@@ -41,7 +44,10 @@ export async function keepAsset(parts: WalletParts, watched: WatchedAsset): Prom
 }
 
 /** Looks at once where it is in sight; elsewhere it is found with the next look. @throws RpcError -32004 where there is none. */
-async function show(parts: WalletParts, { chainId, account, asset }: WatchedAsset): Promise<void> {
+async function show(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'accountData'>,
+  { chainId, account, asset }: WatchedAsset,
+): Promise<void> {
   const { stores } = parts;
   if (stores.accounts.state.selected !== account || stores.network.state.chainId !== chainId) return;
   const store = asset.type === 'ERC20' ? stores.tokens : stores.collectibles;

@@ -1,15 +1,13 @@
 import { HttpError } from '../../errors/http';
 import { isPlainObject } from '../../kit/json';
 import type { ChainConfig } from '../../wire/chainConfig';
-import { askPrices, pricedTokens } from '../prices/askPrices';
-import { isFresh } from '../store/isFresh';
-import type { WalletParts } from '../compose/parts';
+import { askPrices, pricedTokens } from '../prices';
+import { createStore, createStoreStorage, isFresh, totalsKey } from '../store';
+import type { PortfolioPort } from './port';
 import { startPoller } from '../../kit/async/polling';
 import type { AccountData, DataServer } from '../ports';
 import { readPortfolio } from './portfolio';
-import { createStoreStorage, totalsKey } from '../store/storage';
-import { createStore } from '../store/store';
-import { balanceKey } from './balancesStore';
+import { balanceKey } from '../balances';
 import { countedChains, type NetworkTotal, type NetworkTotals, type NetworkTotalsState } from './totals';
 
 /** ms for which a sum is as good as new: a little less than between two looks. */
@@ -23,7 +21,9 @@ const atOnce = 2;
 /** Sums that outlive the page. */
 const mostKept = 64;
 
-export function createNetworkTotals(parts: WalletParts): NetworkTotals {
+export function createNetworkTotals(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData' | 'isDestroyed'>,
+): NetworkTotals {
   const { deps, stores, accountData } = parts;
   const storage = createStoreStorage(deps.storage);
   const store = createStore(

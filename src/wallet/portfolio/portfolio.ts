@@ -1,7 +1,7 @@
 import { formatUnits } from '../../kit/units';
 import type { Token } from '../../wire/http/assets';
 import type { ChainConfig } from '../../wire/chainConfig';
-import type { ChainPrices, UsdPrice } from '../prices/ratesStore';
+import type { ChainPrices, UsdPrice } from '../prices';
 
 /** Digits after the point that sums are worked out with: enough for tokens of which a billion is worth a cent. */
 const places = 24;

@@ -1,8 +1,11 @@
-import type { WalletParts } from '../compose/parts';
+import type { PortfolioPort } from './port';
 import { refreshHolding } from './refreshHolding';
 
 /** Collectibles of the selected account on the current chain. Never rejects; false when it failed. */
-export function refreshCollectibles(parts: WalletParts, { force }: { force: boolean }): Promise<boolean> {
+export function refreshCollectibles(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
+  { force }: { force: boolean },
+): Promise<boolean> {
   return refreshHolding(parts, {
     store: parts.stores.collectibles,
     force,

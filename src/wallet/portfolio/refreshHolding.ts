@@ -1,9 +1,9 @@
 import { HttpError } from '../../errors/http';
 import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
-import { isFresh } from '../store/isFresh';
-import type { WalletParts } from '../compose/parts';
+import { isFresh } from '../store';
+import type { PortfolioPort } from './port';
 import type { AccountData } from '../ports';
-import { balanceKey } from './balancesStore';
+import { balanceKey } from '../balances';
 import type { Holding, HoldingsState, LookState } from './holdingsStore';
 import type { Part } from '../../wire/http/assets';
 
@@ -27,7 +27,7 @@ interface HoldingStore<Item, PartName extends string> {
  * What fails keeps what was known. Never rejects; false when it failed.
  */
 export async function refreshHolding<Item, PartName extends string>(
-  { deps, stores, accountData }: WalletParts,
+  { deps, stores, accountData }: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
   {
     store,
     force,

@@ -1,11 +1,13 @@
-import type { WalletParts } from '../compose/parts';
-import { refreshBalance } from './refreshBalance';
-import { freshForOthers, refreshExchange } from '../prices/refreshExchange';
+import type { PortfolioPort } from './port';
+import { refreshBalance } from '../balances';
+import { freshForOthers, refreshExchange, refreshPrices } from '../prices';
 import { refreshHolding } from './refreshHolding';
-import { refreshPrices } from '../prices/refreshPrices';
 
 /** Tokens of the selected account on the current chain, and what they are worth. Never rejects; false when a part failed. */
-export async function refreshPortfolio(parts: WalletParts, { force }: { force: boolean }): Promise<boolean> {
+export async function refreshPortfolio(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'chains' | 'accountData'>,
+  { force }: { force: boolean },
+): Promise<boolean> {
   const results = await Promise.all([
     // Prices of what is known already need not wait for what may be new.
     refreshTokens(parts, force).then(async (found) => (await refreshPrices(parts, { force: false })) && found),
@@ -16,7 +18,10 @@ export async function refreshPortfolio(parts: WalletParts, { force }: { force: b
   return results.every(Boolean);
 }
 
-function refreshTokens(parts: WalletParts, force: boolean): Promise<boolean> {
+function refreshTokens(
+  parts: Pick<PortfolioPort, 'deps' | 'stores' | 'accountData'>,
+  force: boolean,
+): Promise<boolean> {
   return refreshHolding(parts, {
     store: parts.stores.tokens,
     force,

@@ -1,13 +1,13 @@
 import { HttpError } from '../../errors/http';
 import type { AssetFacts } from '../../wire/approval';
-import type { WalletParts } from '../compose/parts';
+import type { PortfolioPort } from './port';
 
 /**
  * Keeps a token or an NFT with our server among those that the account wants to see, on every device. One that is there is fine.
  * @throws HttpError `conflict` for one too many.
  */
 export async function saveAsset(
-  { accountData }: Pick<WalletParts, 'accountData'>,
+  { accountData }: Pick<PortfolioPort, 'accountData'>,
   { chainId, account, asset }: { chainId: string; account?: string; asset: AssetFacts },
 ): Promise<void> {
   const { own } = await accountData.open(account);

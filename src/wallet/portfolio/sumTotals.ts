@@ -1,4 +1,4 @@
-import { amountToFiat } from '../prices/fiatAmount';
+import { amountToFiat } from '../prices';
 import type { NetworkTotal } from './totals';
 import { formatUnits } from '../../kit/units';
 

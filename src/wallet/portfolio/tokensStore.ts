@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { Token } from '../../wire/http/assets';
-import type { StoreStorage } from '../store/store';
+import type { StoreStorage } from '../store';
 import { createHoldingsStore } from './holdingsStore';
 
 /** What the selected account has on each chain, beside the chain's own coin. */

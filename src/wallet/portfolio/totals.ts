@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../../wire/chainConfig';
-import { offeredChains } from '../networks/offeredChains';
-import type { Store } from '../store/store';
+import { offeredChains } from '../networks';
+import type { Store } from '../store';
 
 /** What an account has on one network, in dollars. */
 export interface NetworkTotal {

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../kit/json';
 import type { PriceSourceName } from '../../wire/http/market';
-import { createStore, keepAsReference, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore, keepAsReference } from '../store';
 
 /** What one unit is worth, as a source of prices says. There is none where no source knows it. */
 export interface UsdPrice {

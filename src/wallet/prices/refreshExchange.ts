@@ -1,5 +1,6 @@
-import { isFresh } from '../store/isFresh';
-import type { WalletParts } from '../compose/parts';
+import { isFresh } from '../store';
+import type { PricesPort } from './port';
+import type { WalletStores } from '../wallet';
 
 /** ms for which the poll takes a rate for new, another tab's perhaps: half of its ten minutes, or it would drift. */
 const freshFor = 300_000;
@@ -9,7 +10,10 @@ const patience = 20_000;
 
 /** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */
 export async function refreshExchange(
-  { deps, stores: { preferences, rates } }: WalletParts,
+  {
+    deps,
+    stores: { preferences, rates },
+  }: Pick<PricesPort, 'deps'> & { stores: Pick<WalletStores, 'preferences' | 'rates'> },
   { force, ttl = freshFor }: { force: boolean; ttl?: number },
 ): Promise<boolean> {
   const { currency } = preferences.state;

@@ -1,8 +1,9 @@
 import { reuseUnchanged } from '../../kit/async/reuseUnchanged';
 import { askPrices, pricedTokens } from './askPrices';
-import { isFresh } from '../store/isFresh';
-import type { WalletParts } from '../compose/parts';
-import { balanceKey } from '../portfolio/balancesStore';
+import { isFresh } from '../store';
+import type { PricesPort } from './port';
+import type { WalletStores } from '../wallet';
+import { balanceKey } from '../balances';
 
 /** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
 const freshFor = 170_000;
@@ -13,7 +14,10 @@ const patience = 20_000;
  * figures. Never rejects; false when something failed.
  */
 export async function refreshPrices(
-  { deps, stores: { accounts, network, tokens, rates } }: WalletParts,
+  {
+    deps,
+    stores: { accounts, network, tokens, rates },
+  }: Pick<PricesPort, 'deps'> & { stores: Pick<WalletStores, 'accounts' | 'network' | 'rates' | 'tokens'> },
   { force }: { force: boolean },
 ): Promise<boolean> {
   const { chainId, chains } = network.state;

@@ -1,10 +1,11 @@
-import type { WalletParts } from '../compose/parts';
+import type { SendPort } from './port';
 import { assetKey } from './sendAsset';
-import { balanceKey } from '../portfolio/balancesStore';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import { balanceKey, refreshBalance } from '../balances';
 
 /** Looks at the chain for what there is of the asset to be sent. Never rejects: what cannot be known is null. */
-export async function countAvailable(parts: WalletParts): Promise<void> {
+export async function countAvailable(
+  parts: Pick<SendPort, 'deps' | 'stores' | 'familyWallet' | 'chains'>,
+): Promise<void> {
   const { stores } = parts;
   const { asset } = stores.send.state;
   const { selected } = stores.accounts.state;

@@ -1,4 +1,4 @@
-import type { WalletParts } from '../compose/parts';
+import type { SendPort } from './port';
 
 /** Whether a recipient is written as a name (`ada.eth`) and not as an address. */
 export const looksLikeName = (text: string): boolean => /^[^\s/:@]+\.[^\s/:@.]+$/u.test(text.trim());
@@ -8,7 +8,7 @@ export async function lookUpName({
   stores,
   chains,
   familyWallet,
-}: Pick<WalletParts, 'stores' | 'chains' | 'familyWallet'>): Promise<void> {
+}: Pick<SendPort, 'stores' | 'familyWallet' | 'chains'>): Promise<void> {
   const { send, network } = stores;
   const text = send.state.to.trim();
   const { chainId } = network.state;

@@ -2,7 +2,7 @@ import type { Addresses } from '../../chains/family';
 import { messageOf } from '../../errors/base';
 import { RpcError } from '../../errors/rpc';
 import { formatUnits, parseUnits } from '../../kit/units';
-import type { WalletParts } from '../compose/parts';
+import type { SendPort } from './port';
 import { decimalsOf, isSingle, type SendAsset } from './sendAsset';
 import type { TransactionAction } from '../../chains/transactions/action';
 import type { SendState } from './sendStore';
@@ -13,7 +13,7 @@ const userRejected = 4001;
  * Sends what the wallet's own screen has written, after the same confirmation as any other request. What comes of it is
  * written to the store; a person who says no finds the screen as it was. Never rejects.
  */
-export async function sendAssets(parts: WalletParts): Promise<void> {
+export async function sendAssets(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;
   const { asset, name, amount: typed, filledBy, ...state } = stores.send.state;
   const { selected } = stores.accounts.state;
@@ -73,7 +73,7 @@ function describe(asset: SendAsset, { to, amount }: { to: string; amount: bigint
 /**
  * The most of the chain's coin that can be sent to whom the screen names, smallest unit. Null while the fee is not known.
  */
-export async function largestSend(parts: WalletParts): Promise<bigint | null> {
+export async function largestSend(parts: Pick<SendPort, 'stores' | 'familyWallet' | 'chains'>): Promise<bigint | null> {
   const { stores, chains } = parts;
   const { selected } = stores.accounts.state;
   const { chainId } = stores.network.state;

@@ -1,5 +1,5 @@
 import { assetKey, type SendAsset } from './sendAsset';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** What became of what was sent from the wallet's own screen; `amount` is in units of the asset, a decimal. */
 export type SendOutcome =

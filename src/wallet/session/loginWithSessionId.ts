@@ -1,9 +1,9 @@
 import { RpcError } from '../../errors/rpc';
-import { ownAddress } from '../accounts/ownAddress';
-import type { WalletParts } from '../compose/parts';
+import { ownAddress } from '../accounts';
+import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { logout } from './logout';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** Where single-factor sessions lie (docs/protocol.md 4). */
 const singleFactor = 'sfa';
@@ -17,7 +17,24 @@ const singleFactor = 'sfa';
  * @throws RpcError 4100 when there is no live record under that id, and where somebody else is signed in.
  */
 export async function loginWithSessionId(
-  parts: WalletParts,
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'families'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'approvals'
+    | 'loginGate'
+    | 'attempts'
+    | 'accountData'
+    | 'polls'
+    | 'sessionIds'
+    | 'ready'
+    | 'later'
+  >,
   { origin, sessionId, sessionNamespace }: { origin: string; sessionId: string; sessionNamespace: string },
 ): Promise<void> {
   const { deps, stores, events, ready, sessionIds } = parts;

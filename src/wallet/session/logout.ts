@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc';
-import type { WalletParts } from '../compose/parts';
-import { totalsKey, userProjectsKey } from '../store/storage';
-import { dropChain } from '../networks/dropChain';
+import type { SessionPort } from './port';
+import { totalsKey, userProjectsKey } from '../store';
+import { dropChain } from '../networks';
 
 /**
  * Forgets everything here and tells everyone: keys first, the server last, so that a server that is down changes nothing
@@ -9,7 +9,19 @@ import { dropChain } from '../networks/dropChain';
  * with `isTold` the login says why, so the page stays.
  */
 export async function logout(
-  parts: WalletParts,
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'approvals'
+    | 'attempts'
+    | 'accountData'
+    | 'sessionIds'
+  >,
   { everywhere, isTold = false }: { everywhere: boolean; isTold?: boolean },
 ): Promise<void> {
   const { deps, stores, keyring, approvals, attempts, events, view, sessionIds } = parts;

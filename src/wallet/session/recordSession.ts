@@ -1,21 +1,29 @@
-import { ownAddress } from '../accounts/ownAddress';
-import type { WalletParts } from '../compose/parts';
+import { ownAddress } from '../accounts';
+import type { SessionPort } from './port';
 import { sessionTime } from './startSession';
 
 /**
  * Enters the session where its owner can see and end it, with its last use; a new one in the list of sites where the
  * person has signed in as well (docs/protocol.md 5, record login). Never rejects.
  */
-export async function recordSession(parts: WalletParts): Promise<void> {
+export async function recordSession(
+  parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'accountData' | 'sessionIds' | 'isDestroyed'>,
+): Promise<void> {
   await Promise.allSettled([note(parts), recordLogin(parts)]);
 }
 
-async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletParts): Promise<void> {
+async function note({
+  deps,
+  stores,
+  keyring,
+  sessionIds,
+  isDestroyed,
+}: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'sessionIds' | 'isDestroyed'>): Promise<void> {
   const sessionId = sessionIds.own();
   const owner = ownAddress(stores);
   if (sessionId === null || owner === null || !keyring.has(owner) || isDestroyed()) return;
   const privateKey = keyring.copyKey(owner);
-  const { createSessionList } = await import('../accountPage/sessionList');
+  const { createSessionList } = await import('./sessionList');
   const { origin, sessions, clock, device = '' } = deps;
   const list = createSessionList({ sessions, privateKey, origin, now: () => clock.now() });
   privateKey.fill(0);
@@ -25,7 +33,11 @@ async function note({ deps, stores, keyring, sessionIds, isDestroyed }: WalletPa
   await list.note({ sessionId, namespace: '', device, app, ...times });
 }
 
-async function recordLogin({ deps, stores, accountData }: WalletParts): Promise<void> {
+async function recordLogin({
+  deps,
+  stores,
+  accountData,
+}: Pick<SessionPort, 'deps' | 'stores' | 'accountData'>): Promise<void> {
   const owner = ownAddress(stores);
   if (owner === null || stores.session.state.rehydrate === true || deps.data === null) return;
   const { hostOrigin, clientId } = deps.init;

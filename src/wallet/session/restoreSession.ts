@@ -1,9 +1,9 @@
 import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
-import type { WalletParts } from '../compose/parts';
+import type { SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
 const restorePatience = 10_000;
@@ -12,7 +12,24 @@ const restorePatience = 10_000;
  * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
  * Never rejects.
  */
-export async function restoreSession(parts: WalletParts): Promise<void> {
+export async function restoreSession(
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'families'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'loginGate'
+    | 'polls'
+    | 'sessionIds'
+    | 'ready'
+    | 'later'
+    | 'isDestroyed'
+  >,
+): Promise<void> {
   const { deps, stores, sessionIds, ready } = parts;
   let sessionId: string | null = null;
   const isStillWanted = () => stores.session.state.status === 'restoring' && !parts.isDestroyed();
@@ -39,7 +56,10 @@ export async function restoreSession(parts: WalletParts): Promise<void> {
   if (isStillWanted()) stores.session.actions.signedOut();
 }
 
-function readWithin({ deps, sessionIds }: WalletParts, sessionId: string): Promise<Record<string, unknown> | null> {
+function readWithin(
+  { deps, sessionIds }: Pick<SessionPort, 'deps' | 'sessionIds'>,
+  sessionId: string,
+): Promise<Record<string, unknown> | null> {
   const error = () => new Error('The session server did not answer');
   const sessionKey = sessionIds.readKey() ?? undefined;
   const reading = deps.sessions.read({ sessionId, sessionKey, namespace: '' });

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../wire/communication';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** `restoring` until the stored session has been tried: nothing is "signed in" before the frame has proof. */
 export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';

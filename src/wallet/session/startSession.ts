@@ -2,8 +2,9 @@ import { assessRandom } from '../../custody/assessRandom';
 import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
-import type { BeginSession, WalletParts } from '../compose/parts';
-import { openAccounts, openOthers } from '../accounts/openAccounts';
+import type { BeginSession } from '../signIn';
+import type { SessionPort } from './port';
+import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives. */
 export const sessionTime = 86_400;
@@ -12,7 +13,20 @@ const writePatience = 5_000;
 
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
-  parts: WalletParts,
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'families'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'loginGate'
+    | 'polls'
+    | 'sessionIds'
+    | 'later'
+  >,
   { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;

@@ -1,20 +1,20 @@
 import { toUserError } from '../../api/toUserError';
 import { HttpError } from '../../errors/http';
-import { accountTypes } from '../accounts/accountTypes';
-import type { WalletParts } from '../compose/parts';
-import { ownAddress } from '../accounts/ownAddress';
+import { accountTypes, ownAddress } from '../accounts';
+import type { SettingsPort } from './port';
 import { differences, noLocale, preferencesOf, settingsHere, settingsOf } from './savedSettings';
-import { toContact } from '../contacts/savedContact';
+import { toContact } from '../contacts';
 import type { SavedSettings } from './userDataStore';
-import { followImported } from '../accounts/followImported';
-import { applySavedNetworks } from '../networks/applySavedNetworks';
+import { applySavedNetworks } from '../networks';
 
 /**
  * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
  * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
  * what was known stays.
  */
-export async function loadUserData(parts: WalletParts): Promise<boolean> {
+export async function loadUserData(
+  parts: Pick<SettingsPort, 'deps' | 'stores' | 'families' | 'chains' | 'events' | 'accountData' | 'imported'>,
+): Promise<boolean> {
   const { stores, accountData, deps } = parts;
   const { userData, contacts } = stores;
   const address = ownAddress(stores);
@@ -35,7 +35,7 @@ export async function loadUserData(parts: WalletParts): Promise<boolean> {
       const after = await own.patchUser(change as Parameters<typeof own.patchUser>[0]);
       if (isCurrent()) userData.actions.agreed(settingsOf(after));
     }
-    await followImported(parts, { kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
+    await parts.imported.follow({ kept: user.importedKeys, keep: (key) => own.keepImportedKey(key) });
     if (isCurrent()) userData.actions.loaded(deps.clock.now());
     return true;
   } catch (error) {
@@ -44,7 +44,7 @@ export async function loadUserData(parts: WalletParts): Promise<boolean> {
   }
 }
 
-function newUser({ stores }: WalletParts) {
+function newUser({ stores }: Pick<SettingsPort, 'stores'>) {
   const { userInfo } = stores.session.state;
   const [account] = stores.accounts.state.accounts;
   const { theme, locale, currency } = stores.preferences.state;
@@ -59,7 +59,7 @@ function newUser({ stores }: WalletParts) {
 }
 
 /** Three sides: what both last agreed on, the server, this device. @returns what the server must be told. */
-function takeInSettings({ stores }: WalletParts, server: SavedSettings): Partial<SavedSettings> {
+function takeInSettings({ stores }: Pick<SettingsPort, 'stores'>, server: SavedSettings): Partial<SavedSettings> {
   const { preferences, userData } = stores;
   const agreed = userData.state.saved;
   // On a device that has never asked, all that the server says counts.

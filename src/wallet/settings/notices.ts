@@ -1,11 +1,11 @@
 import { toUserError } from '../../api/toUserError';
 import type { UserErrorCode } from '../../errors/user';
 import type { Notifications } from '../../wire/http/walletAnswers';
-import { openOwnData } from '../accounts/ownData';
-import type { WalletParts } from '../compose/parts';
+import { openOwnData } from '../accounts';
+import type { SettingsPort } from './port';
 
 /** Whether mails about incoming transfers are on. Never rejects. */
-export async function readNotices(parts: WalletParts): Promise<Notifications | null> {
+export async function readNotices(parts: Pick<SettingsPort, 'stores' | 'accountData'>): Promise<Notifications | null> {
   return openOwnData(parts)
     .then((own) => own.notifications())
     .catch(() => null);
@@ -13,7 +13,7 @@ export async function readNotices(parts: WalletParts): Promise<Notifications | n
 
 /** Turns them on or off for the sign-in's own account. Never rejects. */
 export async function setNotices(
-  parts: WalletParts,
+  parts: Pick<SettingsPort, 'stores' | 'accountData'>,
   { enabled, email, locale }: { enabled: boolean; email: string; locale: string },
 ): Promise<Notifications | UserErrorCode> {
   try {

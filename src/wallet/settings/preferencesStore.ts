@@ -1,7 +1,6 @@
 import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
-import { createSharedFields } from '../store/sharedFields';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -1,5 +1,5 @@
 import type { User } from '../../wire/http/walletAnswers';
-import { ownAddress } from '../accounts/ownAddress';
+import { ownAddress } from '../accounts';
 import type { PreferencesState } from './preferencesStore';
 import type { SavedSettings } from './userDataStore';
 import type { WalletStores } from '../wallet';

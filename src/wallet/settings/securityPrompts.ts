@@ -4,11 +4,11 @@ import { utf8ToBytes } from '../../kit/bytes';
 import { bytesToHex } from '../../kit/hex';
 import { parseJson } from '../../kit/json';
 import type { AccountStart } from '../../wire/handover';
-import { openAccountPage } from '../host/openAccountPage';
-import { ownAddress } from '../accounts/ownAddress';
-import type { WalletParts } from '../compose/parts';
+import { openAccountPage } from '../ownPage';
+import { ownAddress } from '../accounts';
+import type { SettingsPort } from './port';
 import type { SecurityPromptFlows } from './securityPrompt';
-import { hasSkippedMfa } from '../signIn/skippedMfa';
+import { hasSkippedMfa } from '../signIn';
 
 /** By a hash of the account's address: what stays over a log-out tells nobody whose it was. */
 const storageKey = 'ws-offers';
@@ -29,7 +29,9 @@ const pause = 1_800_000;
 
 const hash = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(`inlay:offers:${text}`))).slice(0, 16);
 
-export function createSecurityPrompts(parts: WalletParts): SecurityPromptFlows {
+export function createSecurityPrompts(
+  parts: Pick<SettingsPort, 'deps' | 'stores' | 'sessionIds'>,
+): SecurityPromptFlows {
   const { deps, stores, sessionIds } = parts;
   const { storage, clock } = deps;
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /** A message at the bottom of the wallet. */
 export type ToastType = 'success' | 'danger' | 'info';

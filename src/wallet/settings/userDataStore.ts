@@ -1,6 +1,6 @@
 import type { UserErrorCode } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 /** The settings that follow the person from device to device, in the server's words. */
 export interface SavedSettings {

@@ -2,13 +2,13 @@ import { toUserError } from '../../api/toUserError';
 import { RpcError, rpcErrors } from '../../errors/rpc';
 import { UserError } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 
 /** Of the operator's own words, what is shown (characters). */
 const longestText = 300;
 
 /** Writes what went wrong with a sign-in where the login screen reads it. */
-export function failLogin({ stores }: Pick<SignInParts, 'stores'>, error: unknown): void {
+export function failLogin({ stores }: Pick<SignInPort, 'stores'>, error: unknown): void {
   const { code, values } = explain(error);
   stores.login.actions.fail({ code, values });
 }

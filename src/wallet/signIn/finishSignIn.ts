@@ -1,13 +1,13 @@
 import { UserError } from '../../errors/user';
 import { createDeferred } from '../../kit/async/deferred';
 import type { SignInAnswer } from '../../wire/http/signIn';
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 import type { SignInAttempt } from './signInAttempt';
-import { userInfoOf } from '../session/userInfo';
+import { userInfoOf } from '../session';
 
 /** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
 export async function finishSignIn(
-  parts: SignInParts,
+  parts: SignInPort,
   {
     attempt,
     answer,

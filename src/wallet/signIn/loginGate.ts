@@ -1,6 +1,6 @@
 import { RpcError } from '../../errors/rpc';
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
-import type { HostView } from '../host/hostView';
+import type { HostView } from '../host';
 
 /** Requests that wait until somebody has signed in: they share one login. */
 export interface LoginGate {

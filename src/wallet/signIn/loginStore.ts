@@ -2,7 +2,7 @@ import type { UserErrorCode } from '../../errors/user';
 import type { FactorKind } from '../../wire/http/factors';
 import type { ConnectionSummary } from '../../wire/http/project';
 import { shortCode } from '../../wire/http/signIn';
-import { createStore } from '../store/store';
+import { createStore } from '../store';
 
 /**
  * Where the person is on the way in. `working` covers key recovery after a proof has been accepted; `factor` asks for a second

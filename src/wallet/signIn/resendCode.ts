@@ -1,8 +1,8 @@
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 
 /** Mails another code for the same sign-in. */
-export async function resendCode(parts: SignInParts): Promise<void> {
+export async function resendCode(parts: SignInPort): Promise<void> {
   const { deps, stores, attempts } = parts;
   const attempt = attempts.current();
   if (!attempt?.flowId) return;

@@ -1,10 +1,10 @@
 import { UserError } from '../../errors/user';
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';
 
 /** Mails a code to the address, bound to a fresh key, and goes to the code step. */
-export async function sendCode(parts: SignInParts, email: string): Promise<void> {
+export async function sendCode(parts: SignInPort, email: string): Promise<void> {
   const { deps, stores, attempts, ready } = parts;
   const address = email.trim();
   stores.login.actions.setEmail(address);

@@ -2,7 +2,7 @@ import { UserError } from '../../errors/user';
 import type { Deferred } from '../../kit/async/deferred';
 import type { FillRandom } from '../../kit/randomId';
 import { createEphemeralKey } from './ephemeralKey';
-import type { FactorInput } from '../factors/ports';
+import type { FactorInput } from '../factors';
 import type { EphemeralKey } from '../ports';
 
 /** One try to sign in: its key, and the mail flow it is in. */

@@ -1,4 +1,4 @@
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';
 import { finishSignIn } from './finishSignIn';
@@ -9,7 +9,7 @@ import { popupFault } from './popupFault';
  * open inside the click only.
  */
 export async function signInWith(
-  parts: SignInParts,
+  parts: SignInPort,
   {
     connectionId,
     windowId = null,

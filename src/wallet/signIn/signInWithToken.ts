@@ -1,13 +1,13 @@
 import { UserError } from '../../errors/user';
-import { claimsOf } from '../session/userInfo';
-import type { SignInParts } from '../compose/parts';
+import { claimsOf } from '../session';
+import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { startAttempt } from './startAttempt';
 import { finishSignIn } from './finishSignIn';
 
 /** Signs in with the token of another issuer, which the page has brought along: share nodes verify it (docs/custody.md). */
 export async function signInWithToken(
-  parts: SignInParts,
+  parts: SignInPort,
   { connectionId, idToken }: { connectionId: string; idToken: string },
 ): Promise<void> {
   const { attempts, ready } = parts;

@@ -1,5 +1,4 @@
-import { accountTypes } from '../accounts/accountTypes';
-import type { Account } from '../accounts/accountsStore';
+import { type Account, accountTypes } from '../accounts';
 
 /** There is an account without a second factor, and none that has one or comes of one. */
 export function hasSkippedMfa(accounts: readonly Pick<Account, 'accountType'>[]): boolean {

@@ -1,9 +1,9 @@
-import type { SignInParts } from '../compose/parts';
+import type { SignInPort } from './port';
 import { failLogin } from './failLogin';
 import { finishSignIn } from './finishSignIn';
 
 /** Proves the code, then opens the key and the session. */
-export async function submitCode(parts: SignInParts, code: string): Promise<void> {
+export async function submitCode(parts: SignInPort, code: string): Promise<void> {
   const { deps, stores, attempts } = parts;
   const attempt = attempts.current();
   if (!attempt?.flowId || stores.login.state.busy) return;

@@ -1,5 +1,5 @@
-import type { FactorInput } from '../factors/ports';
-import type { SignInParts } from '../compose/parts';
+import type { FactorInput } from '../factors';
+import type { SignInPort } from './port';
 import { popupFault } from './popupFault';
 
 /**
@@ -7,7 +7,7 @@ import { popupFault } from './popupFault';
  * before it opens, and it carries the nonce of this very sign-in.
  */
 export function submitFactor(
-  { deps, stores, attempts }: SignInParts,
+  { deps, stores, attempts }: SignInPort,
   { connectionId, ...input }: Omit<FactorInput, 'second'> & { connectionId?: string },
 ): void {
   const attempt = attempts.current();

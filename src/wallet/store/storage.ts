@@ -20,6 +20,8 @@ export const totalsKey = 'ws-totals';
 
 const authStore = 'auth_store';
 
+export type SessionIdStorage = ReturnType<typeof createSessionIdStorage>;
+
 /**
  * Where the session id is kept: `{"sessionId": …}` under `auth_store`. Beside it what a start then need not work out:
  * the record's public name, the account that was last in use, and the sign-in's own.

@@ -1,16 +1,13 @@
-import type { WalletParts } from '../compose/parts';
+import type { TabsPort } from './port';
 import type { TabMessage } from '../ports';
-import { withCustomChains } from '../networks/customChainsStore';
-import { selectChain } from '../networks/selectChain';
-import { selectAccount } from '../accounts/selectAccount';
-import { matchImported } from '../accounts/openImported';
-import { ownAddress } from '../accounts/ownAddress';
+import { selectChain, withCustomChains } from '../networks';
+import { ownAddress, selectAccount } from '../accounts';
 
 /**
  * Takes in what another tab has changed: settings, contacts, networks, imported accounts, the account and the network in use,
  * or that money has arrived. Never rejects.
  */
-export async function applyTabMessage(parts: WalletParts, { type, chainId: chosen }: TabMessage): Promise<void> {
+export async function applyTabMessage(parts: TabsPort, { type, chainId: chosen }: TabMessage): Promise<void> {
   if (type === 'top_up') {
     await Promise.all([parts.polls.look('network'), parts.polls.look('portfolio', { force: true })]);
     return;
@@ -39,7 +36,7 @@ export async function applyTabMessage(parts: WalletParts, { type, chainId: chose
 
   const owner = ownAddress(stores);
   if (owner === null) return;
-  await matchImported(parts);
+  await parts.imported.match();
   const wanted = importedAccounts.state.selected[owner.toLowerCase()];
   if (type === 'selected_address_change' && wanted) await selectAccount(parts, wanted);
 }

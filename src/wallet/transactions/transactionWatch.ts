@@ -1,6 +1,6 @@
 import type { FollowMemory } from '../../chains/familyWallet';
-import { refreshBalance } from '../portfolio/refreshBalance';
-import type { TransactionWatch, WalletParts } from '../compose/parts';
+import { refreshBalance } from '../balances';
+import type { TransactionsPort } from './port';
 import { isOpen } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
@@ -13,14 +13,19 @@ const slowWait = 60_000;
 /** How many are looked at in one go. */
 const batch = 20;
 
+/** Follows what is open, and what may still be taken back, in one tab for all of them; rests while nobody looks. */
+export interface TransactionWatch {
+  /** Something has changed (a send, a block): looks soon. */
+  wake(): void;
+  stop(): void;
+}
+
 interface Followed extends FollowMemory {
   wait: number;
   dueAt: number;
 }
 
-export function createTransactionWatch(
-  parts: Pick<WalletParts, 'deps' | 'stores' | 'chains' | 'heads' | 'polls' | 'familyWallet'>,
-): TransactionWatch {
+export function createTransactionWatch(parts: TransactionsPort): TransactionWatch {
   const { deps, stores, heads } = parts;
   const { clock, visibility, locks, tabs } = deps;
   const seen = new Map<string, Followed>();

@@ -1,5 +1,5 @@
 import type { Hex } from '../../kit/hex';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
 import { mergeTransactions, readTransactions, trimTransactions } from './transactionList';

@@ -5,7 +5,7 @@ import { openMarket } from '../../../frame-host/market/openMarket';
 import { createDataServer } from '../../../src/app/deps/dataServer';
 import { systemClock } from '../../../src/kit/clock';
 import type { HostedWallet } from '../../../src/wallet/compose/createWallet';
-import { balanceKey } from '../../../src/wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../src/wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../src/wire/chainConfig';
 import { settle } from '../fakeClock';
 import { createServers } from '../http/servers';

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import { CheckCircle2, Info, X, XCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ToastState } from '../../../wallet/settings/toastStore';
+import type { ToastState } from '../../../wallet/settings';
 import { color, motion, phone, radius, reducedMotion, size, space, stroke, type as text } from '../../theme/tokens';
 import { IconButton } from '../inputs/IconButton';
 

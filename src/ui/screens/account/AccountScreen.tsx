@@ -28,7 +28,7 @@ import { SignIns } from './signIns/SignIns';
 import { Step } from './Step';
 import { AccountContext, useAccount } from './useAccount';
 import { useAccountTexts } from './useAccountTexts';
-import type { Account } from '../../../wallet/accountPage/createAccount';
+import type { Account } from '../../../wallet/accountPage';
 import type { AccountStart } from '../../../wire/handover';
 
 /** What the account page is shown for: all of it, or one errand of a page that sent its visitor here. */

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginError } from '../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../wallet/signIn';
 import { GuardedButton } from '../../confirm/GuardedButton';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Banner } from '../../parts/feedback/Banner';

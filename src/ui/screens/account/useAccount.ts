@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Account } from '../../../wallet/accountPage/createAccount';
+import type { Account } from '../../../wallet/accountPage';
 
 export const AccountContext = createContext<Account | null>(null);
 

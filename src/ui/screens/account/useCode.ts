@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginError } from '../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../wallet/signIn';
 import { shortCode } from '../../../wire/http/signIn';
 
 /** A code: its last digit gives it, and what goes wrong with it empties the box. @param options.length six digits when absent. */

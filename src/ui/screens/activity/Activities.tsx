@@ -1,7 +1,7 @@
 import { History, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { ActionFilter, ActivityEntry, ActivityFilter } from '../../../wallet/activity';
 import {
   actionFilters,
   filterActivity,
@@ -9,8 +9,6 @@ import {
   noFilter,
   periodFilters,
   statusFilters,
-  type ActionFilter,
-  type ActivityFilter,
 } from '../../../wallet/activity/filterActivity';
 import { needsServerHistory } from '../../../wallet/activity/needsServerHistory';
 import { Button } from '../../parts/inputs/Button';

@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noFilter, type ActivityFilter } from '../../../wallet/activity/filterActivity';
+import type { ActivityFilter } from '../../../wallet/activity';
+import { noFilter } from '../../../wallet/activity/filterActivity';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { IconButton } from '../../parts/inputs/IconButton';

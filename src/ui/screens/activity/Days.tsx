@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { ActivityEntry } from '../../../wallet/activity';
 import { Card } from '../../parts/Card';
 import { VirtualRows } from '../../parts/rows/VirtualRows';
 import { color, radius, size, space, type, weight } from '../../theme/tokens';

@@ -2,7 +2,7 @@ import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeAtMost } from '../../../wallet/activity/feeAtMost';
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { ActivityEntry } from '../../../wallet/activity';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount } from '../../format/formatAmount';
 import { formatDay, formatTime } from '../../format/formatMoment';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { ActivityEntry } from '../../../wallet/activity';
 import { formatTime } from '../../format/formatMoment';
 import { visibleText } from '../../format/visibleText';
 import { Glyph } from '../../parts/identity/Glyph';

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { ActivityEntry } from '../../../wallet/activity';
 import { formatDay } from '../../format/formatMoment';
 
 export interface Day {

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Ban, FileCode2, FilePlus2, KeyRound, Repeat, RotateCw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ActivityKind, ActivityStatus } from '../../../wallet/activity/entry';
+import type { ActivityKind, ActivityStatus } from '../../../wallet/activity';
 import { color } from '../../theme/tokens';
 
 export const kindIcon: Record<ActivityKind, LucideIcon> = {

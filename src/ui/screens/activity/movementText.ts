@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Movement } from '../../../wallet/activity/entry';
+import type { Movement } from '../../../wallet/activity';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 
 const signs = { in: '+', out: '−', self: '' } as const;

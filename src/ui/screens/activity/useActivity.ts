@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { ActivityEntry } from '../../../wallet/activity/entry';
+import type { AccountHistory, ActivityEntry, HistoryState } from '../../../wallet/activity';
 import { mergeActivity } from '../../../wallet/activity/mergeActivity';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
-import type { AccountHistory, HistoryState } from '../../../wallet/activity/historyStore';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../kit/text/shorten';
-import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions/transactionsStore';
+import type { TransactionStatus, WalletTransaction } from '../../../wallet/transactions';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatDecimal } from '../../format/formatAmount';
 import { relativeTime } from '../../format/relativeTime';

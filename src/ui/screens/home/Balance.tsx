@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { BalancesState } from '../../../wallet/portfolio/balancesStore';
+import type { BalancesState } from '../../../wallet/balances';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';

@@ -1,7 +1,7 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecurityPrompt, SecurityPromptFlows } from '../../../wallet/settings/securityPrompt';
+import type { SecurityPrompt, SecurityPromptFlows } from '../../../wallet/settings';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Glyph } from '../../parts/identity/Glyph';

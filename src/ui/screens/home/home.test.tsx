@@ -6,7 +6,7 @@ import { createHarness, localChain } from '../../../../tests/helpers/wallet/wall
 import type { HostedWallet } from '../../../wallet/compose/createWallet';
 import { readPortfolio } from '../../../wallet/portfolio/portfolio';
 import { createStore } from '../../../wallet/store/store';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { NetworkTotalsState } from '../../../wallet/portfolio/totals';
 import type { WhiteLabel } from '../../../wire/whiteLabel';
 import { assetTexts } from '../../i18n/assetTexts';

@@ -1,4 +1,4 @@
-import type { LoginError } from '../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../wallet/signIn';
 import { useErrorWords } from '../../hooks/useErrorWords';
 
 /** A login error in the user's words. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkTotals } from '../../../wallet/portfolio/totals';
+import type { NetworkTotals } from '../../../wallet/portfolio';
 import { formatFiat } from '../../format/formatFiat';
 import { relativeTime } from '../../format/relativeTime';
 import { totalsTexts } from '../../i18n/totalsTexts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio/portfolio';
+import type { Asset } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/inputs/Field';

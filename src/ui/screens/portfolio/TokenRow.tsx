@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio/portfolio';
+import type { Asset } from '../../../wallet/portfolio';
 import { formatAmount } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '../../../wallet/portfolio/portfolio';
+import type { Asset } from '../../../wallet/portfolio';
 import { Button } from '../../parts/inputs/Button';
 import { Card } from '../../parts/Card';
 import { Skeleton } from '../../parts/feedback/Skeleton';

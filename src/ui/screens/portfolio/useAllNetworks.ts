@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { countedChains, type NetworkTotal, type NetworkTotals } from '../../../wallet/portfolio/totals';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import type { NetworkTotal, NetworkTotals } from '../../../wallet/portfolio';
+import { countedChains } from '../../../wallet/portfolio/totals';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { addMoney, inCurrency } from '../../../wallet/portfolio/sumTotals';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';

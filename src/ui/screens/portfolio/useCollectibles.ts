@@ -1,5 +1,5 @@
 import type { Nft } from '../../../wire/http/assets';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 

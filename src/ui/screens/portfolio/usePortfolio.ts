@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPortfolio, type Portfolio } from '../../../wallet/portfolio/portfolio';
-import { balanceKey, type Balance } from '../../../wallet/portfolio/balancesStore';
-import type { LookState } from '../../../wallet/portfolio/holdingsStore';
+import type { LookState, Portfolio } from '../../../wallet/portfolio';
+import { readPortfolio } from '../../../wallet/portfolio/portfolio';
+import type { Balance } from '../../../wallet/balances';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import type { Token } from '../../../wire/http/assets';
 import { useStore } from '../../useStore';

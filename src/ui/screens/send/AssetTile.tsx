@@ -1,4 +1,4 @@
-import type { SendAsset } from '../../../wallet/send/sendAsset';
+import type { SendAsset } from '../../../wallet/send';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { Tile } from '../../parts/identity/Tile';
 import { radius } from '../../theme/tokens';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowUp, Check, X } from 'lucide-react';
 import { shorten } from '../../../kit/text/shorten';
-import type { SendOutcome } from '../../../wallet/send/sendStore';
+import type { SendOutcome } from '../../../wallet/send';
 import { formatDecimal } from '../../format/formatAmount';
 import { safeLink } from '../../format/safeImage';
 import { Button } from '../../parts/inputs/Button';

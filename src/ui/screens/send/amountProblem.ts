@@ -1,5 +1,6 @@
 import { parseUnits } from '../../../kit/units';
-import { isSingle, type SendAsset } from '../../../wallet/send/sendAsset';
+import type { SendAsset } from '../../../wallet/send';
+import { isSingle } from '../../../wallet/send/sendAsset';
 
 /** What keeps an amount from being sent; each is a key of the texts of `send`. */
 export type AmountProblem =

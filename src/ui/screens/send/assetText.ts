@@ -1,4 +1,4 @@
-import type { SendAsset } from '../../../wallet/send/sendAsset';
+import type { SendAsset } from '../../../wallet/send';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { holdsNumber } from '../activity/movementText';
 import { visibleText } from '../../format/visibleText';

@@ -1,4 +1,4 @@
-import type { SendAsset } from '../../../wallet/send/sendAsset';
+import type { SendAsset } from '../../../wallet/send';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 

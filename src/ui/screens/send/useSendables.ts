@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isHex } from '../../../kit/hex';
-import type { SendAsset } from '../../../wallet/send/sendAsset';
-import { balanceKey } from '../../../wallet/portfolio/balancesStore';
+import type { SendAsset } from '../../../wallet/send';
+import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { themeChoices, type ThemeChoice } from '../../../wallet/settings/preferencesStore';
+import type { ThemeChoice } from '../../../wallet/settings';
+import { themeChoices } from '../../../wallet/settings/preferencesStore';
 import { fixedMode } from '../../../wallet/host/whiteLabels';
 import { Banner } from '../../parts/feedback/Banner';
 import { ChoiceList } from '../../parts/inputs/ChoiceList';

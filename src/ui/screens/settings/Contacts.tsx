@@ -1,8 +1,8 @@
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactFault } from '../../../wallet/settings/settings';
-import type { Contact } from '../../../wallet/contacts/contactsStore';
+import type { ContactFault } from '../../../wallet/settings';
+import type { Contact } from '../../../wallet/contacts';
 import { shorten } from '../../../kit/text/shorten';
 import { Avatar } from '../../parts/identity/Avatar';
 import { Banner } from '../../parts/feedback/Banner';

@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkFault, NetworkInput } from '../../../wallet/settings/settings';
+import type { NetworkFault, NetworkInput } from '../../../wallet/settings';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { GuardedButton } from '../../confirm/GuardedButton';
 import { AskDialog } from '../../layouts/AskDialog';

@@ -3,7 +3,7 @@ import { confirmTexts } from '../../i18n/confirmTexts';
 import { settingsTexts } from '../../i18n/settingsTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { useWallet } from '../../hooks/useWallet';
-import type { SettingsFlows } from '../../../wallet/settings/settings';
+import type { SettingsFlows } from '../../../wallet/settings';
 import { Loading } from '../loading/Loading';
 import { About, Licences } from './About';
 import { Appearance } from './Appearance';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProjectChoices } from '../../../wallet/settings/settings';
+import type { ProjectChoices } from '../../../wallet/settings';
 import { useSettings } from './useSettings';
 
 const none: ProjectChoices = { analytics: false, reportsTo: null, shareNodes: [] };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SettingsFlows } from '../../../wallet/settings/settings';
+import type { SettingsFlows } from '../../../wallet/settings';
 
 export const SettingsContext = createContext<SettingsFlows | null>(null);
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findTotpStep, toBase32, toTotpUri } from '../../../../wallet/accountPage/factorForms';
 import { randomBytes } from '../../../../kit/randomId';
-import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../../wallet/signIn';
 import { CodeField } from '../../../parts/inputs/CodeField';
 import { CopyButton } from '../../../parts/inputs/CopyButton';
 import { color, figures, monoFamily, qr, radius, space, type } from '../../../theme/tokens';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorWish } from '../../../../wallet/accountPage/createAccount';
+import type { FactorWish } from '../../../../wallet/accountPage';
 import type { FactorKind } from '../../../../wire/http/factors';
 import { ScreenHeader } from '../../../layouts/ScreenHeader';
 import { Banner } from '../../../parts/feedback/Banner';

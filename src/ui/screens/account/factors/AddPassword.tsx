@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../../wallet/signIn';
 import { PasswordPair, useNewPassword } from '../../../parts/inputs/PasswordPair';
 import { Step } from '../Step';
 

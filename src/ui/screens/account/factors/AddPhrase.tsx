@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRecoveryPhrase, pickWords } from '../../../../wallet/accountPage/factorForms';
 import { fillRandom } from '../../../../kit/randomId';
-import type { LoginError } from '../../../../wallet/signIn/loginStore';
+import type { LoginError } from '../../../../wallet/signIn';
 import { Button } from '../../../parts/inputs/Button';
 import { CopyButton } from '../../../parts/inputs/CopyButton';
 import { Field } from '../../../parts/inputs/Field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorView } from '../../../../wallet/accountPage/accountStore';
+import type { FactorView } from '../../../../wallet/accountPage';
 import { formatDay } from '../../../format/formatMoment';
 import { ScreenHeader } from '../../../layouts/ScreenHeader';
 import { Banner } from '../../../parts/feedback/Banner';

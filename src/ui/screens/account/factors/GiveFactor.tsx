@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorChoice, LoginError } from '../../../../wallet/signIn/loginStore';
+import type { FactorChoice, LoginError } from '../../../../wallet/signIn';
 import { CodeField } from '../../../parts/inputs/CodeField';
 import { Field } from '../../../parts/inputs/Field';
 import { TextBox } from '../../../parts/inputs/TextBox';

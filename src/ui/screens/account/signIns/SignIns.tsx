@@ -4,7 +4,7 @@ import { Button } from '../../../parts/inputs/Button';
 import { Card } from '../../../parts/Card';
 import { color, size, space, type, weight } from '../../../theme/tokens';
 import { useStore } from '../../../useStore';
-import type { SignInFacts } from '../../../../wallet/accountPage/accountStore';
+import type { SignInFacts } from '../../../../wallet/accountPage';
 import { WayIcon } from '../../login/WayIcon';
 import { wayName } from '../../login/wayName';
 import { ListRow } from '../ListRow';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Recipient } from '../../../../wallet/send/assessRecipient';
-import type { NameLookUp } from '../../../../wallet/send/sendStore';
+import type { NameLookUp, Recipient } from '../../../../wallet/send';
 import { textRisks } from '../../../format/textRisks';
 import { Banner } from '../../../parts/feedback/Banner';
 import { VisibleText } from '../../../parts/VisibleText';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { recentRecipients } from '../../../../wallet/send/recentRecipients';
-import { balanceKey } from '../../../../wallet/portfolio/balancesStore';
+import { balanceKey } from '../../../../wallet/balances/balancesStore';
 import { useStore } from '../../../useStore';
 import { useWallet } from '../../../hooks/useWallet';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AutoApprovePolicy } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApprovePolicy } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { formatAmount } from '../../../format/formatAmount';
 import { Address } from '../../../parts/identity/Address';

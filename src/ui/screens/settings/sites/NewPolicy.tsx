@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AutoApproveWish } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApproveWish } from '../../../../wallet/approvals';
 import type { AutoApproveBounds } from '../../../../wire/http/project';
 import { autoApproveMethods, type AutoApproveMethod } from '../../../../wire/autoApprove';
 import { GuardedButton } from '../../../confirm/GuardedButton';

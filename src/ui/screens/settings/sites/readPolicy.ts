@@ -1,5 +1,5 @@
 import { parseUnits } from '../../../../kit/units';
-import type { AutoApproveWish } from '../../../../wallet/approvals/autoApproveStore';
+import type { AutoApproveWish } from '../../../../wallet/approvals';
 import type { AutoApproveMethod } from '../../../../wire/autoApprove';
 
 /** What the form of a policy says; null while it says too little, an untouched one nothing at all. */

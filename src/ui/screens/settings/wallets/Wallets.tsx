@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '../../../../kit/text/shorten';
-import type { Account } from '../../../../wallet/accounts/accountsStore';
+import type { Account } from '../../../../wallet/accounts';
 import { AskDialog } from '../../../layouts/AskDialog';
 import { Address } from '../../../parts/identity/Address';
 import { Avatar } from '../../../parts/identity/Avatar';

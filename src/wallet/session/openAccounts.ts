@@ -1,11 +1,24 @@
 import type { UserInfo } from '../../wire/communication';
-import type { WalletParts } from '../compose/parts';
-import { forgetOther } from '../session/forgetOther';
-import { refreshBalance } from '../portfolio/refreshBalance';
+import type { SessionPort } from './port';
+import { forgetOther } from './forgetOther';
+import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
 export function openAccounts(
-  parts: WalletParts,
+  parts: Pick<
+    SessionPort,
+    | 'deps'
+    | 'stores'
+    | 'keyring'
+    | 'families'
+    | 'chains'
+    | 'view'
+    | 'events'
+    | 'loginGate'
+    | 'polls'
+    | 'sessionIds'
+    | 'later'
+  >,
   {
     privateKey,
     userInfo,
@@ -57,12 +70,14 @@ export function openAccounts(
 }
 
 /** The other accounts of the person, where there may be any: imported ones, and those of their applications. Never rejects. */
-export async function openOthers(parts: WalletParts): Promise<void> {
+export async function openOthers(
+  parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
+): Promise<void> {
   const { accounts, importedAccounts } = parts.stores;
   const [own] = accounts.state.accounts;
   if (!own || (own.accountType !== 'threshold' && !importedAccounts.state.keys[own.address.toLowerCase()]?.length))
     return;
-  await import('./openOtherAccounts').then(
+  await import('../accounts/openOtherAccounts').then(
     (flow) => flow.openOtherAccounts(parts),
     () => undefined,
   );

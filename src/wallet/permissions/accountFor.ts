@@ -1,14 +1,19 @@
 import { RpcError } from '../../errors/rpc';
 import type { RequestContext } from '../../rpc/port';
-import { refuseBlocked } from '../approvals/blockedSite';
-import type { WalletParts } from '../compose/parts';
+import { refuseBlocked } from './blockedSite';
+import type { PermissionsPort } from './port';
+import type { WalletStores } from '../wallet';
 
 /**
  * The account that an origin may use under that address, without regard to case.
  * @throws RpcError 4100 when the origin is not connected or the account is another's.
  */
 export async function accountFor(
-  { ready, events, stores }: Pick<WalletParts, 'ready' | 'events' | 'stores'>,
+  {
+    ready,
+    events,
+    stores,
+  }: Pick<PermissionsPort, 'events' | 'ready'> & { stores: Pick<WalletStores, 'accounts' | 'blockedSites'> },
   { context: { origin }, address }: { context: RequestContext; address: string },
 ): Promise<string> {
   refuseBlocked(stores, origin);

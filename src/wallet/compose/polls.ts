@@ -1,9 +1,15 @@
 import { randomPart } from '../../kit/randomId';
-import { refreshBalance } from '../portfolio/refreshBalance';
-import type { PollName, Polls, WalletParts } from '../compose/parts';
+import { refreshBalance } from '../balances';
+import type { WalletParts } from './parts';
 import { startPoller, type Poller } from '../../kit/async/polling';
-import { pollTable } from './pollTable';
+import { type PollName, type Polls, pollTable } from '../polls';
 import type { WalletDeps } from '../ports';
+
+/** The polls of one wallet, which alone starts and stops them. */
+export interface WalletPolls extends Polls {
+  start(parts: WalletParts): void;
+  stop(): void;
+}
 
 /** True when it went well, or there is nothing to look at. Never rejects. */
 type Look = (parts: WalletParts, options: { force: boolean }) => Promise<boolean>;
@@ -18,7 +24,11 @@ const looks: Readonly<Record<PollName, Look>> = {
 };
 
 /** The clock of all looks at what changes by itself: paused while the page is hidden, ever rarer while something fails. */
-export function createPolls({ clock, random, visibility }: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>): Polls {
+export function createPolls({
+  clock,
+  random,
+  visibility,
+}: Pick<WalletDeps, 'clock' | 'random' | 'visibility'>): WalletPolls {
   const pollers = new Map<PollName, Poller>();
   const forced = new Set<PollName>();
   let wallet: WalletParts | undefined;

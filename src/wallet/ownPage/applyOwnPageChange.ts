@@ -1,9 +1,9 @@
 import type { OwnPageChange } from '../../wire/handover';
-import type { WalletParts } from '../compose/parts';
+import type { OwnPagePort } from './port';
 
 /** Takes over what the person has changed on the wallet's own page, which this wallet has opened for it. */
 export function applyOwnPageChange(
-  { stores, events, view }: Pick<WalletParts, 'stores' | 'events' | 'view'>,
+  { stores, events, view }: Pick<OwnPagePort, 'stores' | 'view' | 'events'>,
   change: OwnPageChange,
 ): void {
   const { autoApprove, blockedSites, permissions } = stores;

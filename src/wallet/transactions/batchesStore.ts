@@ -1,6 +1,6 @@
 import type { Hex } from '../../kit/hex';
 import type { Batch } from '../../chains/host';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 export interface BatchesState {
   list: Batch[];

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 /** Which origins the person has connected, and since when (epoch ms). */
 export interface PermissionsState {

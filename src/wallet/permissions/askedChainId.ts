@@ -1,10 +1,10 @@
 import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
-import type { WalletParts } from '../compose/parts';
+import type { PermissionsPort } from './port';
 
 /** The chain that was current when a request came, however late its method was fetched (docs/threats.md 45). */
 export async function askedChainId(
-  { ready, stores }: Pick<WalletParts, 'ready' | 'stores'>,
+  { ready, stores }: Pick<PermissionsPort, 'stores' | 'ready'>,
   { moment }: RequestContext,
 ): Promise<Hex> {
   await ready.network;

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../kit/json';
-import { createStore, type StoreStorage } from '../store/store';
+import { type StoreStorage, createStore } from '../store';
 
 /** One balance: the smallest unit as a decimal string; `stale` while an older figure is shown for lack of a newer one. */
 export interface Balance {

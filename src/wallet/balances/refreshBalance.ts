@@ -1,4 +1,4 @@
-import type { WalletParts } from '../compose/parts';
+import type { BalancesPort } from './port';
 import { balanceKey } from './balancesStore';
 
 /**
@@ -9,7 +9,7 @@ export async function refreshBalance({
   deps,
   stores: { accounts, balances, network },
   chains,
-}: Pick<WalletParts, 'deps' | 'stores' | 'chains'>): Promise<boolean> {
+}: BalancesPort): Promise<boolean> {
   const { selected } = accounts.state;
   const { chainId } = network.state;
   if (selected === null) return true;

@@ -1,13 +1,13 @@
-import { handedStores } from '../store/handedStores';
-import { ownSessionId } from '../session/ownSessionId';
-import type { WalletParts } from '../compose/parts';
+import { handedStores } from './handedStores';
+import { ownSessionId } from './ownSessionId';
+import type { OwnPagePort } from './port';
 import { applyOwnPageChange } from './applyOwnPageChange';
 
 /**
  * Opens the wallet as a page of its own, with this session, for what is not done inside a host: what lowers a protection. Call
  * it inside the click; false when the browser opens no window. What is changed there counts here.
  */
-export function openOwnPage(parts: WalletParts, path: string): boolean {
+export function openOwnPage(parts: OwnPagePort, path: string): boolean {
   const { deps } = parts;
   const stored = Object.fromEntries(
     handedStores.flatMap((key) => {

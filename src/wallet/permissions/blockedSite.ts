@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc';
-import type { HostEvents } from '../host/hostEvents';
+import type { HostEvents } from '../host';
 import type { WalletStores } from '../wallet';
 
 /** What a page reads whose requests the person no longer wants to see. */

@@ -1,0 +1,2 @@
+export type { FactorView, SignInFacts } from './accountStore';
+export type { Account, FactorWish } from './createAccount';

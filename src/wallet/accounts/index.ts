@@ -1,0 +1,10 @@
+export { type AccountDataClients, createAccountData } from './accountData';
+export { accountTypes } from './accountTypes';
+export { type Account, createAccountsStore } from './accountsStore';
+export { exportKey } from './exportKey';
+export { familyOf } from './familyOf';
+export { createImportedAccountsStore } from './importedAccountsStore';
+export { ownAddress } from './ownAddress';
+export { openOwnData } from './ownData';
+export { selectAccount } from './selectAccount';
+export type { ImportedAccounts } from './importedAccounts';

@@ -1,0 +1,10 @@
+import type { AccountDataClients } from '../accounts';
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
+
+/** What this room needs of the wallet. */
+export interface ActivityPort {
+  deps: Pick<WalletDeps, 'clock' | 'data' | 'locks' | 'storage'>;
+  stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'transactions'>;
+  accountData: AccountDataClients;
+}

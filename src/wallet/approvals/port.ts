@@ -1,0 +1,24 @@
+import type { HostEvents, HostView } from '../host';
+import type { ChainClients } from '../networks';
+import type { Readiness } from '../permissions';
+import type { WalletDeps } from '../ports';
+import type { BeginSession, LoginGate, SignInAttempts } from '../signIn';
+import type { WalletStores } from '../wallet';
+import type { Approvals } from './approvals';
+
+/** What this room needs of the wallet. */
+export interface ApprovalsPort {
+  deps: Pick<WalletDeps, 'clock' | 'host' | 'init' | 'language' | 'openKey' | 'popups' | 'signIn' | 'tellOpener'>;
+  stores: Pick<
+    WalletStores,
+    'accounts' | 'autoApprove' | 'blockedSites' | 'login' | 'permissions' | 'preferences' | 'session'
+  >;
+  chains: ChainClients;
+  view: HostView;
+  events: HostEvents;
+  approvals: Approvals;
+  loginGate: LoginGate;
+  attempts: SignInAttempts;
+  ready: Readiness;
+  beginSession: BeginSession;
+}

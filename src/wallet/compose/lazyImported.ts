@@ -1,0 +1,14 @@
+import type { ImportedAccounts } from '../accounts';
+import type { WalletParts } from './parts';
+
+/** Imported accounts, fetched with their first use: few users have any. */
+export function createLazyImported(parts: () => WalletParts): ImportedAccounts {
+  return {
+    follow: async (input) => (await import('../accounts/followImported')).followImported(parts(), input),
+    match: () =>
+      import('../accounts/openImported').then(
+        ({ matchImported }) => matchImported(parts()),
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,5 @@
+export { findRefusal } from './allowedPages';
+export { type LoginMode, createEmbedStore } from './embedStore';
+export { type HostEvents, createHostEvents } from './hostEvents';
+export { type HostView, createHostView } from './hostView';
+export { isWhiteLabelActive, withDefaults } from './whiteLabels';

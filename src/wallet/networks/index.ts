@@ -1,0 +1,10 @@
+export { addChain } from './addChain';
+export { applySavedNetworks } from './applySavedNetworks';
+export { type ChainClients, createChainClients } from './chainClients';
+export { type ChainHeads, type HeadSocket, createChainHeads } from './chainHeads';
+export { createCustomChainsStore, withCustomChains } from './customChainsStore';
+export { dropChain } from './dropChain';
+export { createNetworkStore } from './networkStore';
+export { offeredChains } from './offeredChains';
+export { selectChain } from './selectChain';
+export { switchChain } from './switchChain';

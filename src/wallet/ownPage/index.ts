@@ -1,0 +1,3 @@
+export { isOwnPage } from './isOwnPage';
+export { openAccountPage } from './openAccountPage';
+export { openOwnPage } from './openOwnPage';

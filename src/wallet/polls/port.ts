@@ -1,0 +1,12 @@
+import type { WalletDeps } from '../ports';
+import type { WalletStores } from '../wallet';
+import type { Polls } from './pollTable';
+import type { Presence } from './presence';
+
+/** What this room needs of the wallet. */
+export interface PollsPort {
+  deps: Pick<WalletDeps, 'clock' | 'signs'>;
+  stores: Pick<WalletStores, 'embed' | 'session'>;
+  polls: Polls;
+  presence: Presence;
+}

@@ -1,0 +1,5 @@
+export { askPrices, pricedTokens } from './askPrices';
+export { amountToFiat } from './fiatAmount';
+export { type ChainPrices, type UsdPrice, createRatesStore } from './ratesStore';
+export { freshForOthers, refreshExchange } from './refreshExchange';
+export { refreshPrices } from './refreshPrices';

@@ -1,0 +1,3 @@
+export type { Recipient } from './assessRecipient';
+export type { FoundToken, SendAsset } from './sendAsset';
+export { type FilledBy, type NameLookUp, type SendOutcome, createSendStore } from './sendStore';

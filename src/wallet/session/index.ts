@@ -1,0 +1,7 @@
+export { logout } from './logout';
+export { restoreSession } from './restoreSession';
+export type { KeptSession, SessionList } from './sessionList';
+export { createSessionStore } from './sessionStore';
+export { watchSession } from './sessionWatch';
+export { startSession } from './startSession';
+export { claimsOf, subjectOf, userInfoOf } from './userInfo';

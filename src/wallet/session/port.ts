@@ -1,0 +1,71 @@
+import type { Families } from '../../chains/families';
+import type { AccountDataClients } from '../accounts';
+import type { Approvals } from '../approvals';
+import type { HostEvents, HostView } from '../host';
+import type { Keyring } from '../keyring';
+import type { ChainClients } from '../networks';
+import type { Readiness } from '../permissions';
+import type { Polls, Presence } from '../polls';
+import type { WalletDeps } from '../ports';
+import type { LoginGate, SignInAttempts } from '../signIn';
+import type { SessionIdStorage } from '../store';
+import type { WalletStores } from '../wallet';
+
+/** What this room needs of the wallet. */
+export interface SessionPort {
+  deps: Pick<
+    WalletDeps,
+    | 'clock'
+    | 'data'
+    | 'device'
+    | 'init'
+    | 'locks'
+    | 'origin'
+    | 'random'
+    | 'sessions'
+    | 'startOver'
+    | 'storage'
+    | 'tabs'
+    | 'warn'
+  >;
+  stores: Pick<
+    WalletStores,
+    | 'accounts'
+    | 'autoApprove'
+    | 'balances'
+    | 'batches'
+    | 'blockedSites'
+    | 'collectibles'
+    | 'contacts'
+    | 'customChains'
+    | 'embed'
+    | 'history'
+    | 'importedAccounts'
+    | 'login'
+    | 'network'
+    | 'permissions'
+    | 'preferences'
+    | 'rates'
+    | 'send'
+    | 'session'
+    | 'tokens'
+    | 'transactions'
+    | 'userData'
+  >;
+  keyring: Keyring;
+  families: Families;
+  chains: ChainClients;
+  view: HostView;
+  events: HostEvents;
+  approvals: Approvals;
+  loginGate: LoginGate;
+  attempts: SignInAttempts;
+  accountData: AccountDataClients;
+  polls: Polls;
+  presence: Presence;
+  sessionIds: SessionIdStorage;
+  ready: Readiness;
+  /** Runs a task of its own, after what is under way has been answered and painted. */
+  later(task: () => void): void;
+  isDestroyed(): boolean;
+}

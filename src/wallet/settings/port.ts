@@ -1,0 +1,32 @@
+import type { Families } from '../../chains/families';
+import type { AccountDataClients, ImportedAccounts } from '../accounts';
+import type { HostEvents } from '../host';
+import type { ChainClients } from '../networks';
+import type { WalletDeps } from '../ports';
+import type { SessionIdStorage } from '../store';
+import type { WalletStores } from '../wallet';
+
+/** What this room needs of the wallet. */
+export interface SettingsPort {
+  deps: Pick<WalletDeps, 'clock' | 'init' | 'origin' | 'popups' | 'storage' | 'tabs'>;
+  stores: Pick<
+    WalletStores,
+    | 'accounts'
+    | 'balances'
+    | 'contacts'
+    | 'customChains'
+    | 'embed'
+    | 'importedAccounts'
+    | 'login'
+    | 'network'
+    | 'preferences'
+    | 'session'
+    | 'userData'
+  >;
+  imported: ImportedAccounts;
+  families: Families;
+  chains: ChainClients;
+  events: HostEvents;
+  accountData: AccountDataClients;
+  sessionIds: SessionIdStorage;
+}

@@ -1,0 +1,13 @@
+export { createEphemeralKey } from './ephemeralKey';
+export { type LoginGate, createLoginGate } from './loginGate';
+export { type FactorChoice, type LoginError, type LoginState, createLoginStore } from './loginStore';
+export { popupFault } from './popupFault';
+export { resendCode } from './resendCode';
+export { sendCode } from './sendCode';
+export { type SignInAttempts, createSignInAttempts } from './signInAttempt';
+export { signInWith } from './signInWith';
+export { signInWithToken } from './signInWithToken';
+export { hasSkippedMfa } from './skippedMfa';
+export { submitCode } from './submitCode';
+export { submitFactor } from './submitFactor';
+export type { BeginSession, SignInPort } from './port';

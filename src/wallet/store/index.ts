@@ -1,0 +1,10 @@
+export { isFresh } from './isFresh';
+export { createSharedFields } from './sharedFields';
+export {
+  type SessionIdStorage,
+  createSessionIdStorage,
+  createStoreStorage,
+  totalsKey,
+  userProjectsKey,
+} from './storage';
+export { type Store, type StoreStorage, createStore, keepAsReference } from './store';

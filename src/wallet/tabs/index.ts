@@ -1,0 +1,2 @@
+export { broadcastIncomingFunds } from './broadcastIncomingFunds';
+export { broadcastSettings } from './broadcastSettings';

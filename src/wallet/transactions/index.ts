@@ -1,0 +1,3 @@
+export { createBatchesStore } from './batchesStore';
+export { type TransactionWatch, createTransactionWatch } from './transactionWatch';
+export { type TransactionStatus, type WalletTransaction, createTransactionsStore } from './transactionsStore';
