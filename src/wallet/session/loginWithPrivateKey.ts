@@ -1,6 +1,6 @@
 import { invalidParams, RpcError } from '../../errors/rpc';
 import { hexToBytes, padHex } from '../../kit/hex';
-import type { SessionPort } from './port';
+import type { OpenSessionPort, SessionPort } from './port';
 import { startSession } from './startSession';
 
 /**
@@ -8,21 +8,7 @@ import { startSession } from './startSession';
  * who is signed in: a page must not swap the account under a person.
  */
 export async function loginWithPrivateKey(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'families'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'loginGate'
-    | 'polls'
-    | 'sessionIds'
-    | 'ready'
-    | 'later'
-  >,
+  parts: OpenSessionPort & Pick<SessionPort, 'ready'>,
   { origin, privateKey, userInfo }: { origin: string; privateKey: string; userInfo: Record<string, unknown> },
 ): Promise<void> {
   const { ready, stores } = parts;

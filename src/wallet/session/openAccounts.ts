@@ -1,24 +1,11 @@
 import type { UserInfo } from '../../wire/communication';
-import type { SessionPort } from './port';
+import type { OpenSessionPort, SessionPort } from './port';
 import { forgetOther } from './forgetOther';
 import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
 export function openAccounts(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'families'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'loginGate'
-    | 'polls'
-    | 'sessionIds'
-    | 'later'
-  >,
+  parts: OpenSessionPort,
   {
     privateKey,
     userInfo,

@@ -69,3 +69,19 @@ export interface SessionPort {
   later(task: () => void): void;
   isDestroyed(): boolean;
 }
+
+/** What opening a session takes: the key becomes accounts, and the host and the other rooms hear of it. */
+export type OpenSessionPort = Pick<
+  SessionPort,
+  | 'deps'
+  | 'stores'
+  | 'keyring'
+  | 'families'
+  | 'chains'
+  | 'view'
+  | 'events'
+  | 'loginGate'
+  | 'polls'
+  | 'sessionIds'
+  | 'later'
+>;

@@ -1,7 +1,7 @@
 import { normalizeError } from '../../errors/base';
 import { SignInError } from '../../errors/signin';
 import { withTimeout } from '../../kit/async/timeout';
-import type { SessionPort } from './port';
+import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';
 
@@ -13,22 +13,7 @@ const restorePatience = 10_000;
  * Never rejects.
  */
 export async function restoreSession(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'families'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'loginGate'
-    | 'polls'
-    | 'sessionIds'
-    | 'ready'
-    | 'later'
-    | 'isDestroyed'
-  >,
+  parts: OpenSessionPort & Pick<SessionPort, 'isDestroyed' | 'ready'>,
 ): Promise<void> {
   const { deps, stores, sessionIds, ready } = parts;
   let sessionId: string | null = null;

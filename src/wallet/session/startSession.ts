@@ -3,7 +3,7 @@ import { bytesToHex } from '../../kit/hex';
 import { withTimeout } from '../../kit/async/timeout';
 import { createSessionId } from '../../signin/session/sessionId';
 import type { BeginSession } from '../signIn';
-import type { SessionPort } from './port';
+import type { OpenSessionPort } from './port';
 import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives. */
@@ -13,20 +13,7 @@ const writePatience = 5_000;
 
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
-  parts: Pick<
-    SessionPort,
-    | 'deps'
-    | 'stores'
-    | 'keyring'
-    | 'families'
-    | 'chains'
-    | 'view'
-    | 'events'
-    | 'loginGate'
-    | 'polls'
-    | 'sessionIds'
-    | 'later'
-  >,
+  parts: OpenSessionPort,
   { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
