@@ -33,14 +33,12 @@ export async function callNode({
 async function readLimited({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw new Error('The answer is too large.');
-    }
-    parts.push(part.value);
+  const chunks: AsyncIterable<Uint8Array> | [] = body ?? [];
+  // Leaving the loop ends the stream.
+  for await (const part of chunks) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new Error('The answer is too large.');
+    parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -55,7 +55,7 @@ export function createDeps({
     storage: createFallbackStorage([() => self.localStorage, () => self.sessionStorage]),
     origin,
     language: self.navigator.language,
-    // eslint-disable-next-line no-console -- Logged, and nothing else hears of it.
+    // oxlint-disable-next-line no-console -- Logged, and nothing else hears of it.
     warn: (message) => console.warn(message),
     device: describeDevice(self.navigator.userAgent),
     signIn: createSignInApi(http),

@@ -7,7 +7,7 @@ export interface NativeWindow {
 /** Asks the application around us to close the wallet. False when it is none that can. */
 export function closeNative({ webkit, JSBridge }: NativeWindow): boolean {
   const ios = webkit?.messageHandlers?.JSBridge;
-  // eslint-disable-next-line no-restricted-syntax -- a call of the native application, no window
+  // oxlint-disable-next-line inlay/restricted-syntax -- a call of the native application, no window
   if (ios) ios.postMessage('closeWalletServices');
   else if (JSBridge?.closeWalletServices) JSBridge.closeWalletServices();
   else return false;

@@ -10,7 +10,7 @@ export function startServiceWorker(self: Window & { trustedTypes?: TrustedTypes 
     isTop: self.top === self,
     fetch: self.fetch.bind(self),
     reload: () => location.reload(),
-    // eslint-disable-next-line no-console -- A warning, and nothing else hears of it.
+    // oxlint-disable-next-line no-console -- A warning, and nothing else hears of it.
     warn: (text) => console.warn(text),
     trustedTypes: self.trustedTypes,
   });

@@ -29,7 +29,7 @@ export interface TokenCall {
 export function decodeTokenCall(data: Hex): TokenCall | null {
   if (data.length < 10) return null;
   try {
-    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    const { functionName, args } = decodeFunctionData({ abi, data });
     const entry = abi.find((item) => item.name === functionName && item.inputs.length === args.length);
     const named = args.map((value, index) => ({ name: entry?.inputs[index]?.name ?? '', value: String(value) }));
     return { name: functionName, args: named, ...meaning(named) };

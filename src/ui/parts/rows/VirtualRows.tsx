@@ -51,7 +51,6 @@ export function VirtualRows(props: VirtualRowsProps) {
 
 // The compiler of React leaves these two as they are: the library hands out functions that change.
 function InElement({ scroller, margin, ...props }: VirtualRowsProps & { scroller: HTMLElement; margin: number }) {
-  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: props.count,
     getScrollElement: () => scroller,

@@ -38,7 +38,7 @@ export function FarcasterProof({ api, leave }: ProofProps) {
       clearTimeout(timer);
     };
     // One look after the other; `run` is another function each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [link, looks]);
 
   const begin = () => void run(() => api.beginFarcaster()).then((answer) => answer && setLink(answer.url));

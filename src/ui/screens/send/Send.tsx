@@ -54,7 +54,7 @@ function Steps({ account, chain }: { account: string; chain: Readonly<ChainConfi
     if (filledBy) stores.send.actions.fillBy(filledBy);
     void fill(request).then(setProblem);
     // Once for each link.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [request, chainId]);
 
   if (outcome !== null) return <Sent outcome={outcome} />;

@@ -1,0 +1,13 @@
+/**
+ * A rule for oxlint that refuses syntax by ESLint's selectors, as ESLint's own `no-restricted-syntax` does. Options: a list of
+ * `{ selector, message }`.
+ */
+const rule = {
+  meta: { schema: { type: 'array', items: { type: 'object' } } },
+  create: (context) =>
+    Object.fromEntries(
+      context.options.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),
+    ),
+};
+
+export default { meta: { name: 'inlay' }, rules: { 'restricted-syntax': rule } };
