@@ -11,18 +11,22 @@ const partitioned = '--disable-features=Translate';
 const permissions = ['local-network-access'];
 const executablePath = process.env.CHROME_PATH ?? (await findChromium());
 
+/** Nothing moves but where a story asks for it: the browser need not wait for what slides in. */
+const contextOptions = { reducedMotion: 'reduce' } as const;
+
 export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
   globalSetup: './stack.ts',
-  workers: 2,
+  // Stories wait more than they count: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { actionTimeout: 20_000, trace: 'on-first-retry', locale: 'en-US', permissions },
+  use: { actionTimeout: 20_000, trace: 'on-first-retry', locale: 'en-US', permissions, contextOptions },
   projects: [
     {
       name: 'chromium',

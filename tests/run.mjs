@@ -58,8 +58,8 @@ async function phase(name, work) {
   );
 }
 
-function toResult({ name, ok, output }) {
-  return { name: `check: ${name}`, state: ok ? 'passed' : 'failed', output };
+function toResult({ name, ok, output, ms }) {
+  return { name: `check: ${name}`, state: ok ? 'passed' : 'failed', output, ms };
 }
 
 function report() {
@@ -70,10 +70,18 @@ function report() {
   const again = results.filter(({ state }) => state === 'flaky');
   if (again.length > 0) say(`\nPassed at a second try only: ${again.length}`);
   for (const { name, output } of again) say(`  ${name}\n${firstWords(output)}`);
+  say(`\nSlowest:`);
+  for (const { name, ms } of slowest(results)) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (signal.aborted) results.push({ name: 'interrupted', state: 'failed' });
   say(`\n${sum(results)}`);
   process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
 }
+
+const slowest = (some) =>
+  some
+    .filter(({ ms = 0 }) => ms > 0)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 10);
 
 /** Why the first try failed, in short. */
 function firstWords(output) {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 /**
  * A reporter of Playwright that writes one line of JSON as soon as something is known, so that what ran is known whatever ends
- * the run: `{ planned: [{ id, name }] }` first, `{ began: id }` and `{ ended: id, status, output }` for each try,
+ * the run: `{ planned: [{ id, name }] }` first, `{ began: id }` and `{ ended: id, status, output, ms }` for each try,
  * `{ fault: text }` for what belongs to no story, `{ finished: true }` last. The file is named by `INLAY_STORIES_REPORT`.
  */
 export default class LineReporter {
@@ -16,9 +16,9 @@ export default class LineReporter {
     this.#write({ began: test.id });
   }
 
-  onTestEnd(test, { status, errors }) {
+  onTestEnd(test, { status, errors, duration }) {
     const output = errors.map(({ message = '', location }) => `${message}${placeOf(location)}`).join('\n');
-    this.#write({ ended: test.id, isExpected: status === test.expectedStatus, status, output });
+    this.#write({ ended: test.id, isExpected: status === test.expectedStatus, status, output, ms: duration });
   }
 
   onError({ message = '', stack = message }) {

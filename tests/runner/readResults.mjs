@@ -1,7 +1,7 @@
 /**
  * What a run of tests came to, from the lines of `playwrightReporter.mjs` or `vitestReporter.mjs`. A test that passed at a second
  * try is `flaky`; one that never ended has failed, and so has each that was planned and never began.
- * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output }]`, with `isCutOff` where it is that the run ended.
+ * @returns `[{ name, state: 'passed' | 'flaky' | 'failed' | 'skipped', output, ms }]`, with `isCutOff` where it is that the run ended.
  */
 export function readResults(text, { suite }) {
   const tests = new Map();
@@ -41,7 +41,8 @@ function judge({ name, tries, begun }) {
   if (begun > tries.length)
     return { name, state: 'failed', output: `${output}\nIt began and never ended.`.trim(), isCutOff: true };
   if (!last) return { name, state: 'failed', output: 'It never began: the run ended before.', isCutOff: true };
+  const { ms } = last;
   if (last.status === 'skipped') return { name, state: 'skipped', output };
-  if (!last.isExpected) return { name, state: 'failed', output };
-  return { name, state: tries.length > 1 || last.isRetried ? 'flaky' : 'passed', output };
+  if (!last.isExpected) return { name, state: 'failed', output, ms };
+  return { name, state: tries.length > 1 || last.isRetried ? 'flaky' : 'passed', output, ms };
 }

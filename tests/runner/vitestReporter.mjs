@@ -33,7 +33,14 @@ export default class LineReporter {
     const { state, errors = [] } = test.result();
     const isRetried = (test.diagnostic()?.retryCount ?? 0) > 0;
     const output = errors.map(textOf).join('\n');
-    this.#write({ ended: test.id, isExpected: state === 'passed', status: state, isRetried, output });
+    this.#write({
+      ended: test.id,
+      isExpected: state === 'passed',
+      status: state,
+      isRetried,
+      output,
+      ms: test.diagnostic()?.duration,
+    });
   }
 
   onTestModuleEnd(module) {
