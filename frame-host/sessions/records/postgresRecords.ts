@@ -1,6 +1,6 @@
-import { migrate } from '../storage/database';
-import { createBatches } from '../storage/batches';
-import type { Postgres } from '../storage/postgres';
+import { migrate } from '../../storage/database';
+import { createBatches } from '../../storage/batches';
+import type { Postgres } from '../../storage/postgres';
 import { repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
 import { replace, update } from './postgresChanges';

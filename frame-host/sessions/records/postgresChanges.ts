@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { HttpError } from '../../src/errors/http';
+import { HttpError } from '../../../src/errors/http';
 import { overtaken, type Written, type WrittenRow } from './records';
 import type { SessionTables } from './tables';
 
