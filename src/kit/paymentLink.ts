@@ -10,7 +10,7 @@ export interface PaymentRequest {
   amount: bigint | null;
 }
 
-/** No link that a person shows or scans is longer. */
+/** No link that a user shows or scans is longer. */
 const longest = 1_000;
 const mostAmount = 1n << 256n;
 
