@@ -10,7 +10,11 @@ import type { AccountsPort } from './port';
  * the family, since most users have chains of one alone. Where nobody is signed in, nothing changes.
  */
 export function enterFamily(
-  { stores: { accounts }, keyring, events }: Pick<AccountsPort, 'keyring' | 'events'> & {
+  {
+    stores: { accounts },
+    keyring,
+    events,
+  }: Pick<AccountsPort, 'keyring' | 'events'> & {
     stores: Pick<AccountsPort['stores'], 'accounts'>;
   },
   family: Family,

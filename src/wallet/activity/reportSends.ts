@@ -53,9 +53,20 @@ function describe(
   families: Pick<ActivityPort['families'], 'ofChain'>,
 ): OwnSendInput {
   const { hash, chainId, to, nonce, value, action } = transaction;
-  const base = { transaction_hash: hash, chain_id: chainId, to, nonce: nonce ?? 0, value, status: statusOf(transaction) };
+  const base = {
+    transaction_hash: hash,
+    chain_id: chainId,
+    to,
+    nonce: nonce ?? 0,
+    value,
+    status: statusOf(transaction),
+  };
   if (action === null || action.kind === 'approve' || action.amount === null) {
-    return { ...base, type: to === null ? 'deploy' : families.ofChain(chainId)?.summarize(transaction).isPlain ? 'send' : 'contractCall' };
+    return {
+      ...base,
+      type:
+        to === null ? 'deploy' : families.ofChain(chainId)?.summarize(transaction).isPlain ? 'send' : 'contractCall',
+    };
   }
   const { amount, decimals } = fromDecimal(action.amount);
   return {

@@ -1,6 +1,5 @@
 import { families as allFamilies } from '../../chains';
 import { createFamilies } from '../../chains/families';
-import type { Family } from '../../chains/family';
 import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
@@ -62,8 +61,10 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   const view = createHostView({ host, ...stores });
   const events = createHostEvents({ host, hostOrigin, families, stores });
   const keyring = createKeyring();
-  const enter = (family: Family): void => enterFamily({ stores, keyring, events }, family);
-  const chains = createChainClients({ families, network: stores.network, fetch, clock, enterFamily: enter });
+  const chains = createChainClients({
+    ...{ families, network: stores.network, fetch, clock },
+    enterFamily: (family) => enterFamily({ stores, keyring, events }, family),
+  });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   const waiting = new Set<() => void>();
@@ -74,7 +75,11 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     stores,
     keyring,
     families,
-    familyWallet: (chainId) => familyWallets.open(chains.chain(chainId).chainNamespace),
+    async familyWallet(chainId) {
+      const { chainNamespace } = chains.chain(chainId);
+      await families.load(chainNamespace);
+      return familyWallets.open(chainNamespace);
+    },
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     imported: createLazyImported(() => parts),
     polls,
@@ -125,7 +130,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     const allowed = checkAllowed(init, project);
     const network = settleChains(families, init, project).then((chosen) => {
       stores.network.actions.set(withCustomChains(chosen, stores.customChains.state.list));
-      enter(chains.family());
+      chains.enter();
     });
     return { project, allowed, network, restored: Promise.resolve() };
   }

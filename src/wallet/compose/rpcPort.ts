@@ -6,7 +6,7 @@ import type { FamilyWallets } from './familyWallets';
 import type { WalletParts } from './parts';
 
 /** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
-export function createRpcPort(parts: WalletParts, { evm }: FamilyWallets): WalletPort {
+export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets): WalletPort {
   const { stores, chains, events, ready } = parts;
   let late: Promise<LazyPort> | undefined;
   const port: WalletPort = {
@@ -18,7 +18,7 @@ export function createRpcPort(parts: WalletParts, { evm }: FamilyWallets): Walle
       if (!port.isNodeRead(method)) throw new RpcError('unsupportedMethod');
       return chains.client().request(method, params);
     },
-    familyMethod: (method) => parts.familyWallet().methods?.get(method),
+    familyMethod: (method) => open(chains.chain().chainNamespace).methods?.get(method),
     async chainId() {
       await ready.network;
       return chains.wireId();

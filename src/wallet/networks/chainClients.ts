@@ -18,8 +18,8 @@ export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
   isLoaded(chainId: string): boolean;
   /** Fetches it. Rejects where it did not arrive. */
   load(chainId: string): Promise<void>;
-  /** Makes an offered chain of a loaded family the current one, with an account of that family. */
-  select(chainId: string): void;
+  /** Makes an account of the current chain's family the one in use. */
+  enter(): void;
   /** The family of a chain; of the current one by default. */
   family(chainId?: string): Family;
   /** How public clients know a chain; the current one by default. */
@@ -46,9 +46,7 @@ export function createChainClients({
   const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
 
   const find = (chainId: string): ChainConfig | undefined =>
-    network.state.chains.find(
-      (item) => item.chainId === families.names(item.chainNamespace)?.readChainId(chainId),
-    );
+    network.state.chains.find((item) => item.chainId === families.names(item.chainNamespace)?.readChainId(chainId));
 
   function chain(chainId: string = network.state.chainId): ChainConfig {
     const found = find(chainId);
@@ -83,10 +81,7 @@ export function createChainClients({
     async load(chainId) {
       await families.load(chain(chainId).chainNamespace);
     },
-    select(chainId) {
-      network.actions.select(chain(chainId).chainId);
-      enterFamily(family());
-    },
+    enter: () => enterFamily(family()),
     family,
     wireId,
     describeConfig,

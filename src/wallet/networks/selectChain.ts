@@ -18,8 +18,9 @@ export async function selectChain(
   if (!chains.isLoaded(chainId)) await chains.load(chainId);
   // It may have been taken out while its family was fetched.
   if (find() !== chainId) return;
-  chains.select(chainId);
+  stores.network.actions.select(chainId);
   events.chainChanged(chains.wireId());
+  chains.enter();
   if (!isTold) deps.tabs?.tell({ type: 'network_change', chainId });
   await refreshBalance(parts);
 }

@@ -65,11 +65,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const content = (
     <>
       <Glyph
-        icon={
-          isPlain || (transaction.action && transaction.action.kind !== 'approve')
-            ? ArrowUpRight
-            : FileCode2
-        }
+        icon={isPlain || (transaction.action && transaction.action.kind !== 'approve') ? ArrowUpRight : FileCode2}
       />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>

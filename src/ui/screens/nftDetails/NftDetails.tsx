@@ -113,10 +113,7 @@ export function NftDetails() {
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
         <CopyButton text={nft.address} label={t('assets.copyContract')} />
         {explorer && (
-          <OutsideLink
-            href={explorer.asset(nft.address, nft.tokenId)}
-            icon={<ExternalLink aria-hidden size={18} />}
-          >
+          <OutsideLink href={explorer.asset(nft.address, nft.tokenId)} icon={<ExternalLink aria-hidden size={18} />}>
             {t('assets.explorer')}
           </OutsideLink>
         )}

@@ -35,7 +35,9 @@ export function useRecipients(account: string): Recipients {
   const spoken = family(chainId);
   const { addresses, namespace } = spoken;
   return useMemo(() => {
-    const named = contacts.filter(({ address }) => addresses.parse(address) !== null).map(({ name, address }) => ({ name, address }));
+    const named = contacts
+      .filter(({ address }) => addresses.parse(address) !== null)
+      .map(({ name, address }) => ({ name, address }));
     const isNamed = (address: string) =>
       named.some((contact) => addresses.key(contact.address) === addresses.key(address));
     const sentTo = recentRecipients({ family: spoken, account, transactions, items: items ?? [] });
