@@ -8,7 +8,7 @@ import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import esbuild from 'rollup-plugin-esbuild';
-import { listPackages } from './tests/runner/licences.mjs';
+import { listPackages } from './frame-host/local/setup/packages.mjs';
 
 const site = 'dist/site';
 const assets = '/v5/assets';

@@ -1,7 +1,7 @@
 import { systemClock } from '../src/kit/clock';
-import { createAccess } from './access/access';
+import { createAccess, type Access } from './access/access';
 import { findProjectFault } from './access/checkProject';
-import { openProjectStore, watchProjects } from './access/projects';
+import { openProjectStore, watchProjects, type Projects } from './access/projects';
 import { registerAnalytics } from './analytics/routes';
 import { analyticsMigrations, type AnalyticsTables } from './analytics/tables';
 import type { Config } from './config';
@@ -21,11 +21,11 @@ import { createServer, type Server } from './server';
 import { openRedisRelay } from './sessions/redisRelay';
 import { openRelay } from './sessions/relay';
 import { openSessionStore } from './sessions/sessionStore';
-import { readManifest } from './site/manifest';
+import { readManifest, type SiteManifest } from './site/manifest';
 import { createSignIn } from './signin/signIn';
 import { signInMigrations, type SignInTables } from './signin/migrations';
 import { registerSite } from './site/routes';
-import { openDatabases } from './storage/databases';
+import { openDatabases, type Databases } from './storage/databases';
 import { openRedis } from './storage/redis';
 import { openWalletData } from './wallet-api/openWalletData';
 
@@ -87,45 +87,16 @@ export async function compose({
     now: systemClock.now(),
   });
 
-  const site: Room = (app) =>
-    registerSite(app, {
-      root: build,
-      manifest,
-      defaultProject: config.projects[0] && access.findConfig(config.projects[0].clientId),
-      findProject: (clientId) => access.findConfig(clientId),
-      frameAncestors: (clientId) => access.frameAncestors(clientId),
-      local: isLocal,
-    });
-  const { analytics: wanted, publicUrl } = config;
-  const analyticsDb = wanted && (await databases.open<AnalyticsTables>('analytics', analyticsMigrations));
-  const analytics: Room[] =
-    wanted && analyticsDb
-      ? [(app) => registerAnalytics(app, { db: analyticsDb, ...wanted, publicUrl, clock: systemClock })]
-      : [];
-  // What it needs are development packages: they are not there in production.
-  const local: Room = async (app) => {
-    const { registerLocal } = await import('./local/routes');
-    await registerLocal(app, { smtpPort: config.mail.port });
-  };
-
-  const chains = [...config.chains, ...projects.list().flatMap((project) => project.chains ?? [])];
-  const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
-
-  const { verifiedSources: settings } = config;
-  const contracts: Room[] = settings
-    ? [(app) => registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock: systemClock }) })]
-    : [];
-
   const rooms: Room[] = [
     (app) => signIn.register(app),
     (app) => custody.register(app),
     (app) => registerInstallation(app, { signed }),
     (app) => walletData.register(app),
-    (app) => registerGas(app, { gas }),
-    ...contracts,
-    ...analytics,
-    site,
-    ...(isLocal ? [local] : []),
+    gasRoom({ config, projects }),
+    ...contractRooms({ config, fetch }),
+    ...(await analyticsRooms({ config, databases })),
+    siteRoom({ config, build, manifest, access }),
+    ...(isLocal ? [localRoom(config)] : []),
   ];
   const checks = { mail: () => signIn.ready(), keys: () => custody.ready() };
   const server: Server = await createServer({ config, access, sessions, relay, rooms, checks });
@@ -146,5 +117,54 @@ export async function compose({
       redis?.close();
       await databases.close();
     },
+  };
+}
+
+function siteRoom({
+  config,
+  build,
+  manifest,
+  access,
+}: {
+  config: Config;
+  build: string;
+  manifest: SiteManifest;
+  access: Access;
+}): Room {
+  return (app) =>
+    registerSite(app, {
+      root: build,
+      manifest,
+      defaultProject: config.projects[0] && access.findConfig(config.projects[0].clientId),
+      findProject: (clientId) => access.findConfig(clientId),
+      frameAncestors: (clientId) => access.frameAncestors(clientId),
+      local: config.env === 'local',
+    });
+}
+
+function gasRoom({ config, projects }: { config: Config; projects: Projects }): Room {
+  const chains = [...config.chains, ...projects.list().flatMap((project) => project.chains ?? [])];
+  const gas = createGasWatch({ chains, fetch: globalThis.fetch, clock: systemClock });
+  return (app) => registerGas(app, { gas });
+}
+
+function contractRooms({ config, fetch }: { config: Config; fetch: typeof globalThis.fetch }): Room[] {
+  const { verifiedSources: settings } = config;
+  if (!settings) return [];
+  return [(app) => registerContractCalls(app, { calls: createContractCalls({ settings, fetch, clock: systemClock }) })];
+}
+
+async function analyticsRooms({ config, databases }: { config: Config; databases: Databases }): Promise<Room[]> {
+  const { analytics, publicUrl } = config;
+  if (!analytics) return [];
+  const db = await databases.open<AnalyticsTables>('analytics', analyticsMigrations);
+  return [(app) => registerAnalytics(app, { db, ...analytics, publicUrl, clock: systemClock })];
+}
+
+/** What it needs are development packages: they are not there in production. */
+function localRoom({ mail }: Config): Room {
+  return async (app) => {
+    const { registerLocal } = await import('./local/routes');
+    await registerLocal(app, { smtpPort: mail.port });
   };
 }

@@ -10,7 +10,7 @@ import { ProjectSchema, type Project } from './access/project';
 import { ConnectionConfigSchema, type ConnectionConfig } from './connections/connection';
 import { connectionsFromEnvironment } from './connections/connectionsFromEnvironment';
 import { isAddressRange, TrustedProxiesSchema } from './http/trustedProxies';
-import { fixedPrices } from './local/fixedPrices';
+import { localPrices } from './market/localPrices';
 import { localSetup, testDollar, type LocalPorts } from './localSetup';
 import { VerifiedSourcesSchema, type VerifiedSources } from './contracts/settings';
 import { PriceSettingsSchema, type PriceSettings } from './market/settings';
@@ -281,7 +281,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chains: builtIn.chains,
     assets: { ...file.assets, chains: [...builtIn.chainData, ...file.assets.chains] },
     verifiedSources: file.verifiedSources,
-    prices: file.prices ?? { off: false, ...(isLocal ? { fixed: fixedPrices({ testDollar }) } : {}) },
+    prices: file.prices ?? { off: false, ...(isLocal ? { fixed: localPrices({ testDollar }) } : {}) },
     // The local stack's own chain is on loopback.
     outgoing: file.outgoing ?? { allowPrivate: isLocal ? ['127.0.0.0/8', '::1/128'] : [] },
     local,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { assert, afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createServers } from '../../tests/helpers/http/servers';
-import { doctor } from '../cli/doctor';
+import { doctor } from '../cli/doctor/doctor';
 import { readFacts } from '../cli/installationCommand';
 import { projectCommand, UsageError } from '../cli/projectCommand';
 import { readConfig } from '../config';

@@ -13,3 +13,8 @@ export interface ChainSources {
   /** @throws HttpError `invalid` (field `chainId`) for a chain that neither the operator nor the user has. */
   find(chainId: string, userId?: string): Promise<ChainSource>;
 }
+
+/** Symbols that nobody else's token may bear, lower case. */
+export function knownSymbols({ ticker, tokens }: Pick<ChainSource, 'ticker' | 'tokens'>): Set<string> {
+  return new Set([ticker, ...tokens.map(({ symbol }) => symbol)].map((symbol) => symbol.toLowerCase()));
+}

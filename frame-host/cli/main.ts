@@ -4,7 +4,7 @@ import { systemClock } from '../../src/kit/clock';
 import { openProjectStore } from '../access/projects';
 import { readConfig } from '../config';
 import { openDatabases } from '../storage/databases';
-import { doctor } from './doctor';
+import { doctor } from './doctor/doctor';
 import { installationCommand, installationHelp } from './installationCommand';
 import { moveDatabase } from './moveDatabase';
 import { projectCommand, projectHelp, UsageError } from './projectCommand';

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { projectMigrations } from '../access/projects';
 import { analyticsMigrations } from '../analytics/tables';
 import { registryMigrations } from '../keys/registry/registryTables';
-import { sessionMigrations } from '../sessions/tables';
+import { sessionMigrations } from '../sessions/records/tables';
 import { signInMigrations } from '../signin/migrations';
 import { openDatabase, type Migrations } from '../storage/database';
 import type { Databases } from '../storage/databases';

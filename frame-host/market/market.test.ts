@@ -8,7 +8,7 @@ import { createMarketApi } from '../../src/api/market';
 import { createHttp } from '../../src/api/http';
 import { systemClock, type Clock } from '../../src/kit/clock';
 import { priceCurrencies } from '../../src/wire/http/market';
-import { fixedPrices } from '../local/fixedPrices';
+import { localPrices } from './localPrices';
 import { createSafeFetch } from '../outgoing/safeFetch';
 import { registerMarket } from './marketRoutes';
 import { openMarket } from './openMarket';
@@ -53,7 +53,7 @@ async function open(settings: object) {
 }
 
 it('has figures of a local stack in every currency, marked as such', async () => {
-  const { json } = await open({ fixed: fixedPrices({ testDollar: token }) });
+  const { json } = await open({ fixed: localPrices({ testDollar: token }) });
   const all = await json(`?fsym=ETH&tsyms=${priceCurrencies.join().toUpperCase()}`);
   expect(Object.keys(all).sort()).toEqual([...priceCurrencies.map((code) => code.toUpperCase()), 'source'].sort());
   expect(all).toMatchObject({ USD: 2_500, EUR: 2_250, ETH: 1, source: 'fixed' });
@@ -63,7 +63,7 @@ it('has figures of a local stack in every currency, marked as such', async () =>
 });
 
 it('shows nothing for coins of test networks, for strangers, and when prices are off', async () => {
-  const { json, get } = await open({ fixed: fixedPrices({ testDollar: token }) });
+  const { json, get } = await open({ fixed: localPrices({ testDollar: token }) });
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0xaa36a7')).toEqual({});
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0x1')).toMatchObject({ USD: 2_500 });
   expect(await json('?fsym=ETH&tsyms=USD&chainId=0x7a69')).toMatchObject({ USD: 2_500 });
@@ -188,7 +188,7 @@ describe('feeds on a chain', () => {
 
 it('is read by the client: lower-case codes, no price as null', async () => {
   const market = openMarket({
-    settings: v.parse(PriceSettingsSchema, { fixed: fixedPrices({ testDollar: token }) }),
+    settings: v.parse(PriceSettingsSchema, { fixed: localPrices({ testDollar: token }) }),
     rpcUrls: () => [],
     fetch: safe.fetch,
     clock,

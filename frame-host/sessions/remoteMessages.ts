@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ChannelSetSchema, SessionKeySchema } from '../../src/wire/http/session';
 import type { Curve } from './curve';
-import type { ChannelMessage, RecordId } from './records';
+import type { ChannelMessage, RecordId } from './records/records';
 import type { SessionStore } from './sessionStore';
 import { parseSignature, verifySignature } from './signature';
 import type { Subscribers } from './subscribers';

@@ -9,7 +9,7 @@ import type { Curve } from './curve';
 import type { PublishedMessage } from './remoteMessages';
 import { readOriginRule } from './originRule';
 import { parseGet, parseKeyed, parseSet, wrongKey } from './parseBody';
-import type { ChannelMessage, SignedRecord } from './records';
+import type { ChannelMessage, SignedRecord } from './records/records';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey, parseSignature, verifySignature } from './signature';
 import { createStoreQuota } from './storeQuota';

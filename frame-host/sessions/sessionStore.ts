@@ -7,10 +7,10 @@ import { mapStoreErrors } from '../storage/mapStoreErrors';
 import type { Postgres } from '../storage/postgres';
 import type { Redis } from '../storage/redis';
 import type { OriginRule } from './originRule';
-import { openPostgresRecords } from './postgresRecords';
-import type { ChannelMessage, RecordId, Records, SignedRecord, Written, WrittenRow } from './records';
-import { openRedisRecords } from './redisRecords';
-import { openSqliteRecords } from './sqliteRecords';
+import { openPostgresRecords } from './records/postgresRecords';
+import type { ChannelMessage, RecordId, Records, SignedRecord, Written, WrittenRow } from './records/records';
+import { openRedisRecords } from './records/redisRecords';
+import { openSqliteRecords } from './records/sqliteRecords';
 
 /**
  * Encrypted records that belong to a key pair. The caller has checked the signature, which covers `data` alone; so the

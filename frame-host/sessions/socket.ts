@@ -8,7 +8,7 @@ import { ChannelCheckSchema, SessionKeySchema } from '../../src/wire/http/sessio
 import { toNetwork, type ClientAddresses } from '../http/clientAddress';
 import type { Curve } from './curve';
 import { createRemoteMessages, encodeNotification, type PublishedMessage } from './remoteMessages';
-import type { RecordId } from './records';
+import type { RecordId } from './records/records';
 import type { Relay } from './relay';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey } from './signature';

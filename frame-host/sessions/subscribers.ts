@@ -1,5 +1,5 @@
 import { mayRead } from './originRule';
-import type { ChannelMessage, RecordId } from './records';
+import type { ChannelMessage, RecordId } from './records/records';
 
 /** A socket that waits for messages of one channel. */
 export interface Subscriber {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createFakeWindows } from '../../tests/helpers/fakeWindows';
 import { createHostChannel } from '../bridge/hostChannel';
 import { readInit } from '../bridge/readInit';
@@ -87,7 +87,7 @@ async function setUp({
   const channel = createHostChannel({
     port: createWindowPort({ self: host, peer: frame.seenBy(host), peerOrigin: 'https://wallet.test' }),
     nonce,
-    clock: createFakeClock(),
+    clock: createFakeClock(0),
     createPorts: world.createPorts,
     init: () => ({ chains, chainId }),
     onOpen: () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../../tests/helpers/fakeWindows';
 import type { Handed } from '../wire/handover';
 import { sendHandover, receiveHandover, type HandedWindow } from './handover';
@@ -9,7 +9,7 @@ const mine: Handed = { clientId: 'shop', sessionId: 'cafe', start: undefined, st
 
 function createWorld() {
   const world = createFakeWindows();
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const frame = world.createWindow(own);
   const opened: { url: string; page: FakeWindow }[] = [];
   const written: unknown[] = [];
@@ -66,7 +66,7 @@ describe('a page of ours that the wallet opens', () => {
     page.reload();
     const second = load({ page, hash: hashOf(url) });
     await world.settle();
-    clock.advance(1_000);
+    clock.advanceNow(1_000);
     expect(await second).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('a page of ours that the wallet opens', () => {
     open();
     expect(frame.listeners).toBe(1);
     closed.yes = true;
-    clock.advance(1_000);
+    clock.advanceNow(1_000);
     expect([frame.listeners, clock.waiting]).toEqual([0, 0]);
   });
 
@@ -134,7 +134,7 @@ describe('an attacker', () => {
     const page = world.createWindow(own);
     const taking = load({ page, hash: `#handover=${'0'.repeat(32)}`, opener: bystander });
     await world.settle();
-    clock.advance(1_000);
+    clock.advanceNow(1_000);
     expect(await taking).toBeNull();
     expect(page.listeners).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('an attacker', () => {
     page.seenBy(frame).postMessage({ ...message, nonce: '1'.repeat(32) }, own);
     frame.seenBy(page).postMessage({ ...message, nonce }, own);
     await world.settle();
-    clock.advance(1_000);
+    clock.advanceNow(1_000);
     expect([await taking, written]).toEqual([null, []]);
   });
 });

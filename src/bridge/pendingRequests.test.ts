@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { fillRandom } from '../kit/randomId';
 import { createPendingRequests } from './pendingRequests';
 
 const create = () =>
   createPendingRequests({
-    clock: createFakeClock(),
+    clock: createFakeClock(0),
     random: fillRandom,
     isWatched: () => false,
     onWait: () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createFakeWindows } from '../../tests/helpers/fakeWindows';
 import type { PopupMessage } from '../wire/popup';
 import { createPopupEnd, createPopupHub } from './popupLink';
@@ -8,7 +8,7 @@ const own = 'https://wallet.test';
 
 function createWorld() {
   const world = createFakeWindows();
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const host = world.createWindow('https://dapp.test');
   const frame = world.createWindow(own);
   const other = world.createWindow('https://ads.test');
@@ -44,7 +44,7 @@ describe('popup and frame', () => {
     const heard: PopupMessage[] = [];
     const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
     line.send(done);
-    clock.advance(250);
+    clock.advanceNow(250);
     await world.settle();
     expect(atPopup).toEqual([done]);
     end.send({ kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } });
@@ -95,7 +95,7 @@ describe('popup and frame', () => {
       onMessage: () => {},
       onLost: () => lost(),
     });
-    clock.advance(3_000);
+    clock.advanceNow(3_000);
     await world.settle();
     expect(missing).toBe(1);
     expect(clock.waiting).toBe(0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/fakeClock';
+import { createFakeClock } from '../../tests/helpers/fakeClock';
 import { createPopups } from './popups';
 
 function createWorld(isBlocked = false) {
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const opened: { url: string; target: string; features: string; closed: boolean }[] = [];
   const page = {
     location: { hostname: 'dapp.test' },
@@ -43,10 +43,10 @@ describe('pre-opened popups', () => {
   it('tell of a close by the person within a second, once', () => {
     const { popups, opened, closed, clock } = createWorld();
     const windowId = popups.open();
-    clock.advance(5_000);
+    clock.advanceNow(5_000);
     expect(closed).toEqual([]);
     opened[0]!.closed = true;
-    clock.advance(1_000);
+    clock.advanceNow(1_000);
     expect(closed).toEqual([windowId]);
     expect(clock.waiting).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('pre-opened popups', () => {
     popups.close(popups.open());
     popups.open();
     popups.destroy();
-    clock.advance(5_000);
+    clock.advanceNow(5_000);
     expect(opened.map((popup) => popup.closed)).toEqual([true, true]);
     expect([closed, clock.waiting]).toEqual([[], 0]);
   });

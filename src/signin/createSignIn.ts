@@ -10,6 +10,7 @@ import { createFrameMode } from './modes/frame';
 import { manageFactors } from './manageFactors';
 import { resolveOptions, warningsOf, type SignInOptions } from './options';
 import { createPendingLogin } from './pendingLogin';
+import { openSession } from './openSession';
 import { readReturnParams } from './returnParams';
 import { sendToHost } from './sendToHost';
 import { keysOf } from './state';
@@ -42,14 +43,8 @@ export function createSignIn(given: SignInOptions): SignIn {
     if (found.sessionNamespace !== undefined) options.sessionNamespace = found.sessionNamespace;
     await session.adopt(found);
   }
-  const handOver = sendToHost({
-    self,
-    fetch,
-    options,
-    clock: systemClock,
-    pending,
-    failed: (state) => (appState = state ?? ''),
-  });
+  const failed = (state: string | undefined) => (appState = state ?? '');
+  const handOver = sendToHost({ self, fetch, options, clock: systemClock, pending, failed });
 
   async function loginInFrame(params: LoginParams, nonce: string): Promise<void> {
     if (!frame) throw new SignInError(5111, 'Cannot perform this action in default mode.');
@@ -85,31 +80,15 @@ export function createSignIn(given: SignInOptions): SignIn {
     },
 
     async init() {
+      for (const warning of warningsOf(options)) self.console.warn(warning);
       const { params, cleanUrl } = readReturnParams(self.location.href);
       if (options.replaceUrlOnRedirect) self.history.replaceState(self.history.state, '', cleanUrl);
-      const { sessionNamespace, sessionId, error, state, nonce, loginParams, loginKey } = params;
-      for (const warning of warningsOf(options)) self.console.warn(warning);
-      if (error !== undefined || sessionId !== undefined) {
-        // Whatever the address brings, it answers a sign-in of this tab or it is a stranger's.
-        const isOurs = pending.take(loginKey);
-        if (sessionNamespace !== undefined && isOurs) options.sessionNamespace = sessionNamespace;
-        session.open(options.sessionNamespace);
-        isInitialised = true;
-        if (error !== undefined) {
-          appState = state ?? '';
-          throw new SignInError(5114, error);
-        }
-        if (!isOurs) {
-          await session.restore();
-          throw new SignInError(5114, 'this sign-in was not started here');
-        }
-        if (sessionId !== undefined) await adopt({ sessionId });
-      } else {
-        session.open(options.sessionNamespace);
-        isInitialised = true;
-        await session.restore();
-      }
+      const opened = openSession({ params, options, session, pending, adopt, failed });
+      // Whatever comes of it.
+      isInitialised = true;
+      await opened;
       if (!frame || session.state.sessionId) return;
+      const { nonce, loginParams } = params;
       const opening = frame.open();
       if (nonce === undefined) return void opening.catch((cause: unknown) => warn('The sign-in frame', cause));
       const continued = parseJson(loginParams ?? '');
@@ -118,9 +97,7 @@ export function createSignIn(given: SignInOptions): SignIn {
 
     async login(params) {
       requireInit();
-      const { authConnection, authConnectionId, groupedAuthConnectionId } = params;
-      if (!authConnection && !(authConnectionId && groupedAuthConnectionId))
-        throw new SignInError(5111, 'AuthConnection is required');
+      requireConnection(params);
       if (frame) await loginInFrame(params, randomId());
       else {
         const found = await handOver({ actionType: 'login', params });
@@ -150,6 +127,11 @@ export function createSignIn(given: SignInOptions): SignIn {
     },
     cleanup: () => frame?.close(),
   };
+}
+
+function requireConnection({ authConnection, authConnectionId, groupedAuthConnectionId }: LoginParams): void {
+  if (!authConnection && !(authConnectionId && groupedAuthConnectionId))
+    throw new SignInError(5111, 'AuthConnection is required');
 }
 
 function warn(message: string, cause: unknown): void {

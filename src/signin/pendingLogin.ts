@@ -21,3 +21,5 @@ export function createPendingLogin(storage: () => WebStorage) {
     forget: () => ladder.remove(name),
   };
 }
+
+export type PendingLogin = ReturnType<typeof createPendingLogin>;

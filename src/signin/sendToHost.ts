@@ -6,7 +6,7 @@ import type { FactorParams } from './contract';
 import { findOptionFault } from './findOptionFault';
 import { answerPopup, awaitPopup, graceOf, openPopup } from './modes/popup';
 import type { ResolvedOptions } from './options';
-import type { createPendingLogin } from './pendingLogin';
+import type { PendingLogin } from './pendingLogin';
 import { listen } from './realtime/listen';
 import { createPollingLine, createSocketLine } from './realtime/transport';
 import { createSessionId } from './session/sessionId';
@@ -43,7 +43,7 @@ export function sendToHost({
   fetch: typeof globalThis.fetch;
   options: ResolvedOptions;
   clock: Clock;
-  pending: ReturnType<typeof createPendingLogin>;
+  pending: PendingLogin;
   /** Hears the app state that came back with an error. */
   failed: (state: string | undefined) => void;
 }): CallHost {

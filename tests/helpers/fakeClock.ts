@@ -2,37 +2,48 @@ import type { Clock } from '../../src/kit/clock';
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order, and lets promises settle in between. */
+  /** Moves `ms` on, running what falls due in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** Timers that still wait. */
-  pending(): number;
+  /** The same at once: what a task's promise would begin is not waited for. */
+  advanceNow(ms: number): void;
+  /** How many tasks wait. */
+  readonly waiting: number;
 }
 
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start;
-  const timers = new Set<{ at: number; task: () => void }>();
+  const tasks = new Set<{ at: number; task: () => void }>();
+  /** Runs the task that falls due next, if one does until `end`. */
+  function runNext(end: number): boolean {
+    const [next] = [...tasks].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+    if (!next) return false;
+    tasks.delete(next);
+    now = Math.max(now, next.at);
+    next.task();
+    return true;
+  }
   return {
     now: () => now,
+    get waiting() {
+      return tasks.size;
+    },
     after(ms, task) {
-      const timer = { at: now + ms, task };
-      timers.add(timer);
-      return () => timers.delete(timer);
+      const entry = { at: now + ms, task };
+      tasks.add(entry);
+      return () => tasks.delete(entry);
     },
     async advance(ms) {
       const end = now + ms;
       await settle();
-      for (;;) {
-        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-        if (!next) break;
-        timers.delete(next);
-        now = Math.max(now, next.at);
-        next.task();
-        await settle();
-      }
+      while (runNext(end)) await settle();
       now = end;
       await settle();
     },
-    pending: () => timers.size,
+    advanceNow(ms) {
+      const end = now + ms;
+      while (runNext(end));
+      now = end;
+    },
   };
 }
 

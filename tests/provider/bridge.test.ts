@@ -5,7 +5,7 @@ import { createHostChannel } from '../../src/bridge/hostChannel';
 import { createWindowPort } from '../../src/bridge/windowPort';
 import type { InitMessage } from '../../src/wire/boot';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
-import { createFakeClock } from '../fakeClock';
+import { createFakeClock } from '../helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
 
 const hostOrigin = 'https://dapp.test';
@@ -20,7 +20,7 @@ interface PairOptions {
 
 function createPair({ choose, fast = true, whenParsed }: PairOptions = {}) {
   const world = createFakeWindows(choose);
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const host = world.createWindow(hostOrigin);
   const frame = world.createWindow(frameOrigin);
   const inits: InitMessage[] = [];
@@ -198,7 +198,7 @@ describe.each([
   it('gives a silent request up after its time-out, and does not send one that was given up', async () => {
     const pair = createPair({ fast });
     const early = pair.ask(['early']);
-    pair.clock.advance(1_000);
+    pair.clock.advanceNow(1_000);
     await expect(early).rejects.toMatchObject({ code: 'timeout' });
     pair.answerWith(() => {});
     pair.startFrame();
@@ -206,7 +206,7 @@ describe.each([
     expect(pair.requests).toEqual([]);
     const silent = pair.ask(['silent']);
     await pair.world.settle();
-    pair.clock.advance(1_000);
+    pair.clock.advanceNow(1_000);
     await expect(silent).rejects.toMatchObject({ code: 'timeout' });
     pair.link().respond('provider', { id: pair.requests[0]!.id, jsonrpc: '2.0', result: 'late' });
     await pair.world.settle();

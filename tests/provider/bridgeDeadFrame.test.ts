@@ -3,7 +3,7 @@ import { connectToHost, type HostLink } from '../../src/bridge/connectToHost';
 import { createHostChannel } from '../../src/bridge/hostChannel';
 import { createWindowPort } from '../../src/bridge/windowPort';
 import type { JsonRpcRequest } from '../../src/wire/jsonRpc';
-import { createFakeClock } from '../fakeClock';
+import { createFakeClock } from '../helpers/fakeClock';
 import { createFakeWindows } from '../helpers/fakeWindows';
 
 const hostOrigin = 'https://dapp.test';
@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** Our own loader's channel with a frame whose process may end: it says nothing from then on, and nothing tells of it. */
 function createHost() {
   const world = createFakeWindows();
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const host = world.createWindow(hostOrigin);
   const frame = world.createWindow(frameOrigin);
   const log: string[] = [];
@@ -48,7 +48,7 @@ function createHost() {
   /** Each second as a browser has it: timers, then what they lead to. */
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
-      clock.advance(1_000);
+      clock.advanceNow(1_000);
       await world.settle();
     }
   };
@@ -143,7 +143,7 @@ describe('a frame that lives', () => {
     void ask('slow');
     for (let round = 0; round < 5; round++) {
       // What it is asked meanwhile is not heard.
-      clock.advance(3_000);
+      clock.advanceNow(3_000);
       say();
       await world.settle();
     }

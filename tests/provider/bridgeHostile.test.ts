@@ -7,7 +7,7 @@ import { createHostChannel } from '../../src/bridge/hostChannel';
 import { createWindowPort, type PostableWindow } from '../../src/bridge/windowPort';
 import { ACK, BRK, SYN, streamNames, type StreamKind } from '../../src/wire/channel';
 import type { JsonRpcNotification, JsonRpcRequest } from '../../src/wire/jsonRpc';
-import { createFakeClock } from '../fakeClock';
+import { createFakeClock } from '../helpers/fakeClock';
 import { createFakeWindows, type FakeWindow } from '../helpers/fakeWindows';
 
 const hostOrigin = 'https://dapp.test';
@@ -391,7 +391,7 @@ describe('the host end', () => {
     const channel = createHostChannel({
       port: createWindowPort({ self: host, peer, peerOrigin: frameOrigin }),
       nonce: 'n',
-      clock: createFakeClock(),
+      clock: createFakeClock(0),
       createPorts: world.createPorts,
       init: () => ({ chains: [] }),
       onOpen: () => opens++,

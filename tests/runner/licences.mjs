@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { licenceOf, read, readManifest, walkPackages } from '../../frame-host/local/setup/packages.mjs';
 import { root } from '../../frame-host/local/setup/paths.mjs';
 
 const allowed = new Set([
@@ -34,17 +35,6 @@ const copyleft = /gnu (affero |lesser )?general public license/i;
 const restricting =
   /commons clause|business source license|server side public license|(?<!\bcommercial or )\bnon-?commercial\b|elastic license/i;
 
-/** Packages that were read by a person, with what was found. */
-const read = {
-  '@segment/facade@3.4.10': 'MIT by its licence file, to which its package.json points',
-  '@segment/isodate@1.0.3': 'MIT by its licence file, to which its package.json points',
-  '@segment/isodate-traverse@1.1.1': 'MIT by its licence file, to which its package.json points',
-  'new-date@1.0.3': 'MIT by its licence file, to which its package.json points',
-  '@open-rpc/html-reporter-react@0.0.4':
-    'Apache-2.0 as @open-rpc/test-coverage, a part of which it is, by the same authors; it says nothing itself',
-  'deep-freeze-strict@1.1.1': 'put into the public domain by its author; comes with @metamask/json-rpc-engine',
-};
-
 /** What development packages may say beside the list: nothing of them is handed on. */
 const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Public Domain', 'public domain']);
 
@@ -64,7 +54,7 @@ export function checkLicences(folder = root) {
   const miss = (name) => complaints.push(`${name} is not installed`);
   const shipped = new Set();
   const { dependencies, devDependencies } = readManifest(folder);
-  walk(folder, {
+  walkPackages(folder, {
     dependencies,
     meet: (place, own) => {
       shipped.add(place);
@@ -72,7 +62,7 @@ export function checkLicences(folder = root) {
     },
     miss,
   });
-  walk(folder, {
+  walkPackages(folder, {
     dependencies: devDependencies,
     meet: (place, own) => {
       if (!shipped.has(place)) complaints.push(...judgeTool(place, own));
@@ -80,47 +70,6 @@ export function checkLicences(folder = root) {
     miss,
   });
   return complaints;
-}
-
-/** Every package that is shipped, by name: `[{ name, version, licence }]`. */
-export function listPackages(folder = root) {
-  const found = [];
-  walk(folder, {
-    dependencies: readManifest(folder).dependencies,
-    meet: (_, own) => found.push({ name: own.name, version: own.version, licence: licenceOf(own) }),
-    miss: () => undefined,
-  });
-  const key = ({ name, version }) => `${name} ${version}`;
-  return found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
-}
-
-const readManifest = (place) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-
-/** Visits each installed package once, from the given ones down. */
-function walk(folder, { dependencies, meet, miss }) {
-  const seen = new Set();
-  const visit = (from, manifest) => {
-    const optional = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies });
-    for (const name of [...Object.keys(manifest.dependencies ?? {}), ...optional]) {
-      const place = find(from, name);
-      if (place === undefined) {
-        if (!optional.includes(name)) miss(name);
-        continue;
-      }
-      if (seen.has(place)) continue;
-      seen.add(place);
-      const own = readManifest(place);
-      meet(place, own);
-      visit(place, own);
-    }
-  };
-  visit(folder, { dependencies });
-}
-
-function licenceOf({ name, version, license, licenses }) {
-  const word = read[`${name}@${version}`]?.split(' ')[0];
-  const said = typeof license === 'string' ? license : license?.type;
-  return said ?? licenses?.map(({ type }) => type).join(' OR ') ?? word ?? '';
 }
 
 function judge(place, own) {
@@ -168,13 +117,4 @@ function findWords(written, words) {
 function isAllowed(expression, list) {
   const bare = expression.replace(/[()]/g, '').trim();
   return bare.split(/ OR /i).some((side) => side.split(/ AND /i).every((id) => list.has(id.trim())));
-}
-
-/** Where Node finds a package from a folder. */
-function find(from, name) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', name);
-    if (existsSync(join(place, 'package.json'))) return place;
-    if (folder === dirname(folder)) return undefined;
-  }
 }

@@ -72,7 +72,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     expect([4901, -32603]).toContain(error.code);
     expect(error.message).toMatch(/^The n\w+ (could not be reached: .+|gave no reason)\.$/);
     wallet.destroy();
-    expect(clock.pending()).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 
   it('keeps the last balance and says that it is old, instead of nought', async () => {

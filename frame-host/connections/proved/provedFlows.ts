@@ -146,7 +146,7 @@ export function createProvedFlows({
       return endOf(flow, { error: 'access_denied' });
     },
 
-    async exchange(code, { clientId, connectionId, nonce, state, codeVerifier }) {
+    async exchange(code, finish) {
       // A code is used up by whoever shows it, right or wrong (RFC 6749 §4.1.2).
       const flow = await db
         .updateTable('proved_flows')
@@ -156,15 +156,8 @@ export function createProvedFlows({
         .where('expires_at', '>', clock.now())
         .returningAll()
         .executeTakeFirst();
-      const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
-      const isOurs =
-        flow?.client_id === clientId &&
-        flow.connection_id === connectionId &&
-        flow.nonce === nonce &&
-        flow.state === state &&
-        flow.code_challenge === challenge;
       const person = v.safeParse(PersonSchema, parseJson(flow?.person ?? ''));
-      if (!isOurs || !person.success) throw new HttpError('unauthorized');
+      if (!flow || !hasBegun(flow, finish) || !person.success) throw new HttpError('unauthorized');
       return person.output;
     },
 
@@ -172,4 +165,15 @@ export function createProvedFlows({
       await db.deleteFrom('proved_flows').where('expires_at', '<=', clock.now()).execute();
     },
   };
+}
+
+/** Whether the browser that shows a code is the one that began its flow: same client, state and nonce, and PKCE's verifier (RFC 7636). */
+function hasBegun(flow: ProvedFlowRow, { clientId, connectionId, nonce, state, codeVerifier }: OidcFinish): boolean {
+  return (
+    flow.client_id === clientId &&
+    flow.connection_id === connectionId &&
+    flow.nonce === nonce &&
+    flow.state === state &&
+    flow.code_challenge === createHash('sha256').update(codeVerifier).digest('base64url')
+  );
 }

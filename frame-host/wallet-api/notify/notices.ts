@@ -54,21 +54,7 @@ export function createNotices({
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const stopToken = (userId: string, email: string) => keyed(`stop:${userId}:${email}`);
 
-  /** Counts one mail; false when there were enough. */
-  async function take(name: string, most: number): Promise<boolean> {
-    const bucket = keyed(`hit:${name}`);
-    const now = clock.now();
-    const { numAffectedRows } = await withAdvisoryLock({
-      db,
-      names: [`notice_hits ${bucket}`],
-      task: (trx) =>
-        sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
-          where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(
-          trx,
-        ),
-    });
-    return numAffectedRows === 1n;
-  }
+  const take = createMailLimit({ db, clock, keyed });
 
   async function read({ id }: Caller): Promise<Notifications> {
     const row = await db.selectFrom('notices').selectAll().where('user_id', '=', id).executeTakeFirst();
@@ -156,4 +142,30 @@ export function createNotices({
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Counts the mails of an hour by the hash of a name. The answer is false when there were enough. */
+function createMailLimit({
+  db,
+  clock,
+  keyed,
+}: {
+  db: Kysely<NoticeTables>;
+  clock: Clock;
+  keyed: (text: string) => string;
+}): (name: string, most: number) => Promise<boolean> {
+  return async (name, most) => {
+    const bucket = keyed(`hit:${name}`);
+    const now = clock.now();
+    const { numAffectedRows } = await withAdvisoryLock({
+      db,
+      names: [`notice_hits ${bucket}`],
+      task: (trx) =>
+        sql`insert into notice_hits (bucket, at) select ${bucket}, ${now}
+          where (select count(*) from notice_hits where bucket = ${bucket} and at > ${now - hour}) < ${most}`.execute(
+          trx,
+        ),
+    });
+    return numAffectedRows === 1n;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../../tests/fakeClock';
+import { createFakeClock } from '../../../tests/helpers/fakeClock';
 import { createFakeWindows } from '../../../tests/helpers/fakeWindows';
 import { createPopupEnd } from '../../bridge/popupLink';
 import type { Approval, Decision } from '../../wire/approval';
@@ -16,7 +16,7 @@ const look: Look = { choice: 'dark', locale: 'de', whiteLabel: { appName: 'Shop'
 /** A wallet's frame, and the window that shows its request; `shown` are the revisions that came to be seen. */
 async function setUp() {
   const world = createFakeWindows();
-  const clock = createFakeClock();
+  const clock = createFakeClock(0);
   const [frame, popup] = [world.createWindow(own), world.createWindow(own)];
   const location = { origin: own };
   const heard: Decision[] = [];

@@ -94,7 +94,7 @@ describe('createRpcClient', () => {
   it('leaves no timer behind', async () => {
     const { client, clock } = setUp({ a: result('0x1') });
     await client.request('eth_chainId');
-    expect(clock.pending()).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 
   it('has an answer where there is no URL', async () => {

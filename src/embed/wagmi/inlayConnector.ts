@@ -1,18 +1,11 @@
 import type { CreateConnectorFn } from '@wagmi/core';
-import {
-  getAddress,
-  numberToHex,
-  SwitchChainError,
-  UserRejectedRequestError,
-  type AddEthereumChainParameter,
-  type Address,
-  type Chain,
-} from 'viem';
+import { getAddress, UserRejectedRequestError, type Address } from 'viem';
 import { rpcErrors } from '../../errors/rpc';
 import { markDataUri } from '../../kit/mark';
 import { createInlay, type Inlay } from '../createInlay';
 import type { EmbedOptions } from '../options';
 import type { EvmProvider } from '../evmProvider';
+import { createSwitchChain, hasCode } from './switchChain';
 
 export { createInlay, type Inlay, type WalletState } from '../createInlay';
 
@@ -80,32 +73,12 @@ export function inlayConnector(
       (await provider().request({ method: 'eth_accounts' })).map((account) => getAddress(account));
     const readChainId = async (): Promise<number> => Number(await provider().request({ method: 'eth_chainId' }));
 
-    async function switchChain({
-      chainId,
-      addEthereumChainParameter = {},
-    }: {
-      chainId: number;
-      addEthereumChainParameter?: Partial<Omit<AddEthereumChainParameter, 'chainId'>> | undefined;
-    }): Promise<Chain> {
-      const chain = chains.find(({ id }) => id === chainId);
-      if (!chain) throw new SwitchChainError(new Error(`Chain ${chainId} is not in wagmi's config.`));
-      const target = { chainId: numberToHex(chainId) };
-      const change = () => provider().request({ method: 'wallet_switchEthereumChain', params: [target] });
-      try {
-        await change().catch(async (error: unknown) => {
-          if (!hasCode(error, rpcErrors.unrecognizedChain.code)) throw error;
-          const params = describeChain(chain, addEthereumChainParameter);
-          await provider().request({ method: 'wallet_addEthereumChain', params: [{ ...params, ...target }] });
-          if ((await readChainId()) !== chainId) await change();
-        });
-      } catch (error) {
-        throw hasCode(error, rpcErrors.userRejected.code)
-          ? new UserRejectedRequestError(error as Error)
-          : new SwitchChainError(error as Error);
-      }
-      emitter.emit('change', { chainId });
-      return chain;
-    }
+    const switchChain = createSwitchChain({
+      chains,
+      provider,
+      readChainId,
+      changed: (chainId) => emitter.emit('change', { chainId }),
+    });
 
     return {
       id: 'inlay',
@@ -163,23 +136,4 @@ export function inlayConnector(
       onDisconnect,
     };
   };
-}
-
-/** EIP-3085 from what wagmi knows of a chain; what the page says wins. */
-function describeChain(
-  { name, nativeCurrency, rpcUrls, blockExplorers }: Chain,
-  said: Partial<Omit<AddEthereumChainParameter, 'chainId'>>,
-) {
-  const explorer = blockExplorers?.default.url;
-  return {
-    chainName: said.chainName ?? name,
-    nativeCurrency: said.nativeCurrency ?? nativeCurrency,
-    rpcUrls: said.rpcUrls?.length ? said.rpcUrls : rpcUrls.default.http,
-    blockExplorerUrls: said.blockExplorerUrls ?? (explorer === undefined ? [] : [explorer]),
-    ...(said.iconUrls && { iconUrls: said.iconUrls }),
-  };
-}
-
-function hasCode(error: unknown, code: number): boolean {
-  return (error as { code?: unknown } | null)?.code === code;
 }

@@ -46,7 +46,7 @@ describe('createIdleTracker', () => {
   it('leaves nothing behind when the page is unloaded', async () => {
     const { clock, heard, sign } = setUp();
     sign('pagehide');
-    expect(clock.pending()).toBe(0);
+    expect(clock.waiting).toBe(0);
     sign('mousemove');
     await clock.advance(idleTime);
     expect(heard).toEqual([]);

@@ -42,7 +42,7 @@ describe('startPolling', () => {
     const { clock, at, show } = setUp();
     show(false);
     await clock.advance(100_000);
-    expect([at, clock.pending()]).toEqual([[], 0]);
+    expect([at, clock.waiting]).toEqual([[], 0]);
     show(true);
     await clock.advance(0);
     expect(at).toEqual([100_000]);
@@ -53,6 +53,6 @@ describe('startPolling', () => {
     stop();
     show(true);
     await clock.advance(100_000);
-    expect([at, clock.pending()]).toEqual([[], 0]);
+    expect([at, clock.waiting]).toEqual([[], 0]);
   });
 });

@@ -217,6 +217,6 @@ describe('two wallets', () => {
     wallet.destroy();
     expect(await signing).toMatchObject({ error: { code: 4001 } });
     await settle();
-    expect(clock.pending()).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 });

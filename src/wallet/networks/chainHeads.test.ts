@@ -84,7 +84,7 @@ describe('new blocks by websocket', () => {
     made[1]!.onclose?.();
     stop();
     await clock.advance(60_000);
-    expect([made.length, clock.pending()]).toEqual([2, 0]);
+    expect([made.length, clock.waiting]).toEqual([2, 0]);
   });
 
   it('is not hurried by a node that tells of a thousand blocks, nor led by what is none', () => {

@@ -4,7 +4,7 @@ import type { Hex } from '../../../../src/kit/hex';
 import type { HistoryItem, Token } from '../../../../src/wire/http/assets';
 import { createCache, type Cached } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
-import { cleanText } from '../../../../src/kit/text/cleanText';
+import { fromCoinTransfer, fromTokenTransfer, toTokens } from './indexerItems';
 import {
   CoinTransferSchema,
   ItemsSchema,
@@ -14,7 +14,6 @@ import {
   type NftItem,
 } from './indexerShapes';
 import { readJson } from '../../../outgoing/readJson';
-import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 
 export interface IndexerInput {
   source: ChainSource;
@@ -77,34 +76,8 @@ export function createIndexer({ fetch, clock }: { fetch: typeof globalThis.fetch
       tokens.read(
         keyOf(input),
         async () => {
-          const { source } = input;
-          const listed = new Map(source.tokens.map((token) => [token.address as string, token]));
-          const known = new Set([source.ticker, ...source.tokens.map(({ symbol }) => symbol)].map(lower));
           const items = await list(TokenItemSchema, { url: `${base(input)}/tokens?type=ERC-20` });
-          const found = items.map(({ token, value }): Token => {
-            const own = listed.get(token.address);
-            listed.delete(token.address);
-            return {
-              address: token.address,
-              name: own?.name ?? cleanText(token.name, 64),
-              symbol: own?.symbol ?? cleanText(token.symbol, 32),
-              decimals: own?.decimals ?? token.decimals,
-              balance: value,
-              logo: own ? (own.logo ?? null) : token.icon_url,
-              source: own ? 'list' : 'indexer',
-              isVerified: own !== undefined,
-              isSpam: own === undefined && (token.reputation === 'scam' || looksLikeSpam(token, { known })),
-            };
-          });
-          const empty = [...listed.values()].map(({ logo = null, ...token }): Token => ({
-            ...token,
-            logo,
-            balance: '0',
-            source: 'list',
-            isVerified: true,
-            isSpam: false,
-          }));
-          return [...found, ...empty];
+          return toTokens(items, input.source);
         },
         input,
       ),
@@ -118,57 +91,16 @@ export function createIndexer({ fetch, clock }: { fetch: typeof globalThis.fetch
       histories.read(
         keyOf(input),
         async () => {
-          const { source, address } = input;
-          const known = new Set([source.ticker, ...source.tokens.map(({ symbol }) => symbol)].map(lower));
-          const verified = new Set<string>(source.tokens.map((token) => token.address));
           const [coins, transfers] = await Promise.all([
             list(CoinTransferSchema, { url: `${base(input)}/transactions`, most: 2 }),
             list(TokenTransferSchema, { url: `${base(input)}/token-transfers`, most: 2 }),
           ]);
-          const direction = (from: string, to: string | null): HistoryItem['direction'] =>
-            from !== address ? 'in' : to === address ? 'self' : 'out';
           return [
-            ...coins.map(({ hash, timestamp, from, to, value, status }): HistoryItem => ({
-              hash,
-              at: timestamp,
-              from,
-              to,
-              kind: 'native',
-              direction: direction(from, to),
-              amount: value,
-              contract: null,
-              symbol: source.ticker,
-              decimals: 18,
-              tokenId: null,
-              status: status === 'error' ? 'failed' : timestamp === null ? 'submitted' : 'confirmed',
-              isSpam: from !== address && value === '0',
-            })),
-            ...transfers.map(({ hash, timestamp, from, to, token, total }): HistoryItem => {
-              const isNft = total.token_id !== null;
-              const isVerified = verified.has(token.address);
-              return {
-                hash,
-                at: timestamp,
-                from,
-                to,
-                kind: isNft ? 'nft' : 'token',
-                direction: direction(from, to),
-                amount: total.value ?? '1',
-                contract: token.address,
-                symbol: cleanText(token.symbol, 32),
-                decimals: isNft ? null : token.decimals,
-                tokenId: total.token_id,
-                status: 'confirmed',
-                isSpam:
-                  total.value === '0' ||
-                  (!isVerified && (token.reputation === 'scam' || looksLikeSpam(token, { known }))),
-              };
-            }),
+            ...coins.map((item) => fromCoinTransfer(item, input)),
+            ...transfers.map((item) => fromTokenTransfer(item, input)),
           ];
         },
         input,
       ),
   };
 }
-
-const lower = (text: string): string => text.toLowerCase();

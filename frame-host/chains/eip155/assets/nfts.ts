@@ -1,21 +1,16 @@
-import { encodeFunctionData } from 'viem';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../../../src/kit/clock';
 import type { Hex } from '../../../../src/kit/hex';
-import type { Nft, Nfts } from '../../../../src/wire/http/assets';
-import { nftBalanceAbi, tokenAbi } from '../abi';
+import type { Nfts } from '../../../../src/wire/http/assets';
 import { createCache } from '../../../outgoing/cache';
 import type { ChainSource } from '../../chainSource';
-import { cleanText } from '../../../../src/kit/text/cleanText';
-import { readAddress, readNumber, readString } from '../decode';
 import type { Indexer } from './indexer';
-import { toMetadata } from '../../../wallet-api/assets/metadata';
 import type { WatchedNft } from '../../../wallet-api/assets/watched';
-import type { NftKey, NftMedia } from './nftMedia';
+import { fromIndexer, toNft } from './nftItems';
+import type { NftMedia } from './nftMedia';
+import { readHeld, toCandidate, type Candidate, type Owned } from './ownedNfts';
 import { toPart } from '../../../wallet-api/assets/part';
-import { readCalls } from '../readCalls';
 import type { Scanner } from './scan';
-import { looksLikeSpam } from '../../../wallet-api/assets/spam';
 import type { AssetTables } from '../../../wallet-api/assets/tables';
 
 /** ms: wallets poll collectibles every 3 minutes. */
@@ -31,18 +26,6 @@ export interface NftsInput {
   address: Hex;
   watched: readonly WatchedNft[];
   skipCache: boolean;
-}
-
-interface Candidate {
-  contract: string;
-  token_id: string;
-  standard: 'erc721' | 'erc1155';
-}
-
-interface Owned extends NftKey {
-  balance: string;
-  collection: string;
-  symbol: string;
 }
 
 export interface NftReader {
@@ -84,46 +67,6 @@ export function createNftReader({
     return readHeld({ source, address, list: [...candidates.values()] });
   }
 
-  /** Those of a list that the account holds, by the chain. */
-  async function readHeld({
-    source,
-    address,
-    list,
-  }: Pick<NftsInput, 'source' | 'address'> & { list: readonly Candidate[] }): Promise<Owned[]> {
-    const ownership = list.map(({ contract, token_id, standard }) => ({
-      to: contract as Hex,
-      data:
-        standard === 'erc721'
-          ? encodeFunctionData({ abi: tokenAbi, functionName: 'ownerOf', args: [BigInt(token_id)] })
-          : encodeFunctionData({ abi: nftBalanceAbi, functionName: 'balanceOf', args: [address, BigInt(token_id)] }),
-    }));
-    const contracts = [...new Set(list.map(({ contract }) => contract))];
-    const names = contracts.flatMap((contract) =>
-      (['name', 'symbol'] as const).map((functionName) => ({
-        to: contract as Hex,
-        data: encodeFunctionData({ abi: tokenAbi, functionName }),
-      })),
-    );
-    const answers = await readCalls(source.client, [...ownership, ...names]);
-    return list.flatMap(({ contract, token_id, standard }, at) => {
-      const answer = answers[at];
-      const amount = standard === 'erc721' ? BigInt(readAddress(answer) === address) : (readNumber(answer) ?? 0n);
-      if (amount === 0n) return [];
-      const place = ownership.length + contracts.indexOf(contract) * 2;
-      return [
-        {
-          source,
-          contract: contract as Hex,
-          tokenId: token_id,
-          standard,
-          balance: amount.toString(),
-          collection: readString(answers[place]) ?? '',
-          symbol: readString(answers[place + 1]) ?? '',
-        },
-      ];
-    });
-  }
-
   async function load(input: NftsInput) {
     const { source, address, watched } = input;
     if (source.indexerUrl === undefined) {
@@ -132,20 +75,7 @@ export function createNftReader({
     }
     const { value, failed } = await indexer.nfts({ source, address, skip: input.skipCache });
     if (!value) throw new Error('The indexer gave no answer.');
-    const owned = value.slice(0, limit).map(({ id, token, value: balance, token_type, metadata, image_url }): Owned => {
-      const told = toMetadata(metadata);
-      const image = told?.image ?? toMetadata({ image: image_url })?.image ?? null;
-      return {
-        source,
-        contract: token.address as Hex,
-        tokenId: id,
-        standard: token_type === 'ERC-721' ? 'erc721' : 'erc1155',
-        balance,
-        collection: token.name,
-        symbol: token.symbol,
-        ...(told ? { metadata: { ...told, image } } : {}),
-      };
-    });
+    const owned = value.slice(0, limit).map((item) => fromIndexer(item, source));
     // What the user watches and the indexer does not know (yet) is asked of the chain.
     const known = new Set(owned.map(({ contract, tokenId }) => `${contract} ${tokenId}`));
     const list = watched.map(toCandidate).filter((item) => !known.has(`${item.contract} ${item.token_id}`));
@@ -160,28 +90,8 @@ export function createNftReader({
       const key = `${source.chainId} ${source.scope} ${address} ${watched}`;
       const found = await owners.read(key, () => load(input), { skip });
       const owned = found.value?.owned ?? [];
-      const known = new Set([source.ticker.toLowerCase()]);
       const metadata = await media.readAll(owned, { timeLimit });
-      const nfts = owned.map((item, at): Nft => {
-        const { contract, tokenId, standard, balance, collection, symbol } = item;
-        const told = metadata[at];
-        const facts = typeof told === 'object' ? told : undefined;
-        return {
-          address: contract,
-          tokenId,
-          standard,
-          collection: cleanText(collection, 64),
-          name: facts?.name ?? '',
-          description: facts?.description ?? '',
-          image: facts && facts.image !== null ? media.pathOf(item) : null,
-          attributes: facts?.attributes ?? [],
-          balance,
-          isSpam:
-            looksLikeSpam({ name: collection, symbol }, { known }) ||
-            looksLikeSpam({ name: facts?.name ?? '', symbol: '' }, { known: new Set() }),
-          metadata: typeof told === 'object' ? 'ok' : (told ?? 'pending'),
-        };
-      });
+      const nfts = owned.map((item, at) => toNft(item, { told: metadata[at], path: media.pathOf(item) }));
       const ownership = toPart(found, { isPartial: found.value?.isBehind === true, fromBlock: found.value?.low });
       const isPending = nfts.some((nft) => nft.metadata !== 'ok');
       return {
@@ -192,9 +102,4 @@ export function createNftReader({
       };
     },
   };
-}
-
-function toCandidate({ nft_address, nft_id, nft_contract_standard }: WatchedNft): Candidate {
-  const standard = nft_contract_standard === 'erc1155' ? 'erc1155' : 'erc721';
-  return { contract: nft_address, token_id: nft_id, standard };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../src/kit/clock';
 import type { Hex } from '../../../../src/kit/hex';
 import type { Token } from '../../../../src/wire/http/assets';
 import { tokenAbi } from '../abi';
-import type { ChainSource } from '../../chainSource';
+import { knownSymbols, type ChainSource } from '../../chainSource';
 import { cleanText } from '../../../../src/kit/text/cleanText';
 import { readNumber, readString } from '../decode';
 import { readCalls } from '../readCalls';
@@ -29,9 +29,7 @@ export function createTokenFacts({ clock }: { clock: Clock }): TokenFacts {
 
   return {
     async read(source, contracts) {
-      const known = new Set(
-        [source.ticker, ...source.tokens.map(({ symbol }) => symbol)].map((text) => text.toLowerCase()),
-      );
+      const known = knownSymbols(source);
       const found = new Map<string, TokenFact>();
       for (const { address, name, symbol, decimals } of source.tokens)
         if (contracts.includes(address)) found.set(address, { address, name, symbol, decimals, isSpam: false });

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import { HttpError } from '../../src/errors/http';
-import { migrate } from '../storage/database';
-import { createBatches } from '../storage/batches';
-import type { Postgres } from '../storage/postgres';
-import { overtaken, repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
+import { migrate } from '../../storage/database';
+import { createBatches } from '../../storage/batches';
+import type { Postgres } from '../../storage/postgres';
+import { repeated, valuesOf, type MessageRow, type Records, type Written, type WrittenRow } from './records';
 import { columnsOf, isCurrent, put, type SessionTable } from './statements';
+import { replace, update } from './postgresChanges';
 import { createSqlRest } from './sqlRest';
 import { sessionMigrations, type SessionTables } from './tables';
 
@@ -75,75 +74,18 @@ export async function openPostgresRecords(postgres: Postgres): Promise<Records> 
     },
   });
 
-  const addSeen = async (trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: Written): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows: added } = await trx
-      .insertInto('seen_bodies')
-      .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return added === 1n;
-  };
-
-  /** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
-  const replace = (row: WrittenRow, replaces: string): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      if (!(await addSeen(trx, row))) return false;
-      const { key, namespace, data, digest, allowed, native, expiresAt, now } = row;
-      const made = { data, digest, allowed_origin: allowed, native, expires_at: expiresAt };
-      const changed =
-        replaces === ''
-          ? (
-              await trx
-                .insertInto('session_records')
-                .values({ key, namespace, ...made })
-                .onConflict((conflict) =>
-                  conflict
-                    .columns(['key', 'namespace'])
-                    .doUpdateSet(made)
-                    .where('session_records.expires_at', '<=', now),
-                )
-                .executeTakeFirstOrThrow()
-            ).numInsertedOrUpdatedRows
-          : (
-              await trx
-                .updateTable('session_records')
-                .set((is) => ({ data, digest, expires_at: is.fn<number>('least', ['expires_at', is.val(expiresAt)]) }))
-                .where('key', '=', key)
-                .where('namespace', '=', namespace)
-                .where('expires_at', '>', now)
-                .where('digest', '=', replaces)
-                .executeTakeFirst()
-            ).numUpdatedRows;
-      // Undoes the name of the body as well.
-      if (changed !== 1n) throw overtaken();
-      return true;
-    });
-
   return {
     ...createSqlRest(db),
     async set(row) {
       const { replaces } = row;
-      const isNew = replaces === undefined ? records.add(row) : replace(row, replaces);
+      const isNew = replaces === undefined ? records.add(row) : replace(db, { row, replaces });
       if (!(await isNew)) await checkRepeated('session_records', row);
     },
     async publish(row) {
       if (!(await messages.add(row))) await checkRepeated('channel_messages', row);
     },
     async update(written) {
-      const { key, namespace, data, digest, now } = written;
-      const isNew = await db.transaction().execute(async (trx) => {
-        if (!(await addSeen(trx, written))) return false;
-        const { numUpdatedRows: changed } = await trx
-          .updateTable('session_records')
-          .set({ data, digest })
-          .where('key', '=', key)
-          .where('namespace', '=', namespace)
-          .where('expires_at', '>', now)
-          .executeTakeFirst();
-        // Undoes the line above it as well.
-        if (changed !== 1n) throw new HttpError('notFound');
-        return true;
-      });
+      const isNew = await update(db, written);
       if (!isNew) await checkRepeated('session_records', written);
     },
     read: (asked) => reads.add(asked),

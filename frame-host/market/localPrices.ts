@@ -1,10 +1,10 @@
-import type { PriceSettings } from '../market/settings';
+import type { PriceSettings } from './settings';
 
 /**
  * Prices of a local stack: round figures that are true nowhere and never move. Every answer made of them bears the source
  * `fixed`, so that no screen can pass them off as a market.
  */
-export const fixedPrices = ({ testDollar }: { testDollar: string }): NonNullable<PriceSettings['fixed']> => ({
+export const localPrices = ({ testDollar }: { testDollar: string }): NonNullable<PriceSettings['fixed']> => ({
   coins: {
     eth: 2500,
     pol: 0.5,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, expect, it } from 'vitest';
-import { openSessionStore, type SessionStore } from './sessionStore';
+import { openSessionStore, type SessionStore } from '../sessionStore';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { isLoopbackOrigin } from '../../src/kit/origin';
-import { openRedis } from '../storage/redis';
+import { isLoopbackOrigin } from '../../../src/kit/origin';
+import { openRedis } from '../../storage/redis';
 
 /** What is wrong with a Redis for a server of ours; undefined when nothing is. @throws Error where it cannot be reached. */
 export async function findRedisFault(url: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
-import { HttpError } from '../../src/errors/http';
-import { createBatches } from '../storage/batches';
-import { script, type Redis, type Script } from '../storage/redis';
-import { mayRead, type OriginRule } from './originRule';
+import { HttpError } from '../../../src/errors/http';
+import { createBatches } from '../../storage/batches';
+import { script, type Redis, type Script } from '../../storage/redis';
+import { mayRead, type OriginRule } from '../originRule';
 import { overtaken, repeated, type RecordId, type Records, type Written } from './records';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../storage/withAdvisoryLock';
-import type { Migrations } from '../storage/database';
+import { isPostgres } from '../../storage/withAdvisoryLock';
+import type { Migrations } from '../../storage/database';
 
 interface RecordRow {
   key: string;

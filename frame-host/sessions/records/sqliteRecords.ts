@@ -1,10 +1,10 @@
 import type Database from 'libsql';
-import { HttpError } from '../../src/errors/http';
-import { createCheckpoints } from '../storage/checkpoints';
-import { openBareDatabase } from '../storage/database';
-import { createGroupCommit } from '../storage/groupCommit';
-import { createReadCache } from '../storage/readCache';
-import { mayRead, type OriginRule } from './originRule';
+import { HttpError } from '../../../src/errors/http';
+import { createCheckpoints } from '../../storage/checkpoints';
+import { openBareDatabase } from '../../storage/database';
+import { createGroupCommit } from '../../storage/groupCommit';
+import { createReadCache } from '../../storage/readCache';
+import { mayRead, type OriginRule } from '../originRule';
 import { overtaken, repeated, valuesOf, type RecordId, type Records, type Written, type WrittenRow } from './records';
 import {
   addSeen,

@@ -1,4 +1,4 @@
-import type { Postgres } from '../storage/postgres';
+import type { Postgres } from '../../storage/postgres';
 
 interface Facts {
   encoding: string;

@@ -1,5 +1,5 @@
-import { HttpError } from '../../src/errors/http';
-import type { OriginRule } from './originRule';
+import { HttpError } from '../../../src/errors/http';
+import type { OriginRule } from '../originRule';
 
 export interface RecordId {
   key: string;

@@ -1,0 +1,72 @@
+import type { Hex } from '../../../../src/kit/hex';
+import type { HistoryItem } from '../../../../src/wire/http/assets';
+import type { OwnSend } from '../../../../src/wire/http/walletAnswers';
+import type { TransferRow } from '../../../wallet-api/assets/tables';
+import type { ChainSource } from '../../chainSource';
+import type { TokenFact } from './tokenFacts';
+
+/** Which way something went, seen from an account. */
+export function directionOf(address: Hex, { from, to }: { from: string; to: string | null }): HistoryItem['direction'] {
+  return from !== address ? 'in' : to === address ? 'self' : 'out';
+}
+
+/** A transfer that the logs tell of. */
+export function fromTransfer(
+  row: TransferRow,
+  { address, fact }: { address: Hex; fact: TokenFact | undefined },
+): HistoryItem {
+  const isToken = row.standard === 'erc20';
+  return {
+    hash: row.hash,
+    at: row.at,
+    from: row.sender,
+    to: row.recipient,
+    kind: isToken ? 'token' : 'nft',
+    direction: directionOf(address, { from: row.sender, to: row.recipient }),
+    amount: row.amount,
+    contract: row.contract,
+    symbol: fact?.symbol ?? '',
+    decimals: isToken ? (fact?.decimals ?? null) : null,
+    tokenId: row.token_id,
+    status: 'confirmed',
+    // Transfers of nothing are made up to put an address into somebody's history.
+    isSpam: row.amount === '0' || fact?.isSpam === true,
+  };
+}
+
+/** What the chain tells with what the account's wallet has told of its own sends, newest first; what has no time yet is newest. */
+export function merge(
+  fromChain: readonly HistoryItem[],
+  { own, ...of }: { own: readonly OwnSend[]; source: ChainSource; address: Hex },
+): HistoryItem[] {
+  const seen = new Map<string, HistoryItem[]>();
+  for (const item of fromChain) seen.set(item.hash, [...(seen.get(item.hash) ?? []), item]);
+  // Its transfers tell it better; a send that has none is in no list but ours.
+  const isTold = ({ transaction_hash: hash }: OwnSend) => seen.get(hash)?.some(({ direction }) => direction !== 'in');
+  const mine = own.filter((send) => !isTold(send)).map((send) => fromSend(send, of));
+  const hidden = new Set(mine.map(({ hash }) => hash));
+  const timeOf = ({ at }: HistoryItem) => at ?? Number.MAX_SAFE_INTEGER;
+  return [...mine, ...fromChain.filter((item) => item.kind !== 'native' || !hidden.has(item.hash))].sort(
+    (a, b) => timeOf(b) - timeOf(a),
+  );
+}
+
+function fromSend(send: OwnSend, { source, address }: { source: ChainSource; address: Hex }): HistoryItem {
+  const kind =
+    send.token_id !== null ? 'nft' : send.amount !== null && send.contract_address !== null ? 'token' : 'native';
+  return {
+    hash: send.transaction_hash,
+    at: Date.parse(send.created_at),
+    from: address,
+    to: send.to,
+    kind,
+    direction: send.to === address ? 'self' : 'out',
+    amount: kind === 'native' ? send.value : (send.amount ?? '1'),
+    contract: send.contract_address,
+    symbol: kind === 'native' ? source.ticker : send.symbol,
+    decimals: kind === 'native' ? 18 : send.decimals,
+    tokenId: send.token_id,
+    status: send.status as HistoryItem['status'],
+    isSpam: false,
+  };
+}

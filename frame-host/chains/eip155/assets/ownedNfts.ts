@@ -1,0 +1,71 @@
+import { encodeFunctionData } from 'viem';
+import type { Hex } from '../../../../src/kit/hex';
+import type { WatchedNft } from '../../../wallet-api/assets/watched';
+import type { ChainSource } from '../../chainSource';
+import { nftBalanceAbi, tokenAbi } from '../abi';
+import { readAddress, readNumber, readString } from '../decode';
+import { readCalls } from '../readCalls';
+import type { NftKey } from './nftMedia';
+
+/** A collectible that the account may hold. */
+export interface Candidate {
+  contract: string;
+  token_id: string;
+  standard: 'erc721' | 'erc1155';
+}
+
+/** One that it holds. */
+export interface Owned extends NftKey {
+  balance: string;
+  collection: string;
+  symbol: string;
+}
+
+/** Those of a list that the account holds, by the chain. */
+export async function readHeld({
+  source,
+  address,
+  list,
+}: {
+  source: ChainSource;
+  address: Hex;
+  list: readonly Candidate[];
+}): Promise<Owned[]> {
+  const ownership = list.map(({ contract, token_id, standard }) => ({
+    to: contract as Hex,
+    data:
+      standard === 'erc721'
+        ? encodeFunctionData({ abi: tokenAbi, functionName: 'ownerOf', args: [BigInt(token_id)] })
+        : encodeFunctionData({ abi: nftBalanceAbi, functionName: 'balanceOf', args: [address, BigInt(token_id)] }),
+  }));
+  const contracts = [...new Set(list.map(({ contract }) => contract))];
+  const names = contracts.flatMap((contract) =>
+    (['name', 'symbol'] as const).map((functionName) => ({
+      to: contract as Hex,
+      data: encodeFunctionData({ abi: tokenAbi, functionName }),
+    })),
+  );
+  const answers = await readCalls(source.client, [...ownership, ...names]);
+  return list.flatMap(({ contract, token_id, standard }, at) => {
+    const answer = answers[at];
+    const amount = standard === 'erc721' ? BigInt(readAddress(answer) === address) : (readNumber(answer) ?? 0n);
+    if (amount === 0n) return [];
+    const place = ownership.length + contracts.indexOf(contract) * 2;
+    return [
+      {
+        source,
+        contract: contract as Hex,
+        tokenId: token_id,
+        standard,
+        balance: amount.toString(),
+        collection: readString(answers[place]) ?? '',
+        symbol: readString(answers[place + 1]) ?? '',
+      },
+    ];
+  });
+}
+
+export function toCandidate({ nft_address, nft_id, nft_contract_standard }: WatchedNft): Candidate {
+  const standard = nft_contract_standard === 'erc1155' ? 'erc1155' : 'erc721';
+  return { contract: nft_address, token_id: nft_id, standard };
+}

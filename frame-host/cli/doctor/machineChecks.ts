@@ -1,0 +1,33 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check, CheckDeps } from './check';
+import { findDatabaseFault } from './findDatabaseFault';
+import { findRedisFault } from './findRedisFault';
+
+/** The build and the folder of the data. */
+export function machineChecks({ config, build }: CheckDeps): Check[] {
+  return [
+    {
+      what: 'build',
+      find: () => (existsSync(join(build, 'manifest.json')) ? undefined : 'there is none: npm run build'),
+    },
+    {
+      what: 'data folder',
+      find() {
+        mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+        accessSync(config.dataDir, constants.R_OK | constants.W_OK);
+        const secret = join(config.dataDir, 'issuer', 'key.json');
+        const isOpen = existsSync(secret) && process.platform !== 'win32' && (statSync(secret).mode & 0o077) !== 0;
+        return isOpen ? 'others of this machine can read the keys in it: chmod -R go-rwx' : undefined;
+      },
+    },
+  ];
+}
+
+/** The databases that the configuration names. */
+export function databaseChecks({ config: { redisUrl }, databases: { postgres } }: CheckDeps): Check[] {
+  const checks: Check[] = [];
+  if (postgres) checks.push({ what: 'database', find: () => findDatabaseFault(postgres) });
+  if (redisUrl !== undefined) checks.push({ what: 'Redis', find: () => findRedisFault(redisUrl) });
+  return checks;
+}

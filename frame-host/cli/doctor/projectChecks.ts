@@ -1,0 +1,41 @@
+import { isLoopbackOrigin } from '../../../src/kit/origin';
+import { findProjectFault } from '../../access/checkProject';
+import type { Project } from '../../access/project';
+import { openProjectStore } from '../../access/projects';
+import type { Check, CheckDeps } from './check';
+
+/** The projects of the configuration and of the database. */
+export function projectChecks(deps: CheckDeps, stored: readonly Project[] | Error): Check[] {
+  const projects = [...deps.config.projects, ...(stored instanceof Error ? [] : stored)];
+  return [
+    {
+      what: 'projects',
+      find() {
+        if (stored instanceof Error) return stored.message;
+        if (projects.length > 0) return undefined;
+        return 'there is none, so no page may use the wallet: inlay project create --name NAME --origin URL';
+      },
+    },
+    ...projects.map((project) => ({
+      what: `project ${project.clientId}`,
+      find: () => findFault(deps, project),
+    })),
+  ];
+}
+
+/** What the database holds, or why it cannot be read. */
+export async function readStored({ databases }: CheckDeps): Promise<readonly Project[] | Error> {
+  try {
+    return await (await openProjectStore(databases)).list();
+  } catch (error) {
+    return error instanceof Error ? error : new Error('failed');
+  }
+}
+
+function findFault({ config }: CheckDeps, project: Project): string | undefined {
+  if (project.allowedOrigins.length === 0) return 'it has no origin: nobody can use it';
+  // A frame below such a page is no secure context (Secure Contexts §1.3): there is no WebCrypto in it.
+  const plain = project.allowedOrigins.find((origin) => origin.startsWith('http:') && !isLoopbackOrigin(origin));
+  if (plain !== undefined) return `${plain}: browsers allow the wallet in pages on https: alone`;
+  return findProjectFault(project, { env: config.env, connectionIds: config.connections.map(({ id }) => id) });
+}

@@ -1,0 +1,70 @@
+import { isLoopbackOrigin } from '../../../src/kit/origin';
+import { isOidc } from '../../connections/connection';
+import { createSmtpTransport } from '../../signin/mail/mailer';
+import type { Check, CheckDeps } from './check';
+import { findProxyFault } from './findProxyFault';
+
+/** ms that two clocks may be apart. */
+const clockSlack = 5_000;
+
+/** The running server as its clients see it, and what it needs of others. */
+export function serverChecks(deps: CheckDeps): Check[] {
+  const { config, reach } = deps;
+  const { publicUrl } = config;
+  return [
+    {
+      what: `public URL ${publicUrl}`,
+      find: () =>
+        publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl)
+          ? undefined
+          : 'browsers allow the wallet on https: alone',
+    },
+    {
+      what: 'server',
+      async find() {
+        const response = await reach(`${publicUrl}/readyz`);
+        const body = (await response.text()).slice(0, 200);
+        return response.ok ? undefined : `it is up, and says ${response.status} ${body}`;
+      },
+    },
+    proxyCheck(deps, { what: 'the server', url: publicUrl }),
+    {
+      what: 'clock',
+      async find() {
+        const date = (await reach(`${publicUrl}/healthz`)).headers.get('date');
+        const off = date === null ? 0 : Math.abs(Date.parse(date) - Date.now());
+        const seconds = Math.round(off / 1_000);
+        return off < clockSlack ? undefined : `${seconds} s apart from the server's: tokens live for 60 s`;
+      },
+    },
+    { what: 'mail', find: () => findMailFault(deps) },
+    ...config.connections.filter(isOidc).map(({ id, issuer }) => ({
+      what: `connection ${id}`,
+      async find() {
+        const response = await reach(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+        const found = (await response.json()) as { issuer?: unknown };
+        return found.issuer === issuer ? undefined : 'its discovery document names another issuer';
+      },
+    })),
+  ];
+}
+
+/** Whether a server, or a share node, can tell its clients apart. */
+export function proxyCheck({ reach }: CheckDeps, { what, url }: { what: string; url: string }): Check {
+  return {
+    what: `addresses of clients at ${what}`,
+    find: async () => findProxyFault({ url, health: await (await reach(`${url}/healthz`)).json() }),
+  };
+}
+
+async function findMailFault({ config }: CheckDeps): Promise<string | undefined> {
+  const transport = createSmtpTransport(config.mail);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch {
+    return `${config.mail.host}:${config.mail.port} takes no mail`;
+  } finally {
+    transport.close();
+  }
+}

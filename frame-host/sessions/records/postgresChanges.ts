@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { HttpError } from '../../../src/errors/http';
+import { overtaken, type Written, type WrittenRow } from './records';
+import type { SessionTables } from './tables';
+
+/** Answers whether the body was new. Two at once wait for each other at the record, and the second finds it changed. */
+export function replace(
+  db: Kysely<SessionTables>,
+  { row, replaces }: { row: WrittenRow; replaces: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await addSeen(trx, row))) return false;
+    const { key, namespace, data, digest, allowed, native, expiresAt, now } = row;
+    const made = { data, digest, allowed_origin: allowed, native, expires_at: expiresAt };
+    const changed =
+      replaces === ''
+        ? (
+            await trx
+              .insertInto('session_records')
+              .values({ key, namespace, ...made })
+              .onConflict((conflict) =>
+                conflict.columns(['key', 'namespace']).doUpdateSet(made).where('session_records.expires_at', '<=', now),
+              )
+              .executeTakeFirstOrThrow()
+          ).numInsertedOrUpdatedRows
+        : (
+            await trx
+              .updateTable('session_records')
+              .set((is) => ({ data, digest, expires_at: is.fn<number>('least', ['expires_at', is.val(expiresAt)]) }))
+              .where('key', '=', key)
+              .where('namespace', '=', namespace)
+              .where('expires_at', '>', now)
+              .where('digest', '=', replaces)
+              .executeTakeFirst()
+          ).numUpdatedRows;
+    // Undoes the name of the body as well.
+    if (changed !== 1n) throw overtaken();
+    return true;
+  });
+}
+
+/** Changes a record that is there. Answers whether the body was new. @throws HttpError `notFound`. */
+export function update(db: Kysely<SessionTables>, written: Written): Promise<boolean> {
+  const { key, namespace, data, digest, now } = written;
+  return db.transaction().execute(async (trx) => {
+    if (!(await addSeen(trx, written))) return false;
+    const { numUpdatedRows: changed } = await trx
+      .updateTable('session_records')
+      .set({ data, digest })
+      .where('key', '=', key)
+      .where('namespace', '=', namespace)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    // Undoes the line above it as well.
+    if (changed !== 1n) throw new HttpError('notFound');
+    return true;
+  });
+}
+
+/** Answers whether the body was new. */
+async function addSeen(trx: Kysely<SessionTables>, { digest, namespace, forgetAt }: Written): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await trx
+    .insertInto('seen_bodies')
+    .values({ digest, place: `session_records:${namespace}`, forget_at: forgetAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return added === 1n;
+}
