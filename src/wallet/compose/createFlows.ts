@@ -45,7 +45,9 @@ export function createFlows(parts: WalletParts): WalletFlows {
     },
     async replaceTransaction(hash, purpose) {
       const found = stores.transactions.state.list.find((item) => item.hash === hash);
-      if (found) await parts.familyWallet(found.chainId).replace({ id: hash, purpose });
+      if (!found) return;
+      const family = await parts.familyWallet(found.chainId).catch(() => null);
+      await family?.replace({ id: hash, purpose });
     },
     autoApproveBounds: () =>
       parts.ready.project.then(
@@ -77,7 +79,11 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { findToken } = await import('../portfolio/findToken');
       return findToken(parts, address);
     },
-    readFee: ({ hash, chainId }) => parts.familyWallet(chainId).readFee({ id: hash, chainId }),
+    readFee: ({ hash, chainId }) =>
+      parts.familyWallet(chainId).then(
+        (family) => family.readFee({ id: hash, chainId }),
+        () => null,
+      ),
     async loadHistory(ask) {
       const { loadHistory } = await import('../activity/loadHistory');
       await loadHistory(parts, ask);

@@ -2,7 +2,6 @@ import { ChevronRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { formatPaymentLink } from '../../../kit/paymentLink';
 import { parseUnits } from '../../../kit/units';
 import type { SendAsset } from '../../../wallet/send';
 import { decimalsOf } from '../../../wallet/send/sendAsset';
@@ -44,6 +43,7 @@ export function Request() {
 function Form({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
+  const { family } = useWallet().wallet;
   const [chosen, setChosen] = useState<SendAsset | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [text, setText] = useState('');
@@ -52,9 +52,9 @@ function Form({ account, chain }: { account: string; chain: Readonly<ChainConfig
   const decimals = decimalsOf(asset, { coin: chain.decimals ?? 18 });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
   const isWrong = text.trim() !== '' && (value === null || value === 0n);
-  const link = formatPaymentLink({
+  const link = family(chain.chainId).payments.format({
     to: account,
-    chainId: Number(chain.chainId),
+    chainId: chain.chainId,
     token: asset.kind === 'token' ? asset.address : null,
     amount: isWrong ? null : value,
   });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parsePaymentLink } from '../../../../kit/paymentLink';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { ChainConfig } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
@@ -36,7 +35,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const isCurrent = name !== null && name.text === to.trim();
   const found = isCurrent && name.status === 'found' ? name.address : null;
   const token = asset && asset.kind !== 'coin' ? asset.address : null;
-  const { addresses } = family();
+  const { addresses, payments } = family();
   const recipient = assessRecipient({ addresses, text: found ?? to, own: account, known, token });
   const isWaiting = isCurrent && name.status === 'looking';
   const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
@@ -55,7 +54,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         value={to}
         onChange={(text) => {
           // A whole payment code that is pasted fills in all that it says.
-          if (/^(ethereum|eip155):/i.test(text.trim()) && parsePaymentLink(text)) void fill(text);
+          if (payments.isLink(text)) void fill(text);
           else write({ to: text });
         }}
         onSubmit={next}
