@@ -16,7 +16,7 @@ export async function findInBothThemes(page: Page): Promise<string[]> {
   return [...found, ...inTheDark.map((text) => `dark, ${text}`)];
 }
 
-/** What axe complains of in a document, with the elements; and what moves there, where the person wants it not to. */
+/** What axe complains of in a document, with the elements; and what moves there, where the user wants it not to. */
 export async function findViolations(frame: Frame): Promise<string[]> {
   const moving = await frame.evaluate(findMotion);
   // What fades has its last colours at once. A sheet, since the policy of the page refuses style elements.

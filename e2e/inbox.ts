@@ -15,7 +15,7 @@ interface Inbox {
 }
 
 /** How long a mail may take (ms). */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Codes that the address has been sent so far, newest first. */
 export async function readCodes(email: string, { origin = urls.wallet }: Inbox = {}): Promise<string[]> {
@@ -46,11 +46,11 @@ export async function waitForCode(
   email: string,
   { known = 0, ...inbox }: Inbox & { known?: number } = {},
 ): Promise<string> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (Date.now() < until) {
     const codes = await readCodes(email, inbox);
     if (codes.length > known) return codes[0]!;
     await wait(100);
   }
-  throw new Error(`No code for ${email} arrived in ${patience / 1000} s.`);
+  throw new Error(`No code for ${email} arrived in ${timeout / 1000} s.`);
 }

@@ -7,7 +7,7 @@ import { portTable, toVariables, type PortName } from '../frame-host/local/setup
 import { findFreePorts } from '../frame-host/local/setup/ports.mjs';
 
 /** How long the stack may take, a build included (ms). */
-const patience = 240_000;
+const timeout = 240_000;
 
 /**
  * Starts a whole stack on free ports with data of its own, for all stories, and hands the ports on by the same variables.
@@ -26,7 +26,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The stack was not ready in time.\n${output}`)), patience);
+    const timer = setTimeout(() => reject(new Error(`The stack was not ready in time.\n${output}`)), timeout);
     const listen = (chunk: string): void => {
       output += chunk;
       if (!/^ready in /m.test(output)) return;

@@ -4,7 +4,7 @@ import { compose } from './compose';
 import { readConfig } from './config';
 
 /** How long what is under way may take once the process is told to end (ms). */
-const patience = 1_500;
+const timeout = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const end = (): void => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(0), patience).unref();
+    setTimeout(() => process.exit(0), timeout).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

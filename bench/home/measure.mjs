@@ -17,7 +17,7 @@ export async function measureHome({ browser, wallet, rounds = 7 }) {
     await serveHoldings(page);
     return page;
   };
-  // Signs in once, and looks at everything once: what is kept then is what a person who comes back finds.
+  // Signs in once, and looks at everything once: what is kept then is what a user who comes back finds.
   const first = await open();
   await signInOnPage({ page: first, wallet });
   await first.getByRole('button', { name: /^TKN/ }).first().waitFor();

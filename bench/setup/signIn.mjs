@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const email = 'bench@example.test';
 
 /**
- * Signs a visitor in on the page `url` and connects them with it, as a person does. Answers what the wallet's frame then keeps
+ * Signs a visitor in on the page `url` and connects them with it, as a user does. Answers what the wallet's frame then keeps
  * in its storage: with it, a browser that has never been there finds the session back.
  */
 export async function signIn({ browser, url, wallet }) {

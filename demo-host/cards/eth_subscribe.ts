@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { defineCard } from '../page/card';
 
 /** ms in which a block has to come. */
-const patience = 30_000;
+const timeout = 30_000;
 
 interface Message {
   type: string;
@@ -25,8 +25,8 @@ export const eth_subscribe = defineCard({
     const id = await provider.request({ method: 'eth_subscribe', params: ['newHeads'] });
     const find = () => heard.find(({ data }) => data?.subscription === id)?.data?.result;
     progress('Subscribed. Waiting for a block');
-    const late = setTimeout(() => wake(), patience);
-    const end = Date.now() + patience;
+    const late = setTimeout(() => wake(), timeout);
+    const end = Date.now() + timeout;
     while (!find() && Date.now() < end) await new Promise<void>((resolve) => (wake = resolve));
     clearTimeout(late);
     const ended = await provider.request({ method: 'eth_unsubscribe', params: [id] });

@@ -3,7 +3,7 @@ import { defineCard } from '../page/card';
 
 /** ms between two looks, and in all. */
 const lookEvery = 500;
-const patience = 60_000;
+const timeout = 60_000;
 
 interface CallsStatus {
   status: number;
@@ -29,7 +29,7 @@ export const wallet_sendCalls = defineCard({
     const { id } = (await provider.request({ method: 'wallet_sendCalls', params: [batch] })) as { id: string };
     progress('Sent. Waiting for the chain');
     const ask = () => provider.request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<CallsStatus>;
-    const end = Date.now() + patience;
+    const end = Date.now() + timeout;
     let answer = await ask();
     while (answer.status < 200 && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, lookEvery));

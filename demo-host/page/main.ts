@@ -8,7 +8,7 @@ import { renderCard } from './renderCard';
 import { readSetup } from './setup';
 
 /** After this long without a wallet the page says so (ms). */
-const patience = 10_000;
+const timeout = 10_000;
 
 const setup = readSetup();
 const place = (id: string): HTMLElement => {
@@ -23,7 +23,7 @@ place('cards').append(...rendered.map(({ node }) => node));
 
 const late = setTimeout(() => {
   accountLabel.textContent = `No wallet from ${setup.walletOrigin} yet`;
-}, patience);
+}, timeout);
 const provider = await findProvider();
 clearTimeout(late);
 

@@ -2,7 +2,7 @@ import { formatEther, isAddressEqual, type Address, type Hex } from 'viem';
 import type { CardContext, ResultRow } from './card';
 
 /** How long the chain is given to mine (ms). */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Sends a transaction through the wallet and reads its receipt from the chain itself. */
 export async function sendTransaction(
@@ -12,7 +12,7 @@ export async function sendTransaction(
   const from = account();
   const hash = (await provider.request({ method: 'eth_sendTransaction', params: [{ from, ...transaction }] })) as Hex;
   progress('Sent. Waiting for the chain');
-  const receipt = await chain.waitForTransactionReceipt({ hash, timeout: patience });
+  const receipt = await chain.waitForTransactionReceipt({ hash, timeout });
   const mined = receipt.status === 'success' && isAddressEqual(receipt.from, from);
   return [
     { label: 'Transaction', value: hash },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '../../src/custody/factors/totp';
 import { WalletView } from './WalletView';
 
-/** Factors as a person meets them: at a sign-in, in the host's popup, on the account page. Names only, no assertions. */
+/** Factors as a user meets them: at a sign-in, in the host's popup, on the account page. Names only, no assertions. */
 export class AccountView extends WalletView {
   constructor(readonly page: Page) {
     super(page);

@@ -58,7 +58,7 @@ export class PublicClientPage {
     );
   }
 
-  /** Loads the frame's document anew, as a browser or a person may do; the page stays as it is. */
+  /** Loads the frame's document anew, as a browser or a user may do; the page stays as it is. */
   async reloadFrame(): Promise<void> {
     const frame = this.page.frames().find((one) => one.url().startsWith(`${urls.wallet}/v5/frame`));
     if (!frame) throw new Error('There is no frame');

@@ -20,7 +20,7 @@ export interface WalletViewOptions {
   names?: typeof english;
 }
 
-/** The wallet as a person meets it: in the frame of a page, in a popup, or as a page of its own. Names only, no assertions. */
+/** The wallet as a user meets it: in the frame of a page, in a popup, or as a page of its own. Names only, no assertions. */
 export class WalletView {
   readonly emailBox: Locator;
   readonly codeBox: Locator;

@@ -32,7 +32,7 @@ const AutoApproveSchema = v.strictObject({
   methods: v.array(v.picklist(['personal_sign', 'eth_sendTransaction'])),
   /** wei in 24 hours, fees included. */
   maxValuePerDay: v.pipe(v.string(), v.regex(/^\d{1,40}$/, 'must be wei as decimal digits')),
-  /** Addresses that transactions may go to; null: any that the person names. */
+  /** Addresses that transactions may go to; null: any that the user names. */
   contracts: v.optional(
     v.nullable(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')))),
     null,

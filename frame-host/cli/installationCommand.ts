@@ -97,7 +97,7 @@ function parse(args: string[]) {
   }
 }
 
-/** What is wrong with a file is the person's to mend. */
+/** What is wrong with a file is the user's to mend. */
 function mend<Value>(task: () => Value): Value {
   try {
     return task();

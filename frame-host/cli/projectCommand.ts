@@ -9,7 +9,7 @@ import { ProjectSchema, type Project } from '../access/project';
 import type { ProjectStore } from '../access/projects';
 import type { Config } from '../config';
 
-/** What a person can mend: said without a stack. */
+/** What a user can mend: said without a stack. */
 export class UsageError extends Error {}
 
 export const projectHelp = `inlay project list [--json]
@@ -124,7 +124,7 @@ function parse(args: string[]) {
   }
 }
 
-/** How a person calls a field: by its option, with what they gave. */
+/** How a user calls a field: by its option, with what they gave. */
 function toOption(issue: v.BaseIssue<unknown>, given: Record<string, unknown>): string {
   const [field = '', ...rest] = (v.getDotPath(issue) ?? 'project').split('.');
   const option = optionOf[field];

@@ -155,7 +155,7 @@ export interface VouchInput {
   connectionId: string;
   subject: string;
   email?: string | undefined;
-  /** True only where the provider says that the address is the person's. */
+  /** True only where the provider says that the address is the user's. */
   emailVerified?: boolean;
   nonce: string;
 }

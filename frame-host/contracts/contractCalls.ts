@@ -98,7 +98,7 @@ function readSource(answer: unknown): Source | null {
   return { name, functions, implementation: proxyResolution?.implementations?.[0]?.address ?? null };
 }
 
-/** Without what it returns: the person reads what goes in. */
+/** Without what it returns: the user reads what goes in. */
 function toSignature({ name, inputs }: AbiFunction): string {
   return `function ${name}(${inputs.map(toParameter).join(', ')})`;
 }

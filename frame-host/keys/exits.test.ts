@@ -7,7 +7,7 @@ import { createRecoveryPhrase, phraseFactorKey } from '../../src/custody/factors
 import { totpCode } from '../../src/custody/factors/totp';
 import { openKeystore, parseKeystore, sealKeystore } from '../../src/custody/kit/keystore';
 import { openKit, sealKit } from '../../src/custody/kit/recoveryKit';
-import type { CallerProof } from '../../src/custody/nodes/nodeCalls';
+import type { CallerProof } from '../../src/custody/nodes/factorCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';

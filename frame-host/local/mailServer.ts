@@ -10,7 +10,7 @@ export interface MailServer {
 }
 
 /** ms that a client with a connection at hand is waited for at the end. */
-const closePatience = 200;
+const closeTimeout = 200;
 /** Largest message taken (bytes). */
 const maxSize = 1_048_576;
 
@@ -32,7 +32,7 @@ export async function startMailServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxSize,
-    closeTimeout: closePatience,
+    closeTimeout: closeTimeout,
     onData(stream, _session, done) {
       simpleParser(stream).then(
         ({ to, subject = '', text = '' }) => {

@@ -73,7 +73,7 @@ describe('createLocalProvider', () => {
     expect(callback.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('hands the refusal back when the person cancels', async () => {
+  it('hands the refusal back when the user cancels', async () => {
     const code_challenge = await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier());
     const callback = await signIn(begin({ code_challenge, state: 'a-state' }), { answer: 'deny' });
     expect(callback.searchParams.get('error')).toBe('access_denied');

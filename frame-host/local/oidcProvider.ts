@@ -5,7 +5,7 @@ import { randomId } from '../../src/kit/randomId';
 import { renderLogin } from './oidcPage';
 
 const scope = 'openid email profile';
-/** A name as the login form takes it: what stands before an @ names the person. */
+/** A name as the login form takes it: what stands before an @ names the user. */
 const accountPattern = /^[a-z0-9][a-z0-9._+-]{0,63}(@[a-z0-9.-]{1,190})?$/;
 /** Largest form taken (bytes). */
 const maxForm = 4_096;
@@ -57,7 +57,7 @@ function configure({ redirectUri, jwk }: { redirectUri: string; jwk: object }): 
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { AuthorizationCode: 60, IdToken: 300, AccessToken: 300, Interaction: 600, Session: 86_400, Grant: 86_400 },
     findAccount: (_context, id) => ({ accountId: id, claims: () => toClaims(id) }),
-    // The person agreed by naming an account: nothing is asked twice.
+    // The user agreed by naming an account: nothing is asked twice.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(scope);
@@ -97,7 +97,7 @@ async function interact({
   if (form.get('answer') === 'deny')
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
-      error_description: 'The person declined.',
+      error_description: 'The user declined.',
     });
   const account = (form.get('account') ?? '').trim().toLowerCase();
   if (!accountPattern.test(account))

@@ -7,7 +7,7 @@ import { readOrMakeSecret } from '../storage/secretFile';
 /** Seconds that a token of ours can be used; share nodes refuse older ones (docs/custody.md, "Share nodes"). */
 export const tokenLifetime = 60;
 
-/** Seconds: a person may have to show a factor before the page has it. */
+/** Seconds: a user may have to show a factor before the page has it. */
 export const siteTokenLifetime = 600;
 
 const algorithm = 'ES256';
@@ -19,7 +19,7 @@ export interface TokenInput {
   /** Who it is at this connection; for e-mail codes the normalised address. */
   subject: string;
   email?: string | undefined;
-  /** True when the address is proven to be the person's. */
+  /** True when the address is proven to be the user's. */
   emailVerified?: boolean;
   /** Hash of the caller's ephemeral public key: binds the token to the caller. */
   nonce: string;

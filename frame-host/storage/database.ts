@@ -8,7 +8,7 @@ import { delay } from '../../src/kit/clock';
 export type Migrations = Record<string, Migration>;
 
 /** ms for which one connection waits for another to be done with the file. */
-const patience = 5_000;
+const timeout = 5_000;
 
 interface DatabaseFile {
   /** Path of the database file, made with its folder when absent, or `:memory:`. */
@@ -30,7 +30,7 @@ export async function openBareDatabase<Tables>({
   const database = new Database(file);
   try {
     // First: another process may be making the same file.
-    database.pragma(`busy_timeout = ${patience}`);
+    database.pragma(`busy_timeout = ${timeout}`);
     await toLog(database);
     database.pragma('synchronous = NORMAL');
     // What is deleted is overwritten: an old share of a key must not lie in a free page.
@@ -45,7 +45,7 @@ export async function openBareDatabase<Tables>({
 
 /** Two that turn a new file over to the log (WAL) at once can refuse each other without waiting. */
 async function toLog(database: Database.Database): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return void database.pragma('journal_mode = WAL');

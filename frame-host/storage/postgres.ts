@@ -23,7 +23,7 @@ export interface Postgres {
 }
 
 /** ms: for a connection, also where all are in use; for a statement at the server; for its answer, should the server be gone. */
-const patience = { connection: 3_000, statement: 10_000, answer: 12_000 };
+const timeouts = { connection: 3_000, statement: 10_000, answer: 12_000 };
 /** Seconds that a client is told to wait. */
 const retryAfter = 5;
 /** SQL states, by their beginnings, that pass: connection, conflict of two transactions, resources, lock, read-only, shutdown. */
@@ -40,11 +40,11 @@ export function openPostgres({ url, connections = 20 }: { url: string; connectio
     connectionString: url,
     max: connections,
     application_name: 'inlay',
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.statement / 2,
-    idle_in_transaction_session_timeout: patience.statement,
-    query_timeout: patience.answer,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.statement / 2,
+    idle_in_transaction_session_timeout: timeouts.statement,
+    query_timeout: timeouts.answer,
     keepAlive: true,
     types: { getTypeParser: (id: number): unknown => (id === bigint ? Number : types.getTypeParser(id, 'text')) },
   });

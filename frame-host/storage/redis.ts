@@ -30,7 +30,7 @@ export interface Redis {
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
 /** ms: for a connection; for an answer, and for a new connection to be made, until both are begun anew; between two looks at them. */
-const patience = { connection: 3_000, answer: 3_000, anew: 9_000, look: 500 };
+const timeouts = { connection: 3_000, answer: 3_000, anew: 9_000, look: 500 };
 /** Seconds that a client is told to wait. */
 const retryAfter = 5;
 
@@ -43,7 +43,7 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
   let client = createRedisClient(url, { isFirst: true });
   try {
     const error = () => new Error('it does not answer');
-    await withTimeout(client.connect(), { ms: 2 * patience.connection, error });
+    await withTimeout(client.connect(), { ms: 2 * timeouts.connection, error });
   } catch (cause) {
     client.destroy();
     throw new Error(`INLAY_REDIS_URL: Redis at ${new URL(url).host} cannot be used: ${messageOf(cause)}`, { cause });
@@ -59,11 +59,11 @@ export async function openRedis({ url }: { url: string }): Promise<Redis> {
   let [asked, answered, seen, silent] = [0, 0, 0, 0];
   const watch = setInterval(() => {
     const isWell = client.isReady && (asked === answered || answered > seen);
-    [silent, seen] = [isWell ? 0 : silent + patience.look, answered];
-    if (silent < (client.isReady ? patience.answer : patience.anew)) return;
+    [silent, seen] = [isWell ? 0 : silent + timeouts.look, answered];
+    if (silent < (client.isReady ? timeouts.answer : timeouts.anew)) return;
     silent = 0;
     renew();
-  }, patience.look).unref();
+  }, timeouts.look).unref();
 
   function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     asked += 1;
@@ -134,7 +134,7 @@ function createRedisClient(
     // A time-out for each command costs as much as a read (npm run bench sessions): `openRedis` has one clock for all.
     ...(!isPatient && { commandOptions: { timeout: 0 } }),
     socket: {
-      connectTimeout: patience.connection,
+      connectTimeout: timeouts.connection,
       reconnectStrategy: (retries) => (isFirst && !wasReady ? false : Math.min(2_000, 50 * 2 ** retries)),
     },
   });

@@ -7,7 +7,7 @@ import type { WalletTables } from './tables';
 /** Of one user, those taken out included: which are which is not to be seen here. */
 const limit = 300;
 
-/** Keeps what the person's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
+/** Keeps what the user's wallet has sealed, in place of what was there. @throws HttpError `conflict` when there are too many. */
 export async function keepImportedKey({
   db,
   userId,

@@ -95,7 +95,7 @@ describe('createAccountHttp', () => {
     expect(state.signedOut).toBe(0);
   });
 
-  it('says once that the person is to be signed out, and asks no more', async () => {
+  it('says once that the user is to be signed out, and asks no more', async () => {
     const { api, state, asked } = await open();
     await api.saveUser({});
     state.break = withToken('a.b.c');

@@ -2,7 +2,9 @@ import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
 import type { LinkRow } from '../wire/http/links';
 import type { Ack } from '../wire/http/shareNode';
-import { createAsking, type Asked, type CustodyClientDeps, type SignInProof } from './nodes/askNodes';
+import { createAsking } from './nodes/askNodes';
+import type { CustodyClientDeps } from './nodes/askingDeps';
+import type { Asked } from './nodes/askParties';
 import type { Fault } from './nodes/attempt';
 import { authPublicKeyOf } from './authKey';
 import { reshare } from './reshare';
@@ -10,15 +12,17 @@ import { dealToNodes } from './nodes/dealToNodes';
 import { createEnter } from './enterSharing';
 import type { NewFactor } from './factors/factorShares';
 import { makeNewKey } from './newKey';
+import { settleKey } from './nodes/settleKey';
+import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type AskFactor } from './openWithFactor';
 import type { Recovered, RecoveredKey } from './recoverKey';
 import { publicKeyOf } from './scalar';
 import type { Sharing } from './sharing';
 import { firstEpoch } from './statements';
 
-export type { SignInProof } from './nodes/askNodes';
+export type { SignInProof } from './nodes/showToken';
 export type { EnteredSharing } from './enterSharing';
-export type { NodeTransport } from './nodes/nodeCalls';
+export type { NodeTransport } from './nodes/nodeTransport';
 export type { RegistryTransport } from './nodes/registryTransport';
 export type { Sharing } from './sharing';
 
@@ -46,7 +50,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
   const { config, registry, random, returning } = deps;
   const { threshold } = config;
   const all = createAsking(deps);
-  const { askRegistry, follow, inTime, lookUp, quorum, settle, show, vaultOf } = all;
+  const { askRegistry, factorsOf, follow, inTime, lookUp, quorum, show } = all;
 
   return {
     /** The nodes that it asks, and how many have to agree. */
@@ -68,7 +72,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       const linking = findLink();
       linking.catch(() => undefined);
       const row = await lookUp(callers);
-      if (row) return finish(asking, await settle(asking, row));
+      if (row) return finish(asking, await settleKey(asking, row));
       // Somebody knows a key that the registry does not: a new one would be a second wallet.
       if (callers.some(({ opened }) => opened.record !== null)) throw new UserError('sharesInconsistent');
       const link = await linking;
@@ -116,7 +120,7 @@ export function createCustodyClient(deps: CustodyClientDeps) {
           acks.length < threshold
             ? await lookUp(callers)
             : await inTime(registry.claim(claim)).catch(() => lookUp(callers));
-        if (won) return finish(asking, await settle(asking, won), { created: won.publicKey === publicKey });
+        if (won) return finish(asking, await settleKey(asking, won), { created: won.publicKey === publicKey });
         // It was linked in this very moment.
         const late = await findLink();
         if (late) return openLinked(late);
@@ -130,15 +134,12 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       /** The key from what the nodes share, with a factor where it needs one. */
       async function finish(
         { user: owner, attempt: asked, callers: reached, everyone }: Asked,
-        given: Recovered,
+        found: Recovered,
         { created = false } = {},
       ): Promise<OpenedKey> {
-        for (const known of new Set([user, owner])) returning?.checkUser({ user: known, publicKey: given.publicKey });
-        if (given.keyCommitments && !askFactor) throw new UserError('factorNeeded');
-        const whose = { user: owner, attempt: asked, callers: reached };
-        const { found, factors } = given.keyCommitments
-          ? await vaultOf({ ...whose, found: given })
-          : { found: given, factors: [] };
+        for (const known of new Set([user, owner])) returning?.checkUser({ user: known, publicKey: found.publicKey });
+        if (found.keyCommitments && !askFactor) throw new UserError('factorNeeded');
+        const factors = await factorsOf({ user: owner, callers: reached }, found);
         const { publicKey, epoch, keyCommitments, secret } = found;
         const known = () => ({ user: owner, publicKey, epoch, created, faults: [...asked.faults] });
         const facts = { config, registry, callers: reached, random, inTime, user: owner, publicKey, epoch };
@@ -158,6 +159,6 @@ export function createCustodyClient(deps: CustodyClientDeps) {
       }
     },
 
-    enter: createEnter(deps, all),
+    enter: createEnter(all),
   };
 }

@@ -1,17 +1,17 @@
 import { UserError } from '../errors/user';
 import { wipe } from '../kit/bytes';
-import { systemClock } from '../kit/clock';
 import type { Link } from '../wire/http/links';
-import type { ShareNodeAddress } from '../wire/http/project';
-import type { CustodyAsking, CustodyClientDeps, SignInProof } from './nodes/askNodes';
-import { reshare } from './reshare';
 import { authPublicKeyOf } from './authKey';
-import { makeLink, takeLinkBack } from './links';
-import type { Caller } from './nodes/nodeCalls';
+import { linkSignIn, takeLinkBack } from './links';
+import type { CustodyAsking } from './nodes/askNodes';
+import { askParties, type Asked } from './nodes/askParties';
+import { agreeOnOwner, nodeTime } from './nodes/ownerCallers';
+import type { SignInProof } from './nodes/showToken';
 import { openWithFactor, type AskFactor } from './openWithFactor';
+import type { Recovered } from './recoverKey';
+import { reshare } from './reshare';
 import { publicKeyOf, randomScalar } from './scalar';
 import type { Sharing } from './sharing';
-import { ticketLifetime } from './statements';
 
 /** A {@link Sharing} of somebody who has the key already. */
 export interface EnteredSharing extends Sharing {
@@ -31,17 +31,18 @@ export interface EnteredSharing extends Sharing {
   unlink(alias: string): Promise<void>;
 }
 
+/** Nobody has made more changes than this since a backup; a registry could claim any number. */
+const mostBehind = 100;
+
 /**
  * The call that tells how the key is shared, for somebody who has it: no sign-in is needed, and no factor.
  * @param input.user of any sign-in that leads to the key.
  * @param input.ephemeral answers are sealed to it; a fresh one by default.
  * @throws UserError `sharesUnavailable`, `sharesInconsistent`.
  */
-export function createEnter(
-  { config, registry, random, clock = systemClock }: CustodyClientDeps,
-  { ask, askRegistry, callsTo, follow, inTime, lookUp, quorum, settle, show, vaultOf }: CustodyAsking,
-) {
-  const { threshold } = config;
+export function createEnter(asking: CustodyAsking) {
+  const { deps, askRegistry, factorsOf, inTime, lookUp, quorum } = asking;
+  const { config, registry, random, clock } = deps;
   return async ({
     user: named,
     privateKey,
@@ -51,38 +52,21 @@ export function createEnter(
     privateKey: Uint8Array;
     ephemeral?: Uint8Array;
   }): Promise<EnteredSharing> => {
-    const caller = { user: named, privateKey: ephemeral };
-    const asking = ask({
-      caller,
+    const asked = askParties(deps, {
+      caller: { user: named, privateKey: ephemeral },
       wantsShares: false,
       open: (calls) => calls.enter({ userKey: privateKey, at: clock.now() }),
     });
-    const { attempt, everyone } = asking;
-    const agreed = await asking.agreed;
-    // A change has to reach as many as can be reached.
-    await everyone;
-    if (asking.callers.length < threshold) throw new UserError('sharesUnavailable');
-    // One that broke off after the registry had taken it is finished before the next.
-    const row = await inTime(lookUp(asking.callers)).catch(() => null);
-    const isBehind = row && (!agreed || (agreed.publicKey === row.publicKey && agreed.epoch < row.epoch));
-    const settled = isBehind ? await settle(asking, row).catch(() => agreed) : agreed;
-    if (!settled) throw new UserError('sharesUnavailable');
-    const { publicKey, authPublicKey } = settled;
-    if (publicKey !== publicKeyOf(privateKey) || authPublicKey !== authPublicKeyOf(privateKey))
-      throw new UserError('sharesInconsistent');
-    const { user, callers } = agreeOnUser({
-      callers: asking.callers,
-      threshold,
-      callsAs: (one) => callsTo(one.address, { ...caller, user: one.user }),
-    });
-    const { found, factors } = settled.keyCommitments
-      ? await vaultOf({ attempt, callers, user, found: settled })
-      : { found: settled, factors: [] };
-    const { epoch } = found;
+    const found = await checkOwn(asked, privateKey);
+    const { user, callers } = agreeOnOwner(deps, { callers: asked.callers, privateKey: ephemeral });
+    const factors = await factorsOf({ callers, user }, found);
+    const { publicKey, authPublicKey, epoch } = found;
+    const row = await inTime(lookUp(callers)).catch(() => null);
     /** What is left behind: nodes or registry may have been set back to an older day. */
     const before = row?.publicKey === publicKey ? Math.max(epoch, Math.min(row.epoch, epoch + mostBehind)) : epoch;
     const ahead = nodeTime(callers) - clock.now();
     const now = (): number => clock.now() + ahead;
+    const owner = { user, publicKey, authPublicKey, privateKey, callers };
     return {
       user,
       publicKey,
@@ -91,65 +75,17 @@ export function createEnter(
       async rehearse(askFactor) {
         const { keyCommitments } = found;
         if (!keyCommitments) throw new UserError('factorWrong');
+        const { attempt, everyone } = asked;
+        const parties = { attempt, everyone, callers, threshold: config.threshold, random };
         const locked = { ...found, keyCommitments };
-        const opened = await openWithFactor({
-          found: locked,
-          factors,
-          attempt,
-          callers,
-          everyone,
-          threshold,
-          random,
-          askFactor,
-        });
+        const opened = await openWithFactor({ ...parties, found: locked, factors, askFactor });
         const isSame = publicKeyOf(opened.privateKey) === publicKey;
         wipe(opened.privateKey);
         if (!isSame) throw new UserError('factorWrong');
       },
-      reshare: (next) =>
-        reshare({
-          config,
-          registry,
-          callers,
-          random,
-          inTime,
-          user,
-          publicKey,
-          epoch: before,
-          privateKey,
-          factors: next,
-        }),
+      reshare: (next) => reshare({ ...owner, config, registry, random, inTime, epoch: before, factors: next }),
       links: () => askRegistry(callers, (proof) => registry.links(proof)),
-      async link(proof) {
-        const second = await show(proof);
-        await second.agreed;
-        await second.everyone;
-        const other = { callers: second.callers, user: second.user };
-        if (other.callers.length < threshold) throw new UserError('sharesUnavailable');
-        const isTaken =
-          other.user === user ||
-          other.callers.some(({ opened }) => opened.record !== null) ||
-          (await lookUp(other.callers)) !== null;
-        if (isTaken) throw new UserError('connectionTaken');
-        const linked = await askRegistry(other.callers, (shown) => registry.linkOf(shown));
-        if (linked?.link.user === user) return;
-        if (linked) throw new UserError('connectionTaken');
-        const { connectionId } = proof;
-        const word = { alias: other.user, user, publicKey, authPublicKey, connectionId, at: now() };
-        const row = await makeLink({
-          word,
-          privateKey,
-          owner: callers,
-          other: other.callers,
-          threshold,
-          registry,
-          inTime,
-        });
-        // Seen to work, and known to the nodes from now on.
-        const { privateKey: ephemeralKey } = proof.ephemeral;
-        const { found: same } = await follow(second, { row, privateKey: ephemeralKey, wantsShares: false });
-        if (same.publicKey !== publicKey) throw new UserError('sharesInconsistent');
-      },
+      link: (proof) => linkSignIn(asking, { proof, owner, at: now }),
       async unlink(alias) {
         const known = await askRegistry(callers, (proof) => registry.links(proof));
         const made = known.find((link) => link.alias === alias)?.at ?? 0;
@@ -161,30 +97,12 @@ export function createEnter(
   };
 }
 
-/** Nobody has made more changes than this since a backup; a registry could claim any number. */
-const mostBehind = 100;
-
-/** What time it is for the nodes (epoch ms), as the middle one says: the clock of a person's device may be minutes off. */
-function nodeTime(callers: readonly Caller[]): number {
-  const times = callers.map(({ opened }) => opened.proof.expiresAt - ticketLifetime).sort((a, b) => a - b);
-  return times[Math.floor((times.length - 1) / 2)] ?? 0;
-}
-
-/** Whose key it is, as t nodes say, and those nodes. @throws UserError `sharesInconsistent`. */
-function agreeOnUser({
-  callers,
-  threshold,
-  callsAs,
-}: {
-  callers: readonly Caller[];
-  threshold: number;
-  callsAs(one: { address: ShareNodeAddress; user: string }): Caller['calls'];
-}): { user: string; callers: Caller[] } {
-  for (const { opened } of callers) {
-    const { user } = opened.proof;
-    const those = callers.filter((one) => one.opened.proof.user === user);
-    if (those.length < threshold) continue;
-    return { user, callers: those.map((one) => ({ ...one, calls: callsAs({ address: one.address, user }) })) };
-  }
-  throw new UserError('sharesInconsistent');
+/** What the nodes share, once all have answered: a change has to reach as many as can be reached. */
+async function checkOwn({ agreed, everyone }: Asked, privateKey: Uint8Array): Promise<Recovered> {
+  const found = await agreed;
+  await everyone;
+  if (!found) throw new UserError('sharesUnavailable');
+  if (found.publicKey !== publicKeyOf(privateKey) || found.authPublicKey !== authPublicKeyOf(privateKey))
+    throw new UserError('sharesInconsistent');
+  return found;
 }

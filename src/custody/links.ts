@@ -1,18 +1,57 @@
 import { UserError } from '../errors/user';
 import type { Link, LinkAck, LinkRow } from '../wire/http/links';
 import { signAsOwner } from './authKey';
+import type { CustodyAsking } from './nodes/askNodes';
+import type { InTime } from './nodes/askingDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { RegistryTransport } from './nodes/registryTransport';
+import type { SignInProof } from './nodes/showToken';
 import { statements } from './statements';
 
-type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+/** The user's own side of a link. */
+export interface LinkOwner {
+  user: string;
+  publicKey: string;
+  authPublicKey: string;
+  privateKey: Uint8Array;
+  /** Nodes reached with the key. */
+  callers: readonly Caller[];
+}
+
+/**
+ * Links a second sign-in to the key, once it has been shown to have none of its own, and sees that it leads there.
+ * @throws UserError `connectionTaken`, `sharesUnavailable`, `sharesInconsistent`.
+ */
+export async function linkSignIn(
+  { deps, askRegistry, follow, inTime, lookUp, show }: CustodyAsking,
+  { proof, owner, at }: { proof: SignInProof; owner: LinkOwner; at(): number },
+): Promise<void> {
+  const { config, registry } = deps;
+  const { user, publicKey, authPublicKey, privateKey } = owner;
+  const second = await show(proof);
+  await second.agreed;
+  await second.everyone;
+  const { callers } = second;
+  if (callers.length < config.threshold) throw new UserError('sharesUnavailable');
+  const hasOwn = callers.some(({ opened }) => opened.record !== null) || (await lookUp(callers)) !== null;
+  if (second.user === user || hasOwn) throw new UserError('connectionTaken');
+  const linked = await askRegistry(callers, (shown) => registry.linkOf(shown));
+  if (linked?.link.user === user) return;
+  if (linked) throw new UserError('connectionTaken');
+  const { connectionId } = proof;
+  const word = { alias: second.user, user, publicKey, authPublicKey, connectionId, at: at() };
+  const reached = { owner: owner.callers, other: callers, threshold: config.threshold };
+  const row = await makeLink({ word, privateKey, ...reached, registry, inTime });
+  // Seen to work, and known to the nodes from now on.
+  const { found } = await follow(second, { row, privateKey: proof.ephemeral.privateKey, wantsShares: false });
+  if (found.publicKey !== publicKey) throw new UserError('sharesInconsistent');
+}
 
 /**
  * Links a second sign-in to a key: nodes that have seen proof of both say so, then the registry takes the first link of it.
  * @param options.owner nodes reached with the key; `other`: with the second sign-in.
- * @throws UserError `connectionTaken`, `sharesUnavailable`.
  */
-export async function makeLink({
+async function makeLink({
   word,
   privateKey,
   owner,

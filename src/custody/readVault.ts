@@ -2,18 +2,16 @@ import * as v from 'valibot';
 import { UserError } from '../errors/user';
 import { parseJson } from '../kit/json';
 import { FactorListSchema, type Factor } from '../wire/http/factors';
-import type { KeptVault, RegistryRow, Vault } from '../wire/http/shareNode';
+import type { Vault } from '../wire/http/shareNode';
+import type { InTime } from './nodes/askingDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { Recovered } from './recoverKey';
 import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing, verifyStatement } from './statements';
 
-type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
-
 /**
  * The factors of a key, as its owner signed them for this very sharing: from the registry or, where that has lost them or does
  * not answer, from the nodes. Nobody who merely keeps them can change them.
- * @param options.takesLater answers with the registry's row where that names a later epoch, which nodes have not heard of.
  * @throws UserError `sharesInconsistent` when nobody has the list but the registry has another, `sharesUnavailable` without an answer.
  */
 export async function readVault({
@@ -22,19 +20,17 @@ export async function readVault({
   user,
   found,
   inTime,
-  takesLater = false,
 }: {
   registry: Pick<RegistryTransport, 'vault'>;
   callers: readonly Caller[];
   user: string;
   found: Pick<Recovered, 'publicKey' | 'authPublicKey' | 'epoch' | 'commitments' | 'keyCommitments'>;
   inTime: InTime;
-  takesLater?: boolean;
-}): Promise<{ factors: readonly Factor[] } | { later: RegistryRow }> {
+}): Promise<readonly Factor[]> {
   const { publicKey, authPublicKey, epoch } = found;
   const sharing = toSharing(found);
 
-  function open({ vault, signature }: KeptVault): readonly Factor[] | undefined {
+  function open({ vault, signature }: Vault): readonly Factor[] | undefined {
     const statement = statements.reshare({ user, publicKey, authPublicKey, epoch, sharing, vault });
     if (!verifyStatement({ statement, signature, publicKey: authPublicKey })) return undefined;
     const list = v.safeParse(FactorListSchema, parseJson(vault));
@@ -53,8 +49,7 @@ export async function readVault({
     }
   }
   const factors = kept ? open(kept) : undefined;
-  if (factors) return { factors };
-  if (takesLater && kept?.row.publicKey === publicKey && kept.row.epoch > epoch) return { later: kept.row };
+  if (factors) return factors;
 
   const asked = callers.map(async ({ calls, opened: { ticket } }) => {
     const own = await inTime(calls.vault(ticket));
@@ -62,10 +57,7 @@ export async function readVault({
     if (!theirs) throw new Error('The node has no list of this sharing');
     return theirs;
   });
-  return Promise.any(asked).then(
-    (theirs) => ({ factors: theirs }),
-    () => {
-      throw new UserError(kept === undefined ? 'sharesUnavailable' : 'sharesInconsistent', { cause });
-    },
-  );
+  return Promise.any(asked).catch(() => {
+    throw new UserError(kept === undefined ? 'sharesUnavailable' : 'sharesInconsistent', { cause });
+  });
 }

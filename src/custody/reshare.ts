@@ -9,11 +9,10 @@ import { dealToNodes } from './nodes/dealToNodes';
 import { dealFactors, type NewFactor } from './factors/factorShares';
 import { assessRandom } from './assessRandom';
 import { mixRandom } from './newKey';
+import type { InTime } from './nodes/askingDeps';
 import type { Caller } from './nodes/nodeCalls';
 import type { RegistryTransport } from './nodes/registryTransport';
 import { statements, toSharing } from './statements';
-
-type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
 
 /**
  * The next epoch of a key. First enough nodes hold their new share beside the old one, then the registry makes it the

@@ -13,7 +13,7 @@ export interface Sharing {
    * Deals the key anew: over the network and these factors, or with none to the nodes alone as at the start. Good for ten
    * minutes. The address stays; shares of before are worth nothing afterwards.
    * @returns the factors as they are kept from now on.
-   * @throws UserError `sharesUnavailable`: nothing has changed, or the change is finished by the nodes within ten minutes.
+   * @throws UserError `sharesUnavailable`: nothing has changed or, once the registry has taken it, the nodes finish the change.
    */
   reshare(factors: readonly NewFactor[]): Promise<readonly Factor[]>;
 }

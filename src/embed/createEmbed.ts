@@ -19,7 +19,7 @@ import { setWindowEthereum } from './windowEthereum';
 const second = 1_000;
 /** How long the frame may take to report; then what waits is rejected. */
 const frameTimeout = 30 * second;
-/** A person may think this long. */
+/** A user may think this long. */
 const personTimeout = 60 * 60 * second;
 const callTimeout = 60 * second;
 
@@ -28,7 +28,7 @@ export interface EmbedEvents {
   logout: undefined;
   /** The wallet is (not) over the page. */
   shown: boolean;
-  /** Number of requests that wait for the person. */
+  /** Number of requests that wait for the user. */
   pendingRequests: number;
   /** The widget button may be seen, or the wallet's own has taken its place. */
   widgetButton: boolean;
@@ -40,7 +40,7 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
   readonly provider: EvmProvider;
   readonly isLoggedIn: boolean;
   readonly isShown: boolean;
-  /** Number of requests that wait for the person. */
+  /** Number of requests that wait for the user. */
   readonly pendingRequests: number;
   /** What is in effect, defaults included. */
   readonly options: ResolvedOptions;
@@ -50,8 +50,8 @@ export interface Embed extends Pick<Emitter<EmbedEvents>, 'on' | 'off'> {
    */
   init(): Promise<void>;
   /**
-   * Asks the person to sign in; `loginHint` is an e-mail address. Answers the accounts.
-   * @throws ProviderRpcError 4001 when the person declines.
+   * Asks the user to sign in; `loginHint` is an e-mail address. Answers the accounts.
+   * @throws ProviderRpcError 4001 when the user declines.
    */
   login(options?: { authConnection?: string; loginHint?: string }): Promise<string[]>;
   logout(): Promise<void>;
@@ -203,7 +203,7 @@ export function createEmbed(given: EmbedOptions, deps: EmbedDeps = {}): Embed {
         isLoggedIn = false;
         return events.emit('logout', undefined);
       case 'toggle_widget_button':
-        // The person has blocked this page: the wallet's own button is in the place of ours, which could open nothing.
+        // The user has blocked this page: the wallet's own button is in the place of ours, which could open nothing.
         running?.frame.setButton(params['show'] === true);
         return events.emit('widgetButton', params['show'] !== true);
       case 'allow_wallet_service':

@@ -9,13 +9,13 @@ export interface WalletState {
   /** `idle` until somebody holds the wallet; `failed` when it cannot be reached (see `error`). */
   readonly status: 'idle' | 'starting' | 'ready' | 'failed';
   readonly error: Error | undefined;
-  /** The accounts that the page may see; none until the person has connected. */
+  /** The accounts that the page may see; none until the user has connected. */
   readonly accounts: readonly Hex[];
   readonly chainId: Hex | undefined;
   readonly isLoggedIn: boolean;
   /** The wallet is over the page. */
   readonly isShown: boolean;
-  /** Number of requests that wait for the person. */
+  /** Number of requests that wait for the user. */
   readonly pendingRequests: number;
 }
 

@@ -34,7 +34,7 @@ export interface EmbedOptions {
   chainId?: string;
   whiteLabel?: WhiteLabel;
   /**
-   * How a request reaches the person. `default` and `modal`: inside the wallet frame. `popup`: in a window of its own, opened
+   * How a request reaches the user. `default` and `modal`: inside the wallet frame. `popup`: in a window of its own, opened
    * in the click. `auto-approve`: without asking, where the wallet allows it.
    */
   confirmationStrategy?: ConfirmationStrategy;
@@ -42,7 +42,7 @@ export interface EmbedOptions {
   zIndex?: number;
   /** Puts the provider at `window.ethereum` when nothing is there. Default false. */
   setWindowEthereum?: boolean;
-  /** Lets the page ask for the person's key, which the person must confirm. Default false. */
+  /** Lets the page ask for the user's key, which the user must confirm. Default false. */
   enableKeyExport?: boolean;
   /**
    * Where requests of user operations go. This wallet's own accounts are plain ones: they pay their fees themselves.

@@ -40,7 +40,7 @@ describe('pre-opened popups', () => {
     ]);
   });
 
-  it('tell of a close by the person within a second, once', () => {
+  it('tell of a close by the user within a second, once', () => {
     const { popups, opened, closed, clock } = createWorld();
     const windowId = popups.open();
     clock.advanceNow(5_000);

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock';
 import { randomId } from '../kit/randomId';
 import type { ConfirmationStrategy } from '../wire/boot';
 
-/** Methods that ask the person: a popup is opened for them before they are sent (docs/protocol.md 1.16). */
+/** Methods that ask the user: a popup is opened for them before they are sent (docs/protocol.md 1.16). */
 const confirmMethods: readonly string[] = [
   'solana_sendTransaction',
   'solana_signMessage',
@@ -43,7 +43,7 @@ export function createPopups({
   walletUrl: string;
   clock: Clock;
   onBlocked(windowId: string, finalUrl: string): void;
-  /** The person closed it. */
+  /** The user closed it. */
   onClosed(windowId: string): void;
 }): Popups {
   const open = new Map<string, { popup: Window; cancel(): void }>();

@@ -1,7 +1,7 @@
 import { InlayError } from './base';
 
 /**
- * What a person can be told went wrong. Each code is an i18n key below `errors.` in every locale: what happened, what it
+ * What a user can be told went wrong. Each code is an i18n key below `errors.` in every locale: what happened, what it
  * means, what to do next.
  */
 export const userErrors = [
@@ -43,7 +43,7 @@ export const userErrors = [
 
 export type UserErrorCode = (typeof userErrors)[number];
 
-/** An error for a person; `values` fill the placeholders of its text (`triesLeft`, `seconds`, `minutes`). */
+/** An error for a user; `values` fill the placeholders of its text (`triesLeft`, `seconds`, `minutes`). */
 export class UserError extends InlayError {
   readonly code: UserErrorCode;
   readonly values: Record<string, string | number>;

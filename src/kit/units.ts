@@ -1,5 +1,5 @@
 /**
- * A decimal as a person types it (`1.5`, `1,5`, `.5`) in the smallest unit; null when it is no number or finer than that.
+ * A decimal as a user types it (`1.5`, `1,5`, `.5`) in the smallest unit; null when it is no number or finer than that.
  * Groups of thousands are refused: `1,234` could be either.
  */
 export function parseUnits(text: string, decimals: number): bigint | null {

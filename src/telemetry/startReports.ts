@@ -37,7 +37,7 @@ const ignored = ['Failed to fetch', 'cancelled', 'NetworkError when attempting t
 /** What the library or we have made; it names no person. */
 const keep = new Set(['release', 'event_id', 'trace_id', 'span_id', 'parent_span_id', 'parent_sampled_id']);
 /** ms that what is on its way may take. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * Starts the error reporting library. It hears of errors that nobody has caught. No breadcrumbs, no addresses of pages or
@@ -83,7 +83,7 @@ export function startReports({ dsn, release, environment, sampleRate = errorRate
     capture: (error) => void captureException(error),
     async stop() {
       isOn = false;
-      await client.close(patience);
+      await client.close(timeout);
     },
   };
 }

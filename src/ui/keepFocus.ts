@@ -2,7 +2,7 @@
 export type FocusPlaces = Map<string, { index: number; says: string }>;
 
 /** ms that a screen has to arrive. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * Keeps the place of those who use no pointer when a screen takes the place of another: the focus goes to what they had
@@ -60,7 +60,7 @@ export function keepFocus({
   const observer = new MutationObserver(() => {
     if (land()) rest();
   });
-  const timer = setTimeout(rest, patience);
+  const timer = setTimeout(rest, timeout);
   function rest(): void {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Wallet } from '../wallet/wallet';
 
 /** ms after which it is time, however busy the page is. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * Runs a task once it is known whether somebody is signed in and the page has painted what that calls for: what is fetched
@@ -20,7 +20,7 @@ export function whenQuiet(
   const look = () => {
     if (isPlanned || session.state.status === 'restoring') return;
     isPlanned = true;
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: patience });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout });
     else setTimeout(run, 300);
   };
   const unsubscribe = session.subscribe(look);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ChainConfigSchema } from './chainConfig';
 import { WhiteLabelSchema } from './whiteLabel';
 
-/** How a signing request reaches the person (docs/protocol.md 1.16). */
+/** How a signing request reaches the user (docs/protocol.md 1.16). */
 export const confirmationStrategies = ['default', 'popup', 'modal', 'auto-approve'] as const;
 export type ConfirmationStrategy = (typeof confirmationStrategies)[number];
 

@@ -68,7 +68,7 @@ export interface CommunicationNotifications {
   user_logged_out: Record<string, never>;
   toggle_widget_button: { show: boolean };
   allow_wallet_service: { allow: boolean };
-  /** Ours alone: requests that wait for the person, for the badge of the widget button. Sent to our own loader only. */
+  /** Ours alone: requests that wait for the user, for the badge of the widget button. Sent to our own loader only. */
   inlay_pending_requests: { count: number };
 }
 
@@ -80,7 +80,7 @@ export interface ProviderNotifications {
   eth_subscription: { subscription: string; result: unknown };
 }
 
-/** What a person's sign-in told us (userInfo). Absent fields are left out. */
+/** What a user's sign-in told us (userInfo). Absent fields are left out. */
 export interface UserInfo {
   email?: string;
   name?: string;

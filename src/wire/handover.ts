@@ -37,7 +37,7 @@ const text = v.pipe(v.string(), v.maxLength(longestText));
 /** What the wallet hands to a page of its own that it has opened. */
 const HandedSchema = v.object({
   clientId: v.pipe(v.string(), v.maxLength(256)),
-  /** Null where there is none, or where it is not the person's own: then that page asks for a sign-in. */
+  /** Null where there is none, or where it is not the user's own: then that page asks for a sign-in. */
   sessionId: v.nullable(SecretIdSchema),
   /** Of the account page. */
   start: v.fallback(v.optional(AccountStartSchema), undefined),

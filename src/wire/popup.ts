@@ -19,7 +19,7 @@ export type PopupMessage =
   /** `isOver`: the request has ended, and not by a yes. */
   | { kind: 'done'; windowId: string; isOver?: boolean | undefined };
 
-/** What a person has decided of what they saw: `revision` is that of the `approval` message that was on the screen. */
+/** What a user has decided of what they saw: `revision` is that of the `approval` message that was on the screen. */
 export interface PopupDecision {
   approvalId: string;
   revision: number;
@@ -50,7 +50,7 @@ export type PopupSignInResult =
     }
   | PopupSignInFailure;
 
-/** Why a window brings nobody: what a person is told, and what it was, for a developer. */
+/** Why a window brings nobody: what a user is told, and what it was, for a developer. */
 export interface PopupSignInFailure {
   error: string;
   code: PopupSignInFault;

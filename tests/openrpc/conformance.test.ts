@@ -43,7 +43,7 @@ afterAll(async () => {
   await anvil.stop();
 });
 
-/** Asks the wallet, and decides whatever it then puts before the person. */
+/** Asks the wallet, and decides whatever it then puts before the user. */
 async function ask(method: string, params: unknown, approved: boolean) {
   let settled = false;
   const asking = harness.ask(method, params).finally(() => (settled = true));

@@ -3,7 +3,7 @@ import type { JsonSchema, MethodObject, ProviderDocument } from './describeProvi
 
 const policies: Record<Exclude<MethodPolicy, 'internal'>, string> = {
   open: 'answered at once',
-  confirm: 'may wait for the person',
+  confirm: 'may wait for the user',
 };
 
 /** The document as a page of the manual, in Markdown. */

@@ -93,7 +93,7 @@ describe('every method of the specification', () => {
     },
   );
 
-  it('hands nothing that signs or holds state of a person to a node', () => {
+  it('hands nothing that signs or holds state of a user to a node', () => {
     expect(
       [...nodeReads].filter((name) => /sign|sendTransaction|accounts|[fF]ilter|personal|wallet/.test(name)),
     ).toEqual([]);
@@ -320,7 +320,7 @@ describe('user operations', () => {
   const handedOn = ({ asked }: Awaited<ReturnType<typeof createConnectedHarness>>) =>
     asked.filter(({ method }) => asking.includes(method));
 
-  it.each(asking)('%s is put before the person, and handed on as it came', async (method) => {
+  it.each(asking)('%s is put before the user, and handed on as it came', async (method) => {
     const harness = await createConnectedHarness({ init: paid, node });
     const params = [{ ...operation, factory: null, own: 'kept' }, entryPoint, { of: 'the service' }];
     const refused = harness.ask(method, params);

@@ -25,7 +25,7 @@ const clientOpens = (strategy: ConfirmationStrategy, mode: 'embed' | 'plugin', m
   return mode === 'embed' && strategy !== 'modal' && unsafe.includes(method);
 };
 
-/** Requests of each kind: what asks the person, what answers by itself, and what nobody serves. */
+/** Requests of each kind: what asks the user, what answers by itself, and what nobody serves. */
 const asking: Record<string, unknown[]> = {
   personal_sign: ['hello', from],
   eth_sendTransaction: [{ from, to, value: '0x0' }],

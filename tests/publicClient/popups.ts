@@ -11,7 +11,7 @@ export function createPopups({
 }: {
   walletUrl: string;
   onBlocked: (popup: { windowId: string; finalUrl: string }) => void;
-  /** By the person: not by us. */
+  /** By the user: not by us. */
   onClosed: (windowId: string) => void;
 }) {
   const open = new Map<string, Window>();

@@ -86,7 +86,7 @@ describe('nonsense (docs/threats.md 11)', () => {
   it('5,000 messages over all methods: every one is answered, nothing is polluted, and the next is normal', async () => {
     const harness = await createConnectedHarness();
     const { ask, wallet } = harness;
-    // Whatever gets as far as a person is refused by them.
+    // Whatever gets as far as a user is refused by them.
     const refuse = wallet.stores.approvals.subscribe(() => {
       for (const { id } of [...harness.queue()]) wallet.flows.decide(id, { approved: false });
     });

@@ -253,7 +253,7 @@ describe('another origin (docs/threats.md 1, 29)', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('does not get one’s details before the person has connected it', async () => {
+  it('does not get one’s details before the user has connected it', async () => {
     const harness = createHarness();
     await harness.signInByMail();
     expect(await harness.tell('user_info')).toMatchObject({ error: { code: 4100 } });

@@ -25,12 +25,12 @@ function answering({ at, loginId, heard = [] }: { at: string; loginId: string; h
   };
 }
 
-/** What the page does, what the browser says of it, and the site that the person is told of. */
+/** What the page does, what the browser says of it, and the site that the user is told of. */
 const strangers: [string, OpenedBy, string | null][] = [
   ['names itself', { referrer: `${evil}/` }, evil],
   ['hides where it is', {}, null],
   ['has a name that only begins as the project’s', { referrer: `${shop}.evil.test/` }, `${shop}.evil.test`],
-  ['has the person follow a link on the project’s site', { referrer: `${shop}/`, opener: null }, null],
+  ['has the user follow a link on the project’s site', { referrer: `${shop}/`, opener: null }, null],
   ['leads its popup over a page of the project’s site that has its link', { referrer: `${shop}/`, pages: 2 }, null],
 ];
 
@@ -48,22 +48,19 @@ describe('the result of somebody else’s popup', () => {
     return { ...visited, heard: scripts.flatMap(({ heard }) => heard) };
   }
 
-  it.each(strangers)(
-    'where the page %s: the person is asked first, and a no gives nothing away',
-    async (_, by, site) => {
-      const { views, kinds, heard } = await attack({ by, keyReturn: false });
-      expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
-      expect(views[1]).toMatchObject({ site, app: 'Shop' });
-      expect(heard).toEqual([{ error: 'the sign-in was cancelled by the user', state: 'cart' }]);
-    },
-  );
+  it.each(strangers)('where the page %s: the user is asked first, and a no gives nothing away', async (_, by, site) => {
+    const { views, kinds, heard } = await attack({ by, keyReturn: false });
+    expect(kinds()).toEqual(['loading', 'ask', 'cancelled']);
+    expect(views[1]).toMatchObject({ site, app: 'Shop' });
+    expect(heard).toEqual([{ error: 'the sign-in was cancelled by the user', state: 'cart' }]);
+  });
 
   it.each(strangers)('where the page %s: with key return it is refused', async (_, by, site) => {
     const { views, kinds, heard } = await attack({ by, keyReturn: true });
     expect(kinds()).toEqual(['loading', 'failed']);
     const [fault, what] = site === null ? ['unknownOpener', ''] : ['foreignOpener', site];
     expect(views[1]).toMatchObject({ fault, what });
-    // An error, and to all of them: it holds nothing of the person, who has not even been asked to sign in.
+    // An error, and to all of them: it holds nothing of the user, who has not even been asked to sign in.
     expect(heard).toHaveLength(3);
     expect(heard.every(({ error, data }) => error !== undefined && data === undefined)).toBe(true);
     expect(JSON.stringify(heard)).not.toContain(privateKey);
@@ -157,7 +154,7 @@ describe('a page of the project gets its result', () => {
     expect(await page.read(page.heard[0]!.data!.sessionId)).toMatchObject({ privKey: privateKey });
   });
 
-  it('and after a yes of the person, where nothing shows it: without keys', async () => {
+  it('and after a yes of the user, where nothing shows it: without keys', async () => {
     const { prepare, listen, visit } = await open();
     const { loginId, link } = await prepare({ origin: shop });
     const page = await listen({ loginId, origin: shop });

@@ -34,7 +34,7 @@ const person = {
 };
 let sites = 0;
 
-/** A page with `@web3auth/auth` 10.5.0 as it is on npm; the session server is real, and the test stands in for the person at the host. */
+/** A page with `@web3auth/auth` 10.5.0 as it is on npm; the session server is real, and the test stands in for the user at the host. */
 async function openPage() {
   const server = await start();
   const url = `http://127.0.0.1:${await server.listen()}`;

@@ -38,7 +38,7 @@ async function open() {
   return { fetch: reach, projects };
 }
 
-it('enters the site of a sign-in by the SDK in the person’s list, and keeps no key', async () => {
+it('enters the site of a sign-in by the SDK in the user’s list, and keeps no key', async () => {
   const { fetch, projects } = await open();
   const privateKey = hexToBytes(keyHex);
   await recordLogin({ ...login, fetch, privateKey });

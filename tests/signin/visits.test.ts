@@ -203,7 +203,7 @@ describe('what Home offers of itself', () => {
     expect(none.next()).toBeNull();
   });
 
-  it('is the sign-in that the person came with, once they are in the wallet that they had', async () => {
+  it('is the sign-in that the user came with, once they are in the wallet that they had', async () => {
     const harness = createHarness({ init: { hostOrigin: null } });
     ends.push(() => harness.wallet.destroy());
     const { wallet, signIn, openKey, popups } = harness;

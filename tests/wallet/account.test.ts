@@ -29,7 +29,7 @@ function createBrowser({ keeps = true } = {}) {
     },
     passkeys: { isOffered: () => false, create: none, get: none },
   };
-  /** As at a sign-in; `secrets` are what the person types, one each time they are asked: then they give up. */
+  /** As at a sign-in; `secrets` are what the user types, one each time they are asked: then they give up. */
   const signIn = (...secrets: string[]) =>
     harness.signIn({
       askFactor: async (question) => {

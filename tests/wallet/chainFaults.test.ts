@@ -5,7 +5,7 @@ import { address, createConnectedHarness, idleNode, type FakeNode } from '../hel
 const from = address.toLowerCase();
 const to = '0x00000000000000000000000000000000000000aa';
 /** ms within which every request has an answer, a retry included. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 type Answer = (request: { id: number; method: string }, signal: AbortSignal) => Response | Promise<Response>;
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     const { ask, breakIt, clock, wallet } = await start();
     breakIt(fault);
     const reading = ask('eth_getBalance', [from, 'latest']);
-    await clock.advance(patience);
+    await clock.advance(giveUpAfter);
     const { error } = (await reading) as unknown as { error: { code: number; message: string } };
     expect([4901, -32603]).toContain(error.code);
     expect(error.message).toMatch(/^The n\w+ (could not be reached: .+|gave no reason)\.$/);
@@ -82,20 +82,20 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     expect(known()).toMatchObject([{ wei: '1000000000000000000' }]);
     breakIt(fault);
     const refreshing = wallet.flows.refreshBalance();
-    await clock.advance(patience);
+    await clock.advance(giveUpAfter);
     await refreshing;
     expect(known()).toMatchObject([{ wei: '1000000000000000000', stale: true }]);
     wallet.destroy();
   });
 
-  it('signs nothing whose cost is not known, and gives the person the way out', async () => {
+  it('signs nothing whose cost is not known, and gives the user the way out', async () => {
     const { ask, breakIt, clock, waiting, queue, sent, wallet } = await start();
     breakIt(fault);
     const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-    await clock.advance(patience);
+    await clock.advance(giveUpAfter);
     await waiting();
     wallet.flows.decide(queue()[0]!.id, { approved: true });
-    await clock.advance(patience);
+    await clock.advance(giveUpAfter);
     expect([queue().length, sent]).toEqual([1, []]);
     wallet.flows.decide(queue()[0]!.id, { approved: false });
     expect(await sending).toHaveProperty('error.code', 4001);
@@ -109,17 +109,17 @@ describe.each(Object.entries(faults))('a node with %s', (_, fault) => {
     await clock.advance(0);
     expect(await sending).toHaveProperty('result');
     breakIt(fault);
-    await clock.advance(patience);
+    await clock.advance(giveUpAfter);
     expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'submitted' }]);
     breakIt(null);
     node.eth_getTransactionReceipt = { status: '0x1', blockNumber: '0x9' };
-    await clock.advance(2 * patience);
+    await clock.advance(2 * giveUpAfter);
     expect(wallet.stores.transactions.state.list).toMatchObject([{ status: 'confirmed', blockNumber: 9 }]);
     wallet.destroy();
   });
 });
 
-it('a node of another chain gets bytes that are good on the chain which the person saw, and there alone', async () => {
+it('a node of another chain gets bytes that are good on the chain which the user saw, and there alone', async () => {
   const { ask, node, press, clock, sent, wallet } = await start();
   node.eth_chainId = '0x1';
   const sending = ask('eth_sendTransaction', [{ from, to, value: '0x1' }]);

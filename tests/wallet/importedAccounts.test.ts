@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDevices } from '../helpers/wallet/devices';
 import { address, dapp, keyHex } from '../helpers/wallet/walletHarness';
 
-/** Accounts that a person brings along by their keys, against the real server. */
+/** Accounts that a user brings along by their keys, against the real server. */
 const { openServer, openDevice } = createDevices();
 
 describe('imported accounts', () => {
@@ -52,7 +52,7 @@ describe('imported accounts', () => {
     expect(last.stores.accounts.state.accounts).toHaveLength(1);
   });
 
-  it('leave as a keystore that the person locks, and come into a fresh wallet by it: the same address (docs/custody.md)', async () => {
+  it('leave as a keystore that the user locks, and come into a fresh wallet by it: the same address (docs/custody.md)', async () => {
     const { port } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(other);
@@ -75,7 +75,7 @@ describe('imported accounts', () => {
     expect(await take({ text: text ?? '', password })).toBe('keyExists');
   }, 30_000);
 
-  it('leave no keystore once the person has left in another tab, while it was being made', async () => {
+  it('leave no keystore once the user has left in another tab, while it was being made', async () => {
     const { port } = await openServer();
     const here = await openDevice(port);
     await here.settings.importAccount(other);
@@ -105,7 +105,7 @@ describe('imported accounts', () => {
   });
 });
 
-describe('imported accounts on the person’s other devices', () => {
+describe('imported accounts on the user’s other devices', () => {
   const key = 'ws-importedAccounts';
   const key1 = '1'.repeat(64);
   type Device = Awaited<ReturnType<typeof openDevice>>;
@@ -115,7 +115,7 @@ describe('imported accounts on the person’s other devices', () => {
   const rows = (db: Awaited<ReturnType<typeof openServer>>['db']) =>
     db.selectFrom('imported_keys').selectAll().execute();
 
-  it('follow the person, one that is taken out stays out everywhere, and one that comes back is back', async () => {
+  it('follow the user, one that is taken out stays out everywhere, and one that comes back is back', async () => {
     const { port, db } = await openServer();
     const first = await openDevice(port);
     await first.settings.importAccount(key1);
@@ -125,7 +125,7 @@ describe('imported accounts on the person’s other devices', () => {
 
     const second = await openDevice(port);
     expect(imported(second)).toEqual([account]);
-    // The account in use is not changed under the person.
+    // The account in use is not changed under the user.
     expect(second.stores.accounts.state.selected).toBe(address);
     expect((await second.settings.exportKey(account))?.replace('0x', '')).toBe(key1);
     expect(JSON.stringify(second.storage.saved)).not.toContain(key1);
@@ -165,7 +165,7 @@ describe('imported accounts on the person’s other devices', () => {
     expect([stores.session.state.status, asked, imported(framed)]).toEqual(['signedIn', [], []]);
     stores.embed.actions.show('panel');
     await vi.waitFor(() => expect(imported(framed)).toHaveLength(1));
-    // A page sees one account, and that is not changed under the person.
+    // A page sees one account, and that is not changed under the user.
     expect(stores.accounts.state.selected).toBe(address);
   });
 
@@ -242,7 +242,7 @@ describe('imported accounts on the person’s other devices', () => {
       await look(first);
       expect(imported(first)).toEqual(accounts.slice(1));
     }
-    // An older word of the person's own does not count against a later one.
+    // An older word of the user's own does not count against a later one.
     await first.settings.importAccount(key1);
     await look(first);
     for (const { id, sealed } of removed) await set(id, sealed);

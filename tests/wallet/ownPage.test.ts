@@ -88,7 +88,7 @@ describe('a session that somebody else has brought', () => {
     }
   });
 
-  it('is none of the person’s own, which is handed over', async () => {
+  it('is none of the user’s own, which is handed over', async () => {
     const frame = await openFrame();
     frame.wallet.flows.openAccountPage();
     expect(frame.popups.openOwnPage).toHaveBeenCalledExactlyOnceWith({

@@ -17,7 +17,7 @@ const failing =
 const untilAborted: Break = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 
-describe('what the person keeps with us', () => {
+describe('what the user keeps with us', () => {
   it('follows from device to device, and the last change of each field counts', async () => {
     const { port } = await openServer();
     const one = await openDevice(port);

@@ -84,7 +84,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(all).toMatchObject({ allowances: [{ unlimited: true }], risks: ['unlimitedApproval'] });
   });
 
-  it('warns of a spender that is a person', async () => {
+  it('warns of a spender that is a user', async () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [friend, 7n] });
     expect((await foretell(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
   });

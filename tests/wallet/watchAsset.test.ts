@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => portfolio.close());
 afterAll(() => portfolio.stop());
 
-/** Gives an NFT to the account without a word in the logs, so that nothing but the person's own wish can find it. */
+/** Gives an NFT to the account without a word in the logs, so that nothing but the user's own wish can find it. */
 async function giveSilently(tokenId: bigint, to: Hex = address): Promise<void> {
   const { chain, nft } = portfolio;
   const slot = 0n;
@@ -98,7 +98,7 @@ describe('a save that fails', () => {
   it.each([
     ['the server is down', new HttpError('unavailable'), 503, -32002, 'assetNotKept'],
     ['the list is full', new HttpError('conflict', { details: { reason: 'limit' } }), 409, -32005, 'assetLimit'],
-  ] as const)('is told to the page and to the person: %s', async (_, error, status, code, told) => {
+  ] as const)('is told to the page and to the user: %s', async (_, error, status, code, told) => {
     const harness = await connect();
     harness.flows.close();
     portfolio.server.fault = (path) =>

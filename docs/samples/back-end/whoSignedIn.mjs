@@ -19,7 +19,7 @@ export function createWhoSignedIn({ wallet, clientId }) {
     for (const [id, until] of used) if (until < now) used.delete(id);
     if (used.has(payload.jti)) throw new Error('This token has been used.');
     used.set(payload.jti, payload.exp + 60);
-    // Both together are the person: account 7 of one connection is not account 7 of another.
+    // Both together are the user: account 7 of one connection is not account 7 of another.
     const email = payload.email_verified ? payload.email : undefined;
     return { connection: payload.authConnectionId, subject: payload.sub, email };
   };

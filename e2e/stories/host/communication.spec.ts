@@ -75,7 +75,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
     isLoggedIn: true,
     currentAuthConnection: 'email_passwordless',
   });
-  // Nobody is signed in over the head of the person.
+  // Nobody is signed in over the head of the user.
   const key = { privateKey: '01'.repeat(32), userInfo: {} };
   expect(await host.tell('login_with_private_key', key)).toMatch(/^4100 /);
   expect(await host.tell('login_with_session_id', ['00', ''])).toMatch(/^-?\d+ /);

@@ -13,22 +13,22 @@ type PageWindow = Window & {
 };
 
 /** What the provider answers; an error by its code, and `silent` where nothing is said for so long (ms). */
-const ask = (evaluate: Evaluate, { method, params = [], patience = 20_000, of = 'loader' }: Question) =>
+const ask = (evaluate: Evaluate, { method, params = [], timeout = 20_000, of = 'loader' }: Question) =>
   evaluate(
     (given) => {
       const page = window as unknown as PageWindow;
       const provider = given.of === 'loader' ? page.provider : window.embed.provider;
       return Promise.race([
         provider.request(given).catch(({ code }: { code: number }) => code),
-        new Promise((resolve) => setTimeout(resolve, given.patience, 'silent')),
+        new Promise((resolve) => setTimeout(resolve, given.timeout, 'silent')),
       ]);
     },
-    { method, params, patience, of },
+    { method, params, timeout, of },
   );
 interface Question {
   method: string;
   params?: unknown[];
-  patience?: number;
+  timeout?: number;
   of?: 'loader' | 'public client';
 }
 
@@ -90,7 +90,7 @@ test('a public client hears nothing from a frame whose process has ended, until 
   const { evaluate } = await openPlainSession(page);
   await crashFrame(page);
   const of = 'public client';
-  expect(await ask(evaluate, { of, method: 'eth_chainId', patience: 6_000 })).toBe('silent');
+  expect(await ask(evaluate, { of, method: 'eth_chainId', timeout: 6_000 })).toBe('silent');
 
   const from = Date.now();
   await evaluate(

@@ -138,7 +138,7 @@ test('a link that is not the application’s own goes nowhere and shows no walle
   // A session without an application's record is nobody's link.
   await openLink(page, 'wallet', url64({ sessionId: unknown.sessionId, loginId: newId(), platform: 'ios' }));
   await expect(wallet.alert).toContainText('started too long ago');
-  // Nor does a link open somebody's account page, for the person to add their own sign-ins there (docs/threats.md 17).
+  // Nor does a link open somebody's account page, for the user to add their own sign-ins there (docs/threats.md 17).
   const handed = url64({ sessionId: unknown.sessionId, clientId: 'inlay-local' });
   await page.goto(`${urls.wallet}/wallet/account#b64Params=${handed}`);
   await expect(wallet.emailBox).toBeVisible();

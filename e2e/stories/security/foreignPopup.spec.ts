@@ -34,7 +34,7 @@ async function openFrom(page: Page, { link, features = '' }: { link: string; fea
   return opened;
 }
 
-test('a foreign page opens the sign-in of a project: the person is told who opened it, and a script hears nothing', async ({
+test('a foreign page opens the sign-in of a project: the user is told who opened it, and a script hears nothing', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('a page of the project that sends no referrer answers for itself with our S
   await expect(host.status).toHaveText(`Signed in as ${email}`);
 });
 
-test('with the public client the person is asked, and may go on', async ({ page }) => {
+test('with the public client the user is asked, and may go on', async ({ page }) => {
   const host = await openSilent(page, 'public');
   const popup = await host.openPopup('Sign in');
   const view = new WalletView(popup);

@@ -162,7 +162,7 @@ test('after log out neither key nor session is left (docs/threats.md 35, 55)', a
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('faults are told to the operator’s intake once the person has said yes, and no secret with them', async ({
+test('faults are told to the operator’s intake once the user has said yes, and no secret with them', async ({
   page,
 }) => {
   const bodies: string[] = [];

@@ -87,7 +87,7 @@ test.describe('a popup that is closed (docs/threats.md 19)', () => {
     await reached;
     await popup.close();
     await context.unroute(exchange);
-    // The provider knows the person by now and asks nothing.
+    // The provider knows the user by now and asks nothing.
     await expectClosed(host, { isKnown: true });
   });
 });

@@ -67,7 +67,7 @@ test('a page that names an address of ours with its own session opens nothing bu
     await account.close();
   });
 
-  await test.step('the account page that the wallet opens has the session of the person', async () => {
+  await test.step('the account page that the wallet opens has the session of the user', async () => {
     await host.tell('show_wallet_ui', { show: true, path: 'wallet/settings' });
     const row = host.wallet.button(/^Account and security/);
     const [opened] = await Promise.all([page.waitForEvent('popup'), row.click()]);

@@ -108,7 +108,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await expect(other.status).toHaveText(`Signed in as ${email}`);
   await expect(other.fact('Address')).toHaveText(address);
 
-  await test.step('adds a factor in a popup: the person signs in as before, whatever the factor is called', async () => {
+  await test.step('adds a factor in a popup: the user signs in as before, whatever the factor is called', async () => {
     const codes = (await readCodes(email)).length;
     const adding = new AccountView(await host.openPopup('Add a passkey'));
     await addPasskeyDevice(adding.page, { prf: true });
@@ -121,7 +121,7 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
     await host.open({ ux: 'redirect' });
     await expect(host.status).toHaveText(`Signed in as ${email}`);
     await page.evaluate(() => {
-      // Its types ask for a connection; which account it is the person says at the host.
+      // Its types ask for a connection; which account it is the user says at the host.
       void window.client.manageSocialFactor('add_social_factor', { authConnection: 'custom' });
     });
     const adding = new AccountView(page);

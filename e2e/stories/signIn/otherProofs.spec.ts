@@ -173,7 +173,7 @@ test('our SDK signs in with a token that the site has of its own issuer, and wit
     await offer.close();
   });
 
-  // A token for somebody else’s site: the window says so, and ends when the person leaves it.
+  // A token for somebody else’s site: the window says so, and ends when the user leaves it.
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     stack.makeToken('ada', 'elsewhere').then((token) =>

@@ -98,7 +98,7 @@ test('a page that floods the wallet is refused, and can be blocked and let in ag
   await expect(host.answer(7)).toHaveText(/0x[0-9a-f]{40}/);
 });
 
-test('what the person allows in Settings is confirmed without asking, and nothing beyond it (docs/threats.md 47)', async ({
+test('what the user allows in Settings is confirmed without asking, and nothing beyond it (docs/threats.md 47)', async ({
   page,
 }) => {
   const { host, account } = await openConnected(page, {

@@ -9,7 +9,7 @@ const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** Equal to it at both ends. */
 const lookAlike = `0x5aae${'0'.repeat(31)}beaed`;
 
-test('a person gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
+test('a user gets coins in by the code, sends half of one and a token on, and finds both in the activity', async ({
   page,
 }) => {
   const wallet = new FullPage(page);
@@ -91,7 +91,7 @@ test('a person gets coins in by the code, sends half of one and a token on, and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('a person is asked for an amount by a code, pays it, sends a collectible, and finds what came and went', async ({
+  test('a user is asked for an amount by a code, pays it, sends a collectible, and finds what came and went', async ({
     page,
     context,
   }) => {

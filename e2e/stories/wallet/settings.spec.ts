@@ -97,7 +97,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`${address.slice(-4)}$`)).first()).toBeVisible();
 
-  await test.step('the account follows the person to another browser (docs/custody.md)', async () => {
+  await test.step('the account follows the user to another browser (docs/custody.md)', async () => {
     const elsewhere = new FullPage(await (await browser.newContext()).newPage());
     await elsewhere.open('wallet/settings/wallets');
     await elsewhere.login(email);

@@ -21,7 +21,7 @@ export const github = createOAuthKind({
   headers: { 'user-agent': 'inlay', 'x-github-api-version': '2022-11-28' },
   async readPerson({ get }) {
     const user = await get('https://api.github.com/user', UserSchema);
-    // A person may keep all addresses to themselves, or the operator's scope leave them out.
+    // A user may keep all addresses to themselves, or the operator's scope leave them out.
     const emails = await get('https://api.github.com/user/emails', EmailsSchema).catch(() => []);
     const email = emails.find(({ primary, verified }) => primary && verified)?.email;
     return {

@@ -132,7 +132,7 @@ describe('the kinds of connection, each at a provider that speaks its dialect', 
       expect((await finish(kind, url)).code).toBe('providerDenied');
     });
 
-    it('says when the person declined', async () => {
+    it('says when the user declined', async () => {
       provider.mood.answer = 'deny';
       expect((await finish(kind, await visit(kind))).code).toBe('providerDenied');
     });

@@ -16,7 +16,7 @@ import { readCode } from '../readCode';
 export interface Person {
   subject: string;
   email?: string | undefined;
-  /** True only where the provider says that the address is the person's. */
+  /** True only where the provider says that the address is the user's. */
   emailVerified?: boolean | undefined;
   name?: string | undefined;
   picture?: string | undefined;

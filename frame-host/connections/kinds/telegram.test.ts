@@ -95,7 +95,7 @@ describe('telegram', () => {
     expect((await finish(good)).code).toBeUndefined();
   });
 
-  it('says when the person declined', async () => {
+  it('says when the user declined', async () => {
     const { finish } = await open();
     expect((await finish(false)).code).toBe('providerDenied');
     const callbackUrl = `http://localhost:4950/v5/end/telegram?state=${state}`;

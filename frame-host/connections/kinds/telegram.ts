@@ -26,7 +26,7 @@ function botOf({ connection }: AuthorizeContext): Extract<ConnectionConfig, { ki
 }
 
 /**
- * Telegram's login, by redirect and so without its script. The person comes back with their data in the fragment, signed
+ * Telegram's login, by redirect and so without its script. The user comes back with their data in the fragment, signed
  * by an HMAC whose key is the hash of the bot's token (core.telegram.org/widgets/login). It carries no nonce: it is taken
  * once, and while it is fresh.
  */

@@ -57,7 +57,7 @@ async function open() {
     const { url: link } = await post('prove/farcaster/begin', { flowId });
     return { channel: relay.channelOf(link), look: () => post('prove/farcaster/look', { flowId }), flowId };
   };
-  /** What the app of the person signs for a channel. */
+  /** What the app of the user signs for a channel. */
   const sign = (channel: FarcasterChannel, more: Partial<Parameters<typeof signFarcaster>[0]> = {}) =>
     signFarcaster({ channel, by: owner, fid, now: clock.now(), ...more });
   return { clock, relay, post, begin, sign };

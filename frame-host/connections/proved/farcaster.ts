@@ -43,14 +43,14 @@ const StatusSchema = v.variant('state', [
 ]);
 
 export interface Farcaster {
-  /** Opens a channel at the relay: what the person's Farcaster app scans or follows. */
+  /** Opens a channel at the relay: what the user's Farcaster app scans or follows. */
   begin(input: { flowId: string; connection: FarcasterConfig }): Promise<FarcasterBeginAnswer>;
   /** Whether the app has answered, and where the proof leads. @throws HttpError `unauthorized` for an answer that is none. */
   look(input: { flowId: string; connection: FarcasterConfig }): Promise<FarcasterLookAnswer>;
 }
 
 /**
- * Sign In With Farcaster (FIP-11): the person's app signs a message of EIP-4361 with the address that has custody of their id, and
+ * Sign In With Farcaster (FIP-11): the user's app signs a message of EIP-4361 with the address that has custody of their id, and
  * leaves it at a relay. The relay is not believed: signature, message and the owner of the id at the registry are looked at here.
  */
 export function createFarcaster({
@@ -148,7 +148,7 @@ export function createFarcaster({
         const name = status.displayName ?? status.username;
         if (id === BigInt(read.fid)) return proved.prove(flow, { subject: read.fid, ...(name ? { name } : {}) });
       }
-      // What is there will not become right: the person begins again.
+      // What is there will not become right: the user begins again.
       await proved.keep(flowId, { work: null, tries: 0 });
       throw new HttpError('unauthorized');
     },

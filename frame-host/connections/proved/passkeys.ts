@@ -28,7 +28,7 @@ export interface Passkeys {
 }
 
 /**
- * Sign-in by a discoverable passkey with the person verified. Who it is, the passkey itself says: the subject is the hash of its
+ * Sign-in by a discoverable passkey with the user verified. Who it is, the passkey itself says: the subject is the hash of its
  * public key. It signs for the caller's nonce, so that share nodes can verify for themselves what is verified here, and our
  * issuer's word alone opens nothing. A new passkey has signed nothing yet: it is used once more.
  */

@@ -150,7 +150,7 @@ describe('a sign-in with a passkey', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame', { crossOrigin: true }],
-    ['a person who was not verified', { flags: 1 }],
+    ['a user who was not verified', { flags: 1 }],
     ['nobody there', { flags: 4 }],
     ['a counter that went back', { counter: 4 }],
     ['another challenge', { challenge: 'A'.repeat(43) }],

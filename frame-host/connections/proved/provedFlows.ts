@@ -16,7 +16,7 @@ const codeLifetime = 60_000;
 const PersonSchema = v.object({
   /** Never changes nor is given to somebody else. */
   subject: v.string(),
-  /** Shown to the person. */
+  /** Shown to the user. */
   name: v.optional(v.string()),
   /** What a passkey has signed, for share nodes to verify. */
   assertion: v.optional(v.string()),
@@ -47,9 +47,9 @@ export interface ProvedFlows {
   take(flowId: string): Promise<ProvedFlowRow>;
   /** Ends a flow with its proof; the first wins. @throws HttpError `gone`. */
   prove(flow: ProvedFlowRow, person: ProvedPerson): Promise<ProvedAnswer>;
-  /** Ends a flow as a provider ends one that the person has declined. */
+  /** Ends a flow as a provider ends one that the user has declined. */
   cancel(flowId: string): Promise<ProvedAnswer>;
-  /** The person of a code, once, for the browser that began. @throws HttpError `unauthorized`. */
+  /** The user of a code, once, for the browser that began. @throws HttpError `unauthorized`. */
   exchange(code: string, input: OidcFinish): Promise<ProvedPerson>;
   sweep(): Promise<void>;
 }

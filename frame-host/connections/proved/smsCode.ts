@@ -85,7 +85,7 @@ export function createSmsCode(deps: SmsCodeDeps): SmsCode {
         const text = `${await toText({ code, locale, brand })}\n\n@${new URL(publicUrl).host} #${code}`;
         await sendSms({ gateway: connection.gateway, fetch, to: phone, text });
       } catch (error) {
-        // Nothing was sent: the person may try again at once.
+        // Nothing was sent: the user may try again at once.
         await proved.keep(flowId, { work: null, tries: 0 });
         throw error;
       }

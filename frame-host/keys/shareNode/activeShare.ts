@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/kit/clock';
 import { bytesToHex } from '../../../src/kit/hex';
 import { parseJson } from '../../../src/kit/json';
 import { FactorListSchema, type Factor } from '../../../src/wire/http/factors';
-import type { KeptVault, NodeRecord } from '../../../src/wire/http/shareNode';
+import type { NodeRecord, Vault } from '../../../src/wire/http/shareNode';
 import type { SealingKey } from '../nodeKeys';
 import type { NodeTables, ShareRow } from './nodeTables';
 
@@ -34,7 +34,7 @@ export interface ActiveShare {
   record: NodeRecord;
   factors: readonly Factor[];
   /** What the factors were read from, for the user. */
-  kept: KeptVault | null;
+  kept: Vault | null;
 }
 
 export interface ShareStoreDeps {

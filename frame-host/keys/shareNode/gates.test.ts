@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealGate, openGate } from '../../../src/custody/factors/gate';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../../src/custody/factors/totp';
-import type { CallerProof } from '../../../src/custody/nodes/nodeCalls';
+import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
 import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';

@@ -7,6 +7,7 @@ import { countLinkAcks, isSignedLink } from '../registry/linkRules';
 import type { IdentityKey } from '../nodeKeys';
 import type { NodeTables } from './nodeTables';
 import type { ActiveShare } from './activeShare';
+import type { CurrentShares } from './currentShares';
 import type { ShareStore } from './shareStore';
 import type { TicketHolder } from './tickets';
 
@@ -21,6 +22,7 @@ export interface NodeLinksDeps {
   db: Kysely<NodeTables>;
   identity: IdentityKey;
   store: ShareStore;
+  shares: Pick<CurrentShares, 'find'>;
   checkTicket(ticket: string): TicketHolder;
   clock: Clock;
 }
@@ -30,7 +32,7 @@ export interface NodeLinksDeps {
  * vouched for. It keeps which ones it has followed, and which have been taken back.
  */
 export function createNodeLinks(deps: NodeLinksDeps) {
-  const { index, threshold, peers, registryKey, db, identity, store, checkTicket, clock } = deps;
+  const { index, threshold, peers, registryKey, db, identity, store, shares, checkTicket, clock } = deps;
 
   /** True when what is active is the very key that the link names. */
   const isKeyOf = (active: ActiveShare | null, link: Link): active is ActiveShare =>
@@ -97,7 +99,7 @@ export function createNodeLinks(deps: NodeLinksDeps) {
         isNow(issuedAt) &&
         verifyStatement({ statement, signature: receipt, publicKey: registryKey() });
       if (!isVouched || (await unlinkedAt(link)) >= link.at) throw new HttpError('unauthorized');
-      const active = await store.findActive(link.user);
+      const active = await shares.find(link.user);
       if (!isKeyOf(active, link)) throw new HttpError('unauthorized');
       await mark('followed_links', link);
       return { holder: { user: link.user, ephemeralPublicKey, isSignedIn }, active };

@@ -2,6 +2,7 @@ import { firstEpoch, signStatement, statements, toSharing, verifyStatement } fro
 import { wipe } from '../../../src/kit/bytes';
 import type { Clock } from '../../../src/kit/clock';
 import type { MissedDeal, RegistryRow, UserProof } from '../../../src/wire/http/shareNode';
+import type { CurrentShares } from './currentShares';
 import type { DealtShare } from './nodeDeals';
 import type { IdentityKey } from '../nodeKeys';
 import type { NodeRegistry } from './nodeRegistry';
@@ -22,6 +23,7 @@ export interface NodeRoundsDeps {
   identity: IdentityKey;
   clock: Clock;
   store: ShareStore;
+  shares: Pick<CurrentShares, 'turnActive'>;
   makeProof(user: string): UserProof;
   isReceipt(input: { user: string; row: RegistryRow }): boolean;
   takeShare(deal: DealtShare): Uint8Array | undefined;
@@ -29,7 +31,7 @@ export interface NodeRoundsDeps {
 
 /** What a node does by itself from time to time. */
 export function createNodeRounds(deps: NodeRoundsDeps) {
-  const { index, threshold, peers, registry, identity, clock, store, makeProof, isReceipt, takeShare } = deps;
+  const { index, threshold, peers, registry, identity, clock, store, shares, makeProof, isReceipt, takeShare } = deps;
 
   function ask(request: { after: string; done: string[] }): Promise<MissedDeal[]> {
     const body = { ...request, index, at: clock.now() };
@@ -89,7 +91,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
             // It has won: whatever else is pending does not keep it out.
             await store.addPending(missed, { most: Infinity });
             wipe(share);
-            await store.turnActive({ user, ...row });
+            await shares.turnActive({ user, ...row });
           }
           done.push(user);
         }
@@ -106,7 +108,7 @@ export function createNodeRounds(deps: NodeRoundsDeps) {
         const { publicKey, authPublicKey, epoch, sharing } = key;
         const isSameKey = row?.publicKey === publicKey && row.authPublicKey === authPublicKey;
         const hasWon = isSameKey && row.epoch === epoch && (row.sharing ?? '') === sharing;
-        if (hasWon) await store.turnActive(key);
+        if (hasWon) await shares.turnActive(key);
         else await store.dropPending(key);
       }
     },

@@ -28,6 +28,7 @@ import { open } from './endpoints/open';
 import { share } from './endpoints/share';
 import { unlock } from './endpoints/unlock';
 import { vault } from './endpoints/vault';
+import { createCurrentShares } from './currentShares';
 import { createGates } from './gates';
 import { createNodeDeals } from './nodeDeals';
 import { createNodeLinks } from './nodeLinks';
@@ -76,16 +77,16 @@ export function createShareNode(given: ShareNodeDeps) {
   };
   const gates = createGates({ ...deps, verifyToken, takeToken: (token) => store.useToken(token) });
   const opens = createUserLimit({ max: opensPerMinute, clock });
-  const own = { ...deps, store, checkTicket: (ticket: string) => tickets.check(ticket) };
+  const words = {
+    makeProof: (user: string) => makeProof(deps, user),
+    isReceipt: (input: { user: string; row: RegistryRow }) => isReceipt(deps, input),
+  };
+  const shares = createCurrentShares({ ...deps, ...words, store, gates });
+  const own = { ...deps, store, shares, checkTicket: (ticket: string) => tickets.check(ticket) };
   const links = createNodeLinks(own);
   const { takeShare, deal, reshare } = createNodeDeals({ ...own, leadsElsewhere: links.leadsElsewhere });
-  const context: ShareNodeContext = { ...deps, random, verifyToken, store, tickets, opens, gates, links };
-  const rounds = createNodeRounds({
-    ...own,
-    takeShare,
-    makeProof: (user) => makeProof(context, user),
-    isReceipt: (input: { user: string; row: RegistryRow }) => isReceipt(context, input),
-  });
+  const context: ShareNodeContext = { ...deps, random, verifyToken, store, shares, tickets, opens, gates, links };
+  const rounds = createNodeRounds({ ...own, ...words, takeShare });
 
   return {
     index,

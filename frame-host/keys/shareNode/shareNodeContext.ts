@@ -7,6 +7,7 @@ import type { NodeRecord, Open, RegistryRow } from '../../../src/wire/http/share
 import type { IdentityKey } from '../nodeKeys';
 import type { VerifiedToken } from '../tokens/tokenVerifier';
 import type { UserLimit } from '../userLimit';
+import type { CurrentShares } from './currentShares';
 import type { Gates } from './gates';
 import type { NodeLinks } from './nodeLinks';
 import type { ShareStore } from './shareStore';
@@ -20,6 +21,8 @@ export interface ShareNodeContext {
   /** Verifies the token and that it is the caller's. */
   verifyToken(input: Open): Promise<VerifiedToken>;
   store: ShareStore;
+  /** What counts of users, changes that the registry has taken included. */
+  shares: CurrentShares;
   tickets: Tickets;
   /** Counts the sign-ins of a user. */
   opens: UserLimit;
@@ -55,10 +58,10 @@ export const isReceipt = (
  * @throws HttpError `unauthorized` where there is none.
  */
 export async function findFactor(
-  { store }: ShareNodeContext,
+  { shares }: ShareNodeContext,
   { user, factorId }: { user: string; factorId: string },
 ): Promise<{ record: NodeRecord; factor: Factor }> {
-  const active = await store.findActive(user);
+  const active = await shares.find(user);
   const factor = active?.factors.find(({ id }) => id === factorId);
   if (!active || !factor) throw new HttpError('unauthorized');
   return { record: active.record, factor };

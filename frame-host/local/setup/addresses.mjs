@@ -29,7 +29,7 @@ export function readAddresses(env) {
   return { ports, dataDir: resolve(root, env.INLAY_DATA_DIR || '.inlay') };
 }
 
-/** The addresses as a person opens them. */
+/** The addresses as a user opens them. */
 export function toUrls({ wallet, demo, evm, oidc }) {
   return {
     wallet: `http://localhost:${wallet}`,

@@ -29,7 +29,7 @@ export function createInstallation({
     origin,
     built: __INSTALLATION__,
     page,
-    // oxlint-disable-next-line no-console -- for the operator: the person is told in their own words.
+    // oxlint-disable-next-line no-console -- for the operator: the user is told in their own words.
     warn: (message) => console.warn(message),
   });
 }

@@ -9,7 +9,7 @@ import { createCustody, createFactorDeps } from './createCustody';
 import type { LazyInstallation } from './lazyInstallation';
 import { describeDevice } from '../../kit/text/describeDevice';
 
-/** Opens the person's key with the share nodes of the installation; loaded at the first sign-in. */
+/** Opens the user's key with the share nodes of the installation; loaded at the first sign-in. */
 export async function openKey({
   fetch,
   origin,

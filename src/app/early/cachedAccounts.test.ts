@@ -54,12 +54,12 @@ it.each([
 });
 
 it.each([
-  ['the person has not connected the page', { 'ws-permissions': { origins: {}, owner: account } }],
+  ['the user has not connected the page', { 'ws-permissions': { origins: {}, owner: account } }],
   [
     'the page is named as a property of all objects',
     { 'ws-permissions': { origins: { toString: 1 }, owner: account } },
   ],
-  ['the person has blocked the page', { 'ws-blocked-sites': { origins: { [origin]: 1 } } }],
+  ['the user has blocked the page', { 'ws-blocked-sites': { origins: { [origin]: 1 } } }],
   [
     'somebody else has connected the page',
     { 'ws-permissions': { origins: { [origin]: 1 }, owner: `0x${'cd'.repeat(20)}` } },

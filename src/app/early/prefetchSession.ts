@@ -23,7 +23,7 @@ export function prefetchSession(key: string): PrefetchedSession {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     // Read whole at once: the time-out would cut a body that waits for a slow core.
   }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
   const response = read.then(({ status, text }) => new Response(text, { status }));
@@ -44,4 +44,4 @@ function isFull(answer: unknown): boolean {
 }
 
 /** ms that the record may take; the wallet asks again then. */
-const patience = 5_000;
+const timeout = 5_000;

@@ -8,7 +8,7 @@ import { WalletLoginSchema, type WalletLogin } from '../../wire/mobile/walletLog
 import { SignInFault } from '../signin/signInFault';
 
 /** About 3 s in all: the application has stored its record before it opens us. */
-const patience = { tries: 5, wait: 200, maxWait: 1_600 };
+const retries = { tries: 5, wait: 200, maxWait: 1_600 };
 
 /**
  * The application's configuration. React Native stores it under the session's namespace, the others under none (docs/protocol.md 4).
@@ -31,7 +31,7 @@ export async function fetchWalletLogin({
     throw new SignInFault('gone');
   }
   try {
-    const record = await retry(read, { ...patience, when: (error) => !(error instanceof SignInError), clock });
+    const record = await retry(read, { ...retries, when: (error) => !(error instanceof SignInError), clock });
     const login = v.safeParse(WalletLoginSchema, record);
     if (!login.success) throw new SignInFault('badLink');
     return login.output.options;

@@ -11,7 +11,7 @@ import { createPopups } from '../deps/popups';
 
 /**
  * A wallet on the session that an application has handed over. It keeps nothing in this browser and hears of no other tab:
- * whoever is signed in here otherwise stays so, and is not mixed with the person of the link (docs/threats.md 17).
+ * whoever is signed in here otherwise stays so, and is not mixed with the user of the link (docs/threats.md 17).
  */
 export function openMobileWallet({
   self,

@@ -8,7 +8,7 @@ import type { StartParams } from '../../wire/signin/start';
 import { SignInFault } from './signInFault';
 
 /** About 13 s in all: in popup mode a page stores its record while this one loads already (docs/protocol.md 2.4). */
-const patience = { tries: 12, wait: 150, maxWait: 1_600 };
+const retries = { tries: 12, wait: 150, maxWait: 1_600 };
 
 /**
  * The login record behind a link, as soon as it is there.
@@ -29,7 +29,7 @@ export async function fetchLogin({
     return record;
   };
   try {
-    const record = await retry(read, { ...patience, when: (error) => !(error instanceof SignInError), clock });
+    const record = await retry(read, { ...retries, when: (error) => !(error instanceof SignInError), clock });
     const parsed = v.safeParse(LoginRecordSchema, record);
     if (!parsed.success) throw new SignInFault('badLink');
     return parsed.output;

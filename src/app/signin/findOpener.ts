@@ -6,7 +6,7 @@ import { coversOrigin } from '../../kit/originRule';
 import type { OpenerQuestion } from '../../wire/signin/openerMessage';
 
 /** ms that the page which opened this window has to answer: it is there already, and its SDK has listened before it opened us. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** What is used of a popup's window. */
 export type OpenedWindow = ListeningWindow & {
@@ -81,7 +81,7 @@ async function askOpener({
     port.post(question);
     return port;
   });
-  const stop = clock.after(patience, () => answer.resolve(undefined));
+  const stop = clock.after(timeout, () => answer.resolve(undefined));
   try {
     return await answer.promise;
   } finally {

@@ -38,7 +38,7 @@ function purposeOf(
 }
 
 /**
- * Shows the account page, or the one step that is wanted, to somebody who has just signed in. A page may ask for the person
+ * Shows the account page, or the one step that is wanted, to somebody who has just signed in. A page may ask for the user
  * whom it knows alone: somebody else's factors are none of its business.
  */
 export function serveFactors({

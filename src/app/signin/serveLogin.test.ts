@@ -46,7 +46,7 @@ it('what the page is refused is the page’s to hear, and no session is begun', 
   expect(create).not.toHaveBeenCalled();
 });
 
-it('what went wrong otherwise is the person’s to try again', async () => {
+it('what went wrong otherwise is the user’s to try again', async () => {
   let isOver = false;
   const { result, signIn } = open({}, () => Promise.reject(new UserError('network')));
   void result.finally(() => (isOver = true));
@@ -68,7 +68,7 @@ it.each([
     { authConnection: 'google', extraLoginOptions: { login_hint: 'a'.repeat(255) } },
     undefined,
   ],
-])('the person whom the page expects is told to %s', (_, params, hint) => {
+])('the user whom the page expects is told to %s', (_, params, hint) => {
   const { errand, sent } = open(params);
   expect([errand.loginHint || undefined, sent]).toEqual([hint, []]);
 });

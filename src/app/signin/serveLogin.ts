@@ -10,18 +10,18 @@ import { toSessionRecord } from './session/sessionRecord';
 import { SignInFault } from './signInFault';
 import { withDefaults } from '../../wallet/host/whiteLabels';
 
-/** What a provider is told of a person at most. */
+/** What a provider is told of a user at most. */
 const longestHint = 254;
 
-/** The person chose not to sign in. */
+/** The user chose not to sign in. */
 export const cancelled = 'the sign-in was cancelled by the user';
 
 /** What else is wanted of somebody who has just signed in; answers what is true of them then, null when they leave. */
 export type Errand = (opened: { privateKey: Uint8Array; userInfo: UserInfo }) => Promise<UserInfo | null>;
 
 /**
- * Shows the login screens until the person has signed in, and stores the session for the recipient.
- * @returns the new session; null when the person leaves.
+ * Shows the login screens until the user has signed in, and stores the session for the recipient.
+ * @returns the new session; null when the user leaves.
  */
 export function serveLogin(
   host: SignInHost,
@@ -33,7 +33,7 @@ export function serveLogin(
   const result = createDeferred<SignInSuccess | null>();
   const namespace = options.sessionNamespace;
   const hint = params.extraLoginOptions?.login_hint?.trim() ?? '';
-  // Whoever is not named a connection must not hear of the person at another one.
+  // Whoever is not named a connection must not hear of the user at another one.
   const isNamed = Boolean(params.authConnection ?? params.authConnectionId);
   signIn.open({
     project: whole,
@@ -54,7 +54,7 @@ export function serveLogin(
     },
     async beginSession({ privateKey, userInfo: given, isWanted }) {
       const userInfo = await errand({ privateKey, userInfo: given }).catch((cause: unknown) => {
-        // What the page is refused is the page's to hear; all else the person may try again.
+        // What the page is refused is the page's to hear; all else the user may try again.
         if (cause instanceof SignInFault) result.reject(cause);
         throw cause;
       });

@@ -48,7 +48,7 @@ export async function startSignIn(
 }
 
 /**
- * The origin that gets the result of a popup; null when the person does not want that. Who can say the name of a channel can
+ * The origin that gets the result of a popup; null when the user does not want that. Who can say the name of a channel can
  * listen on it, from wherever they say they are: so it is the browser that has to say whose page opened this window.
  * @throws SignInFault where keys would go along and the browser does not say that it is a page of the project.
  */

@@ -2,7 +2,7 @@ import type { Reports, ReportsOptions } from '../../telemetry/startReports';
 import type { createPreferencesStore } from '../../wallet/settings';
 
 /**
- * Error reporting while two say yes: the operator (an intake in the configuration) and the person (a preference, off at
+ * Error reporting while two say yes: the operator (an intake in the configuration) and the user (a preference, off at
  * first). The library is fetched then and not before.
  * @returns ends it.
  */

@@ -1,7 +1,7 @@
 import { isHex, toQuantity } from '../../kit/hex';
 import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 
-/** No link that a person shows or scans is longer. */
+/** No link that a user shows or scans is longer. */
 const longest = 1_000;
 const mostAmount = 1n << 256n;
 

@@ -1,6 +1,6 @@
 import { UserError } from '../../errors/user';
 import type { Commitment } from '../../wire/http/shareNode';
-import type { createNodeCalls } from './nodeCalls';
+import type { NodeCalls } from './nodeCalls';
 import type { RegistryTransport } from './registryTransport';
 import { publicKeyOf } from '../scalar';
 import { registryParty, signStatement, statements, tokenHashOf } from '../statements';
@@ -21,7 +21,7 @@ export async function announce({
   inTime,
 }: {
   threshold: number;
-  nodes: readonly { index: number; calls: Pick<ReturnType<typeof createNodeCalls>, 'commit'> }[];
+  nodes: readonly { index: number; calls: Pick<NodeCalls, 'commit'> }[];
   registry: Pick<RegistryTransport, 'commit'>;
   idToken: string;
   connectionId: string;

@@ -3,7 +3,8 @@ import type { Clock } from '../../kit/clock';
 import { withTimeout } from '../../kit/async/timeout';
 import type { ShareNodeAddress } from '../../wire/http/project';
 import type { NodeRecord, RegistryRow } from '../../wire/http/shareNode';
-import { WrongAnswer, type Caller } from './nodeCalls';
+import type { Caller } from './nodeCalls';
+import { WrongAnswer } from './nodeLine';
 import { isSound, recoverKey, type Recovered } from '../recoverKey';
 
 /** A node that gave nothing good. */

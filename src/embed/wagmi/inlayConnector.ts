@@ -20,7 +20,7 @@ type ConnectedAccounts<WithCapabilities extends boolean> = WithCapabilities exte
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[];
 
-/** Remembered in wagmi's storage while the person is connected: a page that was never connected loads no wallet. */
+/** Remembered in wagmi's storage while the user is connected: a page that was never connected loads no wallet. */
 const connectedKey = 'inlay.connected';
 
 /**
@@ -43,7 +43,7 @@ export function inlayConnector(
       else emitter.emit('change', { accounts: accounts.map((account) => getAddress(account)) });
     };
     const onChainChanged = (chainId: string): void => emitter.emit('change', { chainId: Number(chainId) });
-    /** The person has left, or the frame was lost. Either may come back. */
+    /** The user has left, or the frame was lost. Either may come back. */
     const onDisconnect = (): void => emitter.emit('disconnect');
     const onConnect = async (): Promise<void> => {
       try {
@@ -98,7 +98,7 @@ export function inlayConnector(
             ? await readAccounts()
             : (await provider().request({ method: 'eth_requestAccounts' })).map((account) => getAddress(account));
           let current = await readChainId();
-          // Connected on another chain is connected; only a person's no is a no.
+          // Connected on another chain is connected; only a user's no is a no.
           if (chainId !== undefined && chainId !== current)
             current = await switchChain({ chainId }).then(
               ({ id }) => id,

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 
-/** ms without a sign of a person until they count as away. */
+/** ms without a sign of a user until they count as away. */
 export const idleTime = 180_000;
 
-/** What is a sign of a person. */
+/** What is a sign of a user. */
 const signs = ['mousemove', 'keypress', 'keydown', 'load', 'pointerdown', 'touchstart', 'wheel'] as const;
 
 export interface IdleTracker {

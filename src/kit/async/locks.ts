@@ -1,7 +1,7 @@
 /** Lets tasks of one name run one after the other. */
 export interface Locks {
-  /** @param options.patience ms after which the task runs although another still holds the name; default: never. */
-  run<Value>(name: string, task: () => Promise<Value>, options?: { patience?: number }): Promise<Value>;
+  /** @param options.stealAfter ms after which the task runs although another still holds the name; default: never. */
+  run<Value>(name: string, task: () => Promise<Value>, options?: { stealAfter?: number }): Promise<Value>;
 }
 
 /** Locks within this page alone. */

@@ -10,7 +10,7 @@ import type { LoginParams } from '../contract';
 import type { ResolvedOptions } from '../options';
 
 /** ms that the frame has to load and greet. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Sign-in in a frame over the page (docs/protocol.md 2.7). */
 export interface FrameMode {
@@ -74,7 +74,7 @@ export function createFrameMode({ self, options }: { self: Window; options: Reso
     port = createWindowPort({ self, peer: contentWindow, peerOrigin: new URL(options.sdkUrl).origin });
     port.listen((raw) => hear(raw, greeted));
     const error = () => new SignInError(5114, 'the sign-in frame did not load');
-    await withTimeout(greeted.promise, { ms: patience, error });
+    await withTimeout(greeted.promise, { ms: timeout, error });
   }
 
   function close(): void {

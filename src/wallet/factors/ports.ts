@@ -1,6 +1,6 @@
 import type { FillRandom } from '../../kit/randomId';
 import type { GateLock } from '../../wire/http/factors';
-import type { ShownToken } from '../../custody/nodes/nodeCalls';
+import type { ShownToken } from '../../custody/nodes/nodeLine';
 import type { GateProof } from '../../wire/http/shareNode';
 
 /** Keys of device factors, kept by this browser for this origin. */

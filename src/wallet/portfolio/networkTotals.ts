@@ -15,7 +15,7 @@ const freshFor = 170_000;
 const interval = 180_000;
 const retry = 15_000;
 /** ms after which a look does not wait any longer for one of another tab. */
-const patience = 60_000;
+const stealAfter = 60_000;
 /** Networks that are asked for at a time. */
 const atOnce = 2;
 /** Sums that outlive the page. */
@@ -102,7 +102,7 @@ export function createNetworkTotals(
           await Promise.all(Array.from({ length: atOnce }, one));
           return isWhole;
         },
-        { patience },
+        { stealAfter },
       )
       .catch(() => false);
   }

@@ -10,7 +10,7 @@ import type { Part } from '../../wire/http/assets';
 /** ms for which another look is not worth it: a little less than between two polls. */
 const freshFor = 170_000;
 /** ms after which a look does not wait any longer for one of another tab. */
-const patience = 20_000;
+const stealAfter = 20_000;
 
 interface HoldingStore<Item, PartName extends string> {
   name: string;
@@ -71,5 +71,5 @@ export async function refreshHolding<Item, PartName extends string>(
       return isUnsupported;
     }
   }
-  return deps.locks.run(store.name, look, { patience }).catch(() => false);
+  return deps.locks.run(store.name, look, { stealAfter }).catch(() => false);
 }

@@ -6,7 +6,7 @@ import type { WalletStores } from '../wallet';
 const freshFor = 300_000;
 /** The same for who comes by at other times, and leaves it to the poll. */
 export const freshForOthers = 660_000;
-const patience = 20_000;
+const stealAfter = 20_000;
 
 /** What a dollar is in the chosen currency. Never rejects; false when the server did not answer. */
 export async function refreshExchange(
@@ -34,5 +34,5 @@ export async function refreshExchange(
       rates.actions.exchanged({ currency, rate, at: deps.clock.now() });
     return true;
   }
-  return deps.locks.run('exchange', look, { patience }).catch(() => false);
+  return deps.locks.run('exchange', look, { stealAfter }).catch(() => false);
 }

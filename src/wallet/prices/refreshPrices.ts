@@ -7,7 +7,7 @@ import { balanceKey } from '../balances';
 
 /** ms for which a price is as good as new: a little less than between two polls (3 minutes). */
 const freshFor = 170_000;
-const patience = 20_000;
+const stealAfter = 20_000;
 
 /**
  * Prices in dollars of the current chain's coin and of the account's tokens there. A part that fails keeps the older
@@ -69,7 +69,7 @@ export async function refreshPrices(
     if (!isWhole) rates.actions.failed();
     return isWhole;
   }
-  return deps.locks.run('prices', look, { patience }).catch(() => {
+  return deps.locks.run('prices', look, { stealAfter }).catch(() => {
     rates.actions.failed();
     return false;
   });

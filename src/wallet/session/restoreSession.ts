@@ -6,7 +6,7 @@ import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';
 
 /** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
-const restorePatience = 10_000;
+const restoreTimeout = 10_000;
 
 /**
  * Reads the stored session back. A record that is gone or spoilt clears the stored id; a server that cannot be asked does not.
@@ -48,5 +48,5 @@ function readWithin(
   const error = () => new Error('The session server did not answer');
   const sessionKey = sessionIds.readKey() ?? undefined;
   const reading = deps.sessions.read({ sessionId, sessionKey, namespace: '' });
-  return withTimeout(reading, { ms: restorePatience, error, clock: deps.clock });
+  return withTimeout(reading, { ms: restoreTimeout, error, clock: deps.clock });
 }

@@ -9,7 +9,7 @@ import { openAccounts, openOthers } from './openAccounts';
 /** Seconds that a session record lives. */
 export const sessionTime = 86_400;
 /** ms to wait for the record to be kept; the person is signed in all the same. */
-const writePatience = 5_000;
+const writeTimeout = 5_000;
 
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
@@ -28,7 +28,7 @@ export async function startSession(
     allowedOrigin: deps.origin,
   });
   const error = () => new Error('The session server did not answer');
-  const isKept = await withTimeout(written, { ms: writePatience, error, clock: deps.clock }).then(
+  const isKept = await withTimeout(written, { ms: writeTimeout, error, clock: deps.clock }).then(
     () => true,
     () => false,
   );

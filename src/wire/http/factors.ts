@@ -55,11 +55,11 @@ export type GateLock = Exclude<GateDeal['lock'], { kind: 'password' }>;
 export const FactorSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,64}$/)),
   kind: v.picklist(factorKinds),
-  /** As the person named it. */
+  /** As the user named it. */
   name: v.pipe(v.string(), v.maxLength(64)),
   /** Where its share lies; 1 is the network's. */
   index: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(255)),
-  /** Its share is sealed to this key, which comes from what the person has or knows. */
+  /** Its share is sealed to this key, which comes from what the user has or knows. */
   publicKey: PublicKeySchema,
   sealedShare: v.pipe(v.string(), v.maxLength(512)),
   createdAt: TimeSchema,

@@ -7,7 +7,7 @@ export interface ConnectionSummary {
   id: string;
   /** One of the kinds, e.g. `email_passwordless`, `custom`. */
   kind: string;
-  /** Shown as "Continue with {name}"; a phone, a passkey and an authenticator under their usual names in the person's language. */
+  /** Shown as "Continue with {name}"; a phone, a passkey and an authenticator under their usual names in the user's language. */
   name: string;
   /** `groupedAuthConnectionId`: the group that the operator has put it in. */
   group?: string;
@@ -51,16 +51,16 @@ export interface ProjectConfig {
   delegates?: { address: string; name: string }[];
   /** Who is asked what contracts call their functions, through our server; absent or null: nobody. */
   verifiedSources?: string | null;
-  /** How far the person may let a page of the project go without being asked; absent or null: not at all. */
+  /** How far the user may let a page of the project go without being asked; absent or null: not at all. */
   autoApprove?: AutoApproveBounds | null;
 }
 
-/** The operator's bounds of auto-approve: a policy of the person counts only as far as these allow. */
+/** The operator's bounds of auto-approve: a policy of the user counts only as far as these allow. */
 export interface AutoApproveBounds {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
   /** wei in 24 hours, fees included; decimal string. */
   maxValuePerDay: string;
-  /** Addresses that transactions may go to; null: any that the person names. */
+  /** Addresses that transactions may go to; null: any that the user names. */
   contracts: string[] | null;
   /** Days that a policy may last. */
   maxDays: number;

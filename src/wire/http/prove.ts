@@ -111,7 +111,7 @@ export interface AuthenticatorBeginAnswer {
  */
 export const AuthenticatorFinishSchema = v.object({ flowId, name, code, isNew: v.boolean() });
 
-/** POST `…/farcaster/begin`: a link for the person’s Farcaster app, to be scanned or followed. */
+/** POST `…/farcaster/begin`: a link for the user’s Farcaster app, to be scanned or followed. */
 export interface FarcasterBeginAnswer {
   url: string;
 }

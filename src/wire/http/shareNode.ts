@@ -248,8 +248,11 @@ export const ReclaimSchema = v.object({
 });
 export type Reclaim = v.InferOutput<typeof ReclaimSchema>;
 
-/** POST `/v1/registry/vault` with a node's proof: what the user keeps beside the key, signed by its authentication key; null before any. */
-export const VaultSchema = v.object({ vault: v.string(), row: RegistryRowSchema, signature: SignatureSchema });
+/**
+ * POST `/v1/registry/vault` with a node's proof: what the user keeps beside the key; null before any change. `signature` is the
+ * authentication key's over vault, epoch and sharing.
+ */
+export const VaultSchema = v.object({ vault: v.string(), signature: SignatureSchema });
 export type Vault = v.InferOutput<typeof VaultSchema>;
 export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
 
@@ -259,11 +262,7 @@ export const VaultAnswerSchema = v.object({ vault: v.nullable(VaultSchema) });
  */
 export const VaultCallSchema = v.object({ ticket: Hex32Schema });
 export type VaultCall = v.InferOutput<typeof VaultCallSchema>;
-/** `signature` is the authentication key's over vault, epoch and sharing; null before any change. */
-export const KeptVaultSchema = v.object({
-  kept: v.nullable(v.object({ vault: v.string(), signature: SignatureSchema })),
-});
-export type KeptVault = NonNullable<v.InferOutput<typeof KeptVaultSchema>['kept']>;
+export const KeptVaultSchema = v.object({ kept: v.nullable(VaultSchema) });
 
 /** POST `/v1/registry/lookup` → `{ row }`, null for a user without a key. */
 export const LookupSchema = v.object({ proof: UserProofSchema });

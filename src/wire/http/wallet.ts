@@ -3,7 +3,7 @@ import { accountProofForm } from './walletProof';
 import { ChainIdSchema, EvmAddressSchema, line } from './walletShapes';
 
 /**
- * The wallet's own data of a person, below `/wallet-api` (docs/protocol.md 5). Field names are those of the wire; `{ data }` wraps an
+ * The wallet's own data of a user, below `/wallet-api` (docs/protocol.md 5). Field names are those of the wire; `{ data }` wraps an
  * answer where it does there. A user is one account: (chain namespace, address).
  */
 export const walletApiPath = '/wallet-api';
@@ -101,7 +101,7 @@ export const CustomNetworkInputSchema = v.object({
 });
 export type CustomNetworkInput = v.InferOutput<typeof CustomNetworkInputSchema>;
 
-/** POST `customtoken`: a token that the person wants to see. */
+/** POST `customtoken`: a token that the user wants to see. */
 export const CustomTokenInputSchema = v.object({
   chain_id: ChainIdSchema,
   token_address: EvmAddressSchema,
@@ -157,7 +157,7 @@ export const OwnSendQuerySchema = v.object({
 });
 
 /**
- * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the person's own (wallet/keyring/followKey).
+ * POST `importedkey`, ours: an imported key, or that it was taken out, encrypted by the user's own (wallet/keyring/followKey).
  * What is there under the id gives way.
  */
 export const ImportedKeySchema = v.object({

@@ -5,7 +5,7 @@ export const apiKeyWord = 'torus-default';
 
 /** `0x` quantity, lower case, without leading zeros. */
 export const ChainIdSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[1-9a-f][0-9a-f]{0,12}$/));
-/** An EVM address, as lower case. Whether a checksum fits is looked at where a person typed it. */
+/** An EVM address, as lower case. Whether a checksum fits is looked at where a user typed it. */
 export const EvmAddressSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{40}$/i),

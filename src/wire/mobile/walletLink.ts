@@ -17,7 +17,7 @@ export type WalletRequest = v.InferOutput<typeof WalletRequestSchema>;
 
 /**
  * The JSON in `b64Params` of `/v5/wallet` and `/v5/wallet/request` (docs/protocol.md 4): a mobile application hands its session over,
- * for the person to use the wallet, or for one request.
+ * for the user to use the wallet, or for one request.
  */
 export const WalletLinkSchema = withoutNulls(
   v.object({

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { RpcErrorKind } from '../../errors/rpc';
 
 /**
- * `open` is answered at once; `confirm` may wait for a person, so only so many of one origin may wait; `internal` is
+ * `open` is answered at once; `confirm` may wait for a user, so only so many of one origin may wait; `internal` is
  * answered to our own loader alone.
  */
 export type MethodPolicy = 'open' | 'confirm' | 'internal';

@@ -25,7 +25,7 @@ export const paymasterMethods = [
   'pm_getFeeQuoteOrData',
 ] as const;
 
-/** Those that send an operation, or have a paymaster pay for it: the person is asked first. */
+/** Those that send an operation, or have a paymaster pay for it: the user is asked first. */
 const askedOperations = [
   'eth_sendUserOperation',
   'pm_getPaymasterData',
@@ -71,7 +71,7 @@ export const userOperationDocs = (method: string): RpcDocs =>
 
 const askedDocs = {
   summary:
-    'Handed to the bundler or paymaster that the integrator has configured for the chain, once the person has agreed to the operation.',
+    'Handed to the bundler or paymaster that the integrator has configured for the chain, once the user has agreed to the operation.',
   policy: 'confirm',
   params: [{ name: 'operation', schema: UserOperationSchema }],
   errors: ['userRejected', 'unauthorized', 'methodNotSupported', 'chainDisconnected', 'limitExceeded'],

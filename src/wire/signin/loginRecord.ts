@@ -67,7 +67,7 @@ const LoginOptionsSchema = withoutNulls(
     /** Seconds. */
     sessionTime: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 86_400),
     sessionNamespace: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
-    /** False: no token that names the person goes to the page. */
+    /** False: no token that names the user goes to the page. */
     includeUserDataInToken: v.fallback(v.optional(v.boolean(), true), true),
     whiteLabel: v.optional(whiteLabel, {}),
     mfaSettings: v.optional(MfaSettingsSchema, {}),

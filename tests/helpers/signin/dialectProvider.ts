@@ -11,7 +11,7 @@ export const app = { clientId: 'app-1', clientSecret: 'a-secret-of-32-characters
 /** What the next sign-ins meet. */
 export interface Mood {
   answer: 'allow' | 'deny';
-  /** Leaves e-mails out, as for a person who has none or shares none. */
+  /** Leaves e-mails out, as for a user who has none or shares none. */
   withoutEmail: boolean;
   /** The token URL answers 500 with a page. */
   broken: boolean;
@@ -124,7 +124,7 @@ export async function createDialectProvider({
     return { status: 200, body: { access_token: accessToken, ...expires, ...idToken, ...dialect.tokenExtra } };
   }
 
-  /** The authorisation URL as a browser asks for it, with the person's answer. */
+  /** The authorisation URL as a browser asks for it, with the user's answer. */
   function authorize(href: string): Returned {
     const url = new URL(href);
     const found = Object.entries(dialects).find(

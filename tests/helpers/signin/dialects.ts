@@ -13,7 +13,7 @@ export interface Dialect {
   /** Must stand in the authorisation request. */
   needs?: Record<string, string>;
   hash?: string;
-  /** What comes back when the person declines. */
+  /** What comes back when the user declines. */
   denial?: Record<string, string>;
   callbackExtra?: Record<string, string>;
   callbackHash?: string;

@@ -14,7 +14,7 @@ export interface FarcasterChannel {
   answer?: object;
 }
 
-/** A relay as Farcaster’s documentation describes it, whose channels a test answers as a person’s app does. */
+/** A relay as Farcaster’s documentation describes it, whose channels a test answers as a user’s app does. */
 export async function startFarcasterRelay() {
   const channels = new Map<string, FarcasterChannel>();
   const mood = { status: 200 };
@@ -50,7 +50,7 @@ export async function startFarcasterRelay() {
   };
 }
 
-/** What the app of a person signs for a channel (FIP-11). */
+/** What the app of a user signs for a channel (FIP-11). */
 export async function signFarcaster({
   channel,
   by,

@@ -35,7 +35,7 @@ export interface OpenedBy {
   pages?: number;
 }
 
-/** Servers with one project, `shop`, and the sign-in host's own `/start` in a window of somebody's making. Only the person and the browser are played. */
+/** Servers with one project, `shop`, and the sign-in host's own `/start` in a window of somebody's making. Only the user and the browser are played. */
 export function createStartPages() {
   const { start, stopAll } = createServers();
   const ends: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { createHarness } from './walletHarness';
 /** Answers a request in place of the server; undefined lets it pass. */
 export type Break = (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
 
-/** Devices of one person, each a whole wallet, against a real server and a node of a network that the person adds. For one test file. */
+/** Devices of one person, each a whole wallet, against a real server and a node of a network that the user adds. For one test file. */
 export function createDevices() {
   const { start, stopAll } = createServers();
   const ends: (() => unknown)[] = [];

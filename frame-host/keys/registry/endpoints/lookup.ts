@@ -13,5 +13,5 @@ export async function vault(context: RegistryContext, proof: UserProof): Promise
   checkProof(context, proof);
   const row = await findKey(context, proof.user);
   if (!row || row.vault === null || row.vault_signature === null) return null;
-  return { vault: row.vault, row: toSignedRow(context, row), signature: row.vault_signature };
+  return { vault: row.vault, signature: row.vault_signature };
 }

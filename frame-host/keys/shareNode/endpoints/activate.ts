@@ -6,12 +6,11 @@ import { isReceipt, type Sealed, type ShareNodeContext } from '../shareNodeConte
 
 /** Turns the key that the registry names active, and tells the caller what is active then. */
 export async function activate(context: ShareNodeContext, { ticket, row }: Activate): Promise<Sealed> {
-  const { index, tickets, store, gates } = context;
+  const { index, tickets, shares } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);
   if (!isReceipt(context, { user, row })) throw new HttpError('unauthorized');
-  const active = await store.turnActive({ ...row, user });
+  const active = await shares.turnActive({ ...row, user });
   if (!active) throw new HttpError('notFound');
-  await gates.forget({ user, keep: active.factors.map(({ id }) => id) });
   const to = { ephemeralPublicKey, context: sealContexts.activated({ index, ticket }) };
   return sealAnswer(context, withoutShare(active), to);
 }

@@ -12,14 +12,14 @@ const callerTolerance = 900_000;
 
 /** What `open` gives, for a caller who has the user's key; no share, since there is no need of one. */
 export async function enter(context: ShareNodeContext, input: Enter): Promise<Sealed> {
-  const { index, identity, store, opens, clock } = context;
+  const { index, identity, store, shares, opens, clock } = context;
   const { user: named, signature, publicKey, authPublicKey, ephemeralPublicKey, at } = input;
   if (Math.abs(clock.now() - at) > callerTolerance) throw new HttpError('unauthorized');
   const statement = statements.enter({ nodePublicKey: identity.publicKey, user: named, ephemeralPublicKey, at });
   checkSignature({ statement, signature, publicKey: authPublicKey });
   // Whoever came in by a linked sign-in has the key, and names that sign-in.
   const user = (await store.findOwner({ publicKey, authPublicKey })) ?? named;
-  const active = await store.findActive(user);
+  const active = await shares.find(user);
   const isOwner = active?.record.publicKey === publicKey && active.record.authPublicKey === authPublicKey;
   if (!isOwner) throw new HttpError('unauthorized');
   opens.take(user);

@@ -8,7 +8,7 @@ import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNode
 
 /** Verifies caller and token, uses the token up, and tells the caller what this node has of them: the share of a sign-in. */
 export async function open(context: ShareNodeContext, input: Open): Promise<Sealed> {
-  const { index, identity, store, opens, random } = context;
+  const { index, identity, store, shares, opens, random } = context;
   const { connectionId, idToken, ephemeralPublicKey, signature } = input;
   const statement = statements.open({ nodePublicKey: identity.publicKey, connectionId, idToken });
   // First the cheapest: a token that somebody else shows us is not even looked at, let alone used up.
@@ -19,7 +19,7 @@ export async function open(context: ShareNodeContext, input: Open): Promise<Seal
   }
   // Only now: whoever shows a used token again uses up nothing of its owner's.
   opens.take(user);
-  const active = await store.findActive(user);
+  const active = await shares.find(user);
   // Bound to before anything is known of what others give.
   const entropy = active ? undefined : bytesToHex(randomBytes(32, random));
   const holder = { user, ephemeralPublicKey, isSignedIn: true, entropy };

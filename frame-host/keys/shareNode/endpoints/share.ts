@@ -6,12 +6,12 @@ import { checkSignature, type Sealed, type ShareNodeContext } from '../shareNode
 
 /** Gives its share for a sign-in; one that factors guard stays here. */
 export async function share(context: ShareNodeContext, { ticket, signature }: ShareCall): Promise<Sealed> {
-  const { index, identity, tickets, store } = context;
+  const { index, identity, tickets, shares } = context;
   const { user, ephemeralPublicKey, isSignedIn } = tickets.check(ticket);
   if (!isSignedIn) throw new HttpError('unauthorized');
   const statement = statements.share({ nodePublicKey: identity.publicKey, ticket });
   checkSignature({ statement, signature, publicKey: ephemeralPublicKey });
-  const active = await store.findActive(user);
+  const active = await shares.find(user);
   if (!active) throw new HttpError('notFound');
   const to = { ephemeralPublicKey, context: sealContexts.shared({ index, ticket }) };
   return sealAnswer(context, toUnguarded(active), to);

@@ -5,8 +5,8 @@ import type { Sealed, ShareNodeContext } from '../shareNodeContext';
 
 /** What the user keeps beside the key. */
 export async function vault(context: ShareNodeContext, { ticket }: VaultCall): Promise<Sealed> {
-  const { index, tickets, store } = context;
+  const { index, tickets, shares } = context;
   const { user, ephemeralPublicKey } = tickets.check(ticket);
-  const kept = (await store.findActive(user))?.kept ?? null;
+  const kept = (await shares.find(user))?.kept ?? null;
   return sealAnswer(context, { kept }, { ephemeralPublicKey, context: sealContexts.vault({ index, ticket }) });
 }

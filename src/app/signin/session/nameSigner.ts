@@ -6,7 +6,7 @@ const asksForFactor = (actionType: LoginRecord['actionType']): boolean => /^(add
 
 /**
  * Who shall sign in for what is asked of somebody who is signed in already: whom the page's session is of. A call for a factor
- * names the factor, not how its person signs in (docs/protocol.md 2.4); calls for MFA name the person, and where one does not, the session
+ * names the factor, not how its person signs in (docs/protocol.md 2.4); calls for MFA name the user, and where one does not, the session
  * says. A session that cannot be read leaves all ways open.
  */
 export async function nameSigner({

@@ -8,10 +8,10 @@ import { withTimeout } from '../../../kit/async/timeout';
 import { walletApiPath } from '../../../wire/http/wallet';
 
 /** ms that a sign-in waits for this at most. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /**
- * Enters a site in the list of those where the person has signed in (user-projects), as the wallet does where it is
+ * Enters a site in the list of those where the user has signed in (user-projects), as the wallet does where it is
  * embedded. Never rejects: a sign-in works without being listed.
  * @param options.privateKey not kept.
  * @param options.site origin or address of the application.
@@ -34,7 +34,7 @@ export async function recordLogin({
     const http = createAccountHttp({
       fetch,
       baseUrl: `${origin}${walletApiPath}`,
-      timeout: patience,
+      timeout,
       clock: systemClock,
       address: eip155.keys.address(privateKey),
       sign: async (text) => signAccountProof({ text, privateKey }),
@@ -43,7 +43,7 @@ export async function recordLogin({
     const { hostname } = new URL(site);
     const login = { web3auth_client_id: clientId, hostname, login_mode: 'sdk' };
     const error = () => new Error('The server took too long');
-    await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: patience, error });
+    await withTimeout(createWalletDataApi(http).recordLogin(login), { ms: timeout, error });
   } catch {
     // The next sign-in enters it.
   } finally {

@@ -16,7 +16,7 @@ const make = (idToken: string, includeUserDataInToken?: boolean) => {
   return userInfo as Record<string, unknown>;
 };
 
-it('hands a page no token that names the person, where it wants none', () => {
+it('hands a page no token that names the user, where it wants none', () => {
   const [whole, bare] = [token({ sub: 'ada', email: 'ada@x.test', name: 'Ada' }), token({ sub: 'ada', nonce: 'n' })];
   expect(make(whole).idToken).toBe(whole);
   expect(make(whole, true).idToken).toBe(whole);

@@ -4,7 +4,7 @@ import { claimsOf } from '../../../wallet/session/userInfo';
 import type { UserInfo } from '../../../wire/communication';
 import type { LoginRecord } from '../../../wire/signin/loginRecord';
 
-/** Claims of a token that name a person beyond the subject (OpenID Connect Core §5.1). */
+/** Claims of a token that name a user beyond the subject (OpenID Connect Core §5.1). */
 const personal = new Set(
   'name given_name family_name middle_name nickname preferred_username profile picture website email gender birthdate zoneinfo locale phone_number address'.split(
     ' ',

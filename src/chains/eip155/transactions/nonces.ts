@@ -7,7 +7,7 @@ import type { RpcClient } from '../../network/rpcClient';
 /** ms for which our own mined nonce outweighs a node that may lag behind; later the node knows better. */
 const trust = 60_000;
 /** ms to wait for another tab that gives out nonces. */
-const patience = 30_000;
+const stealAfter = 30_000;
 
 /** A nonce that this wallet has used; `settledAt` is null as long as it is not decided. */
 export interface OwnNonce {
@@ -38,7 +38,7 @@ export function createNonces({ clock, locks }: { clock: Clock; locks: Locks }): 
           const pending = await readPendingCount(client, address);
           return send(nextNonce({ pending, own: own(), now: clock.now() }));
         },
-        { patience },
+        { stealAfter },
       ),
   };
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/useNow';
 import type { ActivityView } from './useActivity';
 
 /** ms after which what is shown counts as old. */
-const patience = 120_000;
+const staleAfter = 120_000;
 
 /** What is missing from the list, and why; nothing when it is whole. */
 export function SourceNote({ view }: { view: ActivityView }) {
@@ -21,7 +21,7 @@ export function SourceNote({ view }: { view: ActivityView }) {
     );
   }
   if (known === undefined) return null;
-  const isOld = now - known.at > patience;
+  const isOld = now - known.at > staleAfter;
   if (look === 'failed' && isOld) {
     const time = relativeTime({ at: known.at, now, locale: i18n.language });
     return (

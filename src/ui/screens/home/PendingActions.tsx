@@ -10,7 +10,7 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
 /** ms that a transaction may take without a word. */
-const patience = 60_000;
+const slowAfter = 60_000;
 
 /** Why a transaction waits, in words, and what can be done about it. */
 export function PendingActions({ transaction }: { transaction: Readonly<WalletTransaction> }) {
@@ -29,7 +29,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
     if (isReplaced) return t('pending.replacing');
     if (status === 'signed') return t('pending.unsent');
     if (waitsForEarlier) return t('pending.earlier');
-    return now - submittedAt > patience ? t('pending.slow') : null;
+    return now - submittedAt > slowAfter ? t('pending.slow') : null;
   };
   const note = why();
   return (

@@ -34,7 +34,7 @@ function textOrNothing(value: unknown): string | undefined {
 }
 
 export const docs = {
-  summary: 'Connects the page: signs the person in where needed, and asks them to show the page their account.',
+  summary: 'Connects the page: signs the user in where needed, and asks them to show the page their account.',
   policy: 'confirm',
   params: [
     { name: 'authConnection', schema: v.string(), optional: true, about: 'Way to sign in that begins at once.' },

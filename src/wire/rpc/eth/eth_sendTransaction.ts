@@ -60,7 +60,7 @@ export const TransactionParamsSchema = v.pipe(
 export const eth_sendTransaction = defineRpc<Hex>()('eth_sendTransaction', TransactionParamsSchema, refuseTransaction);
 
 export const docs = {
-  summary: 'Sends a transaction after the person has confirmed it; answers its hash.',
+  summary: 'Sends a transaction after the user has confirmed it; answers its hash.',
   policy: 'confirm',
   params: [{ name: 'transaction', schema: TransactionRequestSchema }],
   result: HashSchema,

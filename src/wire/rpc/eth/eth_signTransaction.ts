@@ -10,6 +10,6 @@ export const eth_signTransaction = defineRpc<Hex>()('eth_signTransaction', Trans
 
 export const docs = {
   ...send,
-  summary: 'Signs a transaction after the person has confirmed it, and hands it to the page without sending it.',
+  summary: 'Signs a transaction after the user has confirmed it, and hands it to the page without sending it.',
   result: DataSchema,
 } as const satisfies RpcDocs;

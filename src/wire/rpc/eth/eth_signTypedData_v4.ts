@@ -37,7 +37,7 @@ export const eth_signTypedData_v4 = defineRpc<Hex>()(
 );
 
 export const docs = {
-  summary: 'Signs typed data after the person has read it; data of another chain is refused.',
+  summary: 'Signs typed data after the user has read it; data of another chain is refused.',
   policy: 'confirm',
   params: [
     { name: 'address', schema: AddressSchema },

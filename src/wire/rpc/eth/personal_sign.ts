@@ -5,7 +5,7 @@ import type { RpcDocs } from '../docs';
 import { refuseSigning } from '../refusals';
 import { AddressSchema, SignatureSchema } from '../shapes';
 
-/** More than a person could read; hex takes two characters a byte (docs/threats.md 11). */
+/** More than a user could read; hex takes two characters a byte (docs/threats.md 11). */
 const longest = 262_146;
 const MessageSchema = v.pipe(
   v.string('must be a string'),
@@ -30,7 +30,7 @@ export const personal_sign = defineRpc<Hex>()(
 );
 
 export const docs = {
-  summary: 'Signs a message after the person has read it; a sign-in message must be for the page that asks.',
+  summary: 'Signs a message after the user has read it; a sign-in message must be for the page that asks.',
   policy: 'confirm',
   params: [
     { name: 'message', schema: v.string(), about: 'Hex digits alone are bytes, anything else is text.' },

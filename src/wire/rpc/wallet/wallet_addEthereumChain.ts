@@ -36,7 +36,7 @@ export const wallet_addEthereumChain = defineRpc<null>()(
 );
 
 export const docs = {
-  summary: 'Adds a network and uses it, after the person has agreed. A network that is there is only switched to.',
+  summary: 'Adds a network and uses it, after the user has agreed. A network that is there is only switched to.',
   policy: 'confirm',
   params: [{ name: 'chain', schema: AddedChainSchema }],
   result: v.null(),

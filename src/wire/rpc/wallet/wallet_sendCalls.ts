@@ -39,7 +39,7 @@ export const wallet_sendCalls = defineRpc<{ id: string }>()(
 );
 
 export const docs = {
-  summary: 'Sends several calls, one after the other, after the person has confirmed them together.',
+  summary: 'Sends several calls, one after the other, after the user has confirmed them together.',
   policy: 'confirm',
   params: [{ name: 'batch', schema: SendCallsSchema }],
   result: v.object({ id: v.string() }),

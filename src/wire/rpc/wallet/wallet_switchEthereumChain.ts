@@ -17,7 +17,7 @@ export const wallet_switchEthereumChain = defineRpc<null>()(
 );
 
 export const docs = {
-  summary: 'Makes another network the current one, after the person has agreed.',
+  summary: 'Makes another network the current one, after the user has agreed.',
   policy: 'confirm',
   params: [{ name: 'chain', schema: v.object({ chainId: ChainIdSchema }) }],
   result: v.null(),

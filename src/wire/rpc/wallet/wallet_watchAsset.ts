@@ -34,7 +34,7 @@ export const wallet_watchAsset = defineRpc<true>()(
 
 export const docs = {
   summary:
-    'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the person has agreed. True once it is kept and shown.',
+    'Adds a token or an NFT of the account to those that the wallet shows, after it was found on the chain and the user has agreed. True once it is kept and shown.',
   policy: 'confirm',
   params: [{ name: 'asset', schema: WatchedAssetSchema }],
   result: v.literal(true),

@@ -1,0 +1,38 @@
+import type { Clock } from '../../kit/clock';
+import type { FillRandom } from '../../kit/randomId';
+import type { CustodyConfig, ShareNodeAddress } from '../../wire/http/project';
+import { withDeadline } from './attempt';
+import { createNodeCalls, type NodeCalls } from './nodeCalls';
+import type { AskingUser } from './nodeLine';
+import type { NodeTransport } from './nodeTransport';
+import type { RegistryTransport } from './registryTransport';
+
+export interface CustodyClientDeps {
+  config: CustodyConfig;
+  node(address: ShareNodeAddress): NodeTransport;
+  registry: RegistryTransport;
+  random: FillRandom;
+  clock?: Clock;
+  /** What this browser remembers of people; absent: nothing. */
+  returning?: ReturningUsers | undefined;
+}
+
+/** Whose keys this browser has seen. */
+export interface ReturningUsers {
+  /** @param user.publicKey null: there is none. @throws UserError `walletMissing` where they had another one. */
+  checkUser(user: { user: string; publicKey: string | null }): void;
+  noteUser(user: { user: string; publicKey: string }): void;
+}
+
+/** What every question to the nodes works with. */
+export type AskingDeps = CustodyClientDeps & { clock: Clock };
+
+export type InTime = <Value>(promise: Promise<Value>) => Promise<Value>;
+
+export const createInTime =
+  (clock: Clock): InTime =>
+  (promise) =>
+    withDeadline(promise, clock);
+
+export const callsTo = ({ node }: AskingDeps, address: ShareNodeAddress, caller: AskingUser): NodeCalls =>
+  createNodeCalls({ address, transport: node(address), caller });

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { bytesToUtf8, wipe } from '../../kit/bytes';
+import { parseJson } from '../../kit/json';
+import {
+  AckSchema,
+  OpenedSchema,
+  SealedAnswerSchema,
+  type Ack,
+  type Commitment,
+  type Open,
+  type Opened,
+} from '../../wire/http/shareNode';
+import { publicKeyOf } from '../scalar';
+import { openSealed } from '../seal';
+import { signStatement, statements, verifyStatement } from '../statements';
+import type { NodeTransport } from './nodeTransport';
+
+/** A proof of a sign-in: the token, and what some issuers' tokens need beside them. */
+export interface ShownToken {
+  idToken: string;
+  connectionId: string;
+  commitment?: Commitment | undefined;
+  assertion?: string | undefined;
+}
+
+/** An answer that came, but is not what the pinned node says. */
+export class WrongAnswer extends Error {}
+
+/** Who asks: the user, and the ephemeral key that answers are sealed to. */
+export interface AskingUser {
+  user: string;
+  privateKey: Uint8Array;
+}
+
+/** One caller at one node. */
+export interface NodeLine extends AskingUser {
+  index: number;
+  /** The node's pinned key. */
+  nodePublicKey: string;
+  transport: NodeTransport;
+}
+
+/** What an answer says, which opens under the node's pinned key for this caller alone. @throws WrongAnswer. */
+export function unseal<Schema extends v.GenericSchema>(
+  { privateKey, nodePublicKey }: NodeLine,
+  schema: Schema,
+  { answer, context }: { answer: unknown; context: string },
+): v.InferOutput<Schema> {
+  try {
+    const { sealed } = v.parse(SealedAnswerSchema, answer);
+    const plaintext = openSealed({ privateKey, sealed, context, sender: nodePublicKey });
+    const parsed = v.parse(schema, parseJson(bytesToUtf8(plaintext)));
+    wipe(plaintext);
+    return parsed;
+  } catch (cause) {
+    throw new WrongAnswer('The answer does not open under the node key', { cause });
+  }
+}
+
+/** @param expected whose answer it must be; null: the node says whose. */
+export function takeOpened(
+  line: NodeLine,
+  from: { answer: unknown; context: string },
+  expected: string | null = line.user,
+): Opened {
+  const opened = unseal(line, OpenedSchema, from);
+  if (expected !== null && opened.proof.user !== expected) throw new WrongAnswer('The answer is about another user');
+  return opened;
+}
+
+/** The call that shows a token to this node alone. */
+export function signOpen(
+  { nodePublicKey, privateKey }: NodeLine,
+  { idToken, connectionId, commitment, assertion }: ShownToken,
+): Open {
+  const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
+  const more = { ...(commitment ? { commitment } : {}), ...(assertion === undefined ? {} : { assertion }) };
+  return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature, ...more };
+}
+
+/** The node's word that it has taken in this very deal. @throws WrongAnswer. */
+export function checkAck(
+  { index, nodePublicKey, user }: NodeLine,
+  answer: unknown,
+  deal: { publicKey: string; authPublicKey: string; commitments: readonly string[]; epoch: number; sharing?: string },
+): Ack {
+  const ack = v.safeParse(AckSchema, answer);
+  if (!ack.success || ack.output.index !== index) throw new WrongAnswer('No acknowledgement');
+  const { issuedAt, signature } = ack.output;
+  const statement = statements.ack({ ...deal, user, index, issuedAt });
+  if (!verifyStatement({ statement, signature, publicKey: nodePublicKey })) {
+    throw new WrongAnswer('The acknowledgement is not the node’s');
+  }
+  return ack.output;
+}

@@ -1,0 +1,26 @@
+import { UserError } from '../../errors/user';
+import { wipe } from '../../kit/bytes';
+import type { RegistryRow } from '../../wire/http/shareNode';
+import type { Recovered } from '../recoverKey';
+import { takeRecord, type Asked } from './askParties';
+
+/**
+ * Turns the registry's key active wherever it is not, and recovers it.
+ * @throws UserError `sharesInconsistent` where a node holds something else, `sharesUnavailable`.
+ */
+export async function settleKey(
+  { attempt, callers }: Pick<Asked, 'attempt' | 'callers'>,
+  row: RegistryRow,
+): Promise<Recovered> {
+  const turned = await attempt.askUntil({
+    asked: callers.filter(({ address }) => !attempt.holds(address.index, row)),
+    async ask(caller) {
+      await takeRecord(attempt, caller, await caller.calls.activate({ ticket: caller.opened.ticket, row }));
+    },
+    until: attempt.recover,
+  });
+  const found = turned ?? attempt.recover();
+  if (found?.publicKey === row.publicKey) return found;
+  if (found?.secret) wipe(found.secret);
+  throw new UserError(attempt.disagrees(row) ? 'sharesInconsistent' : 'sharesUnavailable');
+}

@@ -1,0 +1,48 @@
+import { UserError } from '../../errors/user';
+import { base64urlToJson } from '../../kit/base64url';
+import { isPlainObject } from '../../kit/json';
+import { toUserId } from '../statements';
+import { announce } from './announce';
+import { callsTo, createInTime, type AskingDeps } from './askingDeps';
+import { askParties, type Asked } from './askParties';
+
+/** A sign-in, as share nodes have to be shown it. */
+export interface SignInProof {
+  idToken: string;
+  connectionId: string;
+  /** What a passkey has signed with it; for passkeys alone. */
+  assertion?: string | undefined;
+  /** The token carries no nonce of ours: it is announced before it is shown. */
+  isUnbound?: boolean | undefined;
+  /** The key whose hash is the token's nonce: answers are sealed to it. */
+  ephemeral: { privateKey: Uint8Array };
+}
+
+/** Shows a token to all nodes, once it has been announced where it has to be. @throws UserError `sharesUnavailable`. */
+export async function showToken(
+  deps: AskingDeps,
+  { ephemeral, isUnbound = false, ...token }: SignInProof,
+): Promise<Asked> {
+  const { idToken, connectionId } = token;
+  const { config, registry, clock } = deps;
+  const user = toUserId({ connectionId, subject: readSubject(idToken) });
+  const caller = { user, privateKey: ephemeral.privateKey };
+  const nodes = config.nodes.map((address) => ({ index: address.index, calls: callsTo(deps, address, caller) }));
+  const { threshold } = config;
+  const inTime = createInTime(clock);
+  const commitment = isUnbound
+    ? await announce({ threshold, registry, idToken, connectionId, ephemeral, inTime, nodes })
+    : undefined;
+  return askParties(deps, { caller, open: (calls) => calls.open({ ...token, commitment }) });
+}
+
+/** The subject that a token names, unverified: nodes verify it, and must answer for this very user. */
+function readSubject(idToken: string): string {
+  try {
+    const claims = base64urlToJson(idToken.split('.')[1] ?? '');
+    if (isPlainObject(claims) && typeof claims.sub === 'string') return claims.sub;
+  } catch (cause) {
+    throw new UserError('sharesUnavailable', { cause });
+  }
+  throw new UserError('sharesUnavailable');
+}
