@@ -29,7 +29,8 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   readonly addresses: Addresses<Address>;
   readonly keys: Keys<S, Address>;
   readonly networks: Networks;
-  readonly payments: PaymentLinks;
+  /** Fetched by the screens that read or write links. */
+  payments(): Promise<PaymentLinks>;
   /** Methods of a chain's node that any page may call through the wallet. Nothing in them signs or holds state of a user. */
   readonly nodeReads: ReadonlySet<string>;
   /** What screens show of a transaction that the family has signed, beside what all records share. */

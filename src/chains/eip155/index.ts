@@ -3,7 +3,6 @@ import { defineFamily, type Family } from '../family';
 import { addresses } from './accounts/addresses';
 import { keys } from './accounts/keys';
 import { nodeReads } from './requests/nodeReads';
-import { paymentLinks } from './paymentLink';
 import { summarize } from './transactions/record';
 import type { Eip155Signer } from './accounts/signer';
 import { networks } from './network/networks';
@@ -20,7 +19,7 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   addresses,
   keys,
   networks,
-  payments: paymentLinks,
+  payments: async () => (await import('./paymentLink')).paymentLinks,
   nodeReads,
   summarize,
   open: openEip155,

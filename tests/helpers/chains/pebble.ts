@@ -134,7 +134,7 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
         asset: (address) => `${base}/${address}`,
       }),
     },
-    payments: { format: ({ to }) => `pebble:${to}`, parse: () => null, isLink: () => false },
+    payments: async () => ({ format: ({ to }) => `pebble:${to}`, parse: () => null, isLink: () => false }),
     nodeReads: new Set(['pebble_height']),
     summarize: () => ({ isPlain: true, maxFee: '2', isReplaceable: false }),
     open,

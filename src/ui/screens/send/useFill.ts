@@ -9,7 +9,10 @@ export function useFill(chain: Readonly<ChainConfig>): (text: string) => Promise
   const { stores, flows, family } = useWallet().wallet;
   const { write, choose } = stores.send.actions;
   return async (text) => {
-    const request = family(chain.chainId).payments.parse(text);
+    const links = await family(chain.chainId)
+      .payments()
+      .catch(() => null);
+    const request = links?.parse(text) ?? null;
     if (request === null) {
       // Whatever else was pasted is shown as it is, with what is wrong with it.
       write({ to: text.trim().slice(0, 300) });

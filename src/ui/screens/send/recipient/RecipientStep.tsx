@@ -4,6 +4,7 @@ import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { ChainConfig } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
+import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
 import { matchRecipients } from './matchRecipients';
@@ -24,6 +25,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const { write } = stores.send.actions;
   const { contacts, recent, accounts, known } = useRecipients(account);
   const fill = useFill(chain);
+  const links = usePaymentLinks(chain.chainId);
   const [tried, setTried] = useState(false);
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const isCurrent = name !== null && name.text === to.trim();
   const found = isCurrent && name.status === 'found' ? name.address : null;
   const token = asset && asset.kind !== 'coin' ? asset.address : null;
-  const { addresses, payments } = family();
+  const { addresses } = family();
   const recipient = assessRecipient({ addresses, text: found ?? to, own: account, known, token });
   const isWaiting = isCurrent && name.status === 'looking';
   const isBad = recipient.kind === 'invalid' && (tried || recipient.isWhole) && !isWaiting;
@@ -54,7 +56,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         value={to}
         onChange={(text) => {
           // A whole payment code that is pasted fills in all that it says.
-          if (payments.isLink(text)) void fill(text);
+          if (links?.isLink(text)) void fill(text);
           else write({ to: text });
         }}
         onSubmit={next}
