@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createOriginPort, type ListeningWindow, type MessageArrival } from './windowPort';
+import { createOriginPort, createWindowPort, type ListeningWindow, type MessageArrival } from './windowPort';
 
 const own = 'https://wallet.test';
 
@@ -48,4 +48,26 @@ it.each([
   const { heard, port, arrive } = listen();
   arrive({ source: { postMessage: () => undefined }, ...event });
   expect([heard, port.ignored()]).toEqual([[], 1]);
+});
+
+it.each([
+  ['the window it was made for, at its origin', {}, true],
+  ['that window, once it shows a page of another origin', { origin: 'https://ads.test' }, false],
+  ['another window of that origin', { source: { postMessage: () => undefined } }, false],
+  ['nobody', { source: null }, false],
+])('a port to one window hears %s: %j', (_what, event, isHeard) => {
+  const listeners: ((event: MessageArrival) => void)[] = [];
+  const peer = { postMessage: () => undefined };
+  const port = createWindowPort({
+    self: {
+      addEventListener: (_type, listener) => void listeners.push(listener),
+      removeEventListener: () => undefined,
+    },
+    peer,
+    peerOrigin: own,
+  });
+  const heard: unknown[] = [];
+  port.listen((message) => heard.push(message));
+  for (const listener of listeners) listener({ data: { is: 1 }, origin: own, source: peer, ports: [], ...event });
+  expect([heard.length, port.ignored()]).toEqual(isHeard ? [1, 0] : [0, 1]);
 });
