@@ -45,7 +45,7 @@ const mayKnowEip155 = [
   '^src/app/boot\\.ts$',
   '^src/app/signin/session/recordLogin\\.ts$',
   '^src/wallet/accountPage/createAccount\\.ts$',
-  '^src/wallet/compose/(createWallet|rpcPort)\\.ts$',
+  '^src/wallet/compose/familyWallets\\.ts$',
   '^src/wallet/approvals/confirmable\\.ts$',
   '^src/ui/confirm/fee/',
 ];

@@ -45,7 +45,7 @@ export function startFrame(link: FrameLink): FrameCore {
   const wallet: HostedWallet = createWallet({ ...deps, usage: telemetry.usage });
   telemetry.start(deps, { stores: wallet.stores, prefix: new URL(hostOrigin).hostname });
   const { network } = wallet.stores;
-  network.subscribe(() => link.chainChanged(network.state.chainId));
+  network.subscribe(() => link.chainChanged(wallet.wireChainId()));
   // Not before the project's chains are known: until then boot asks here.
   Promise.resolve(wallet.port.chainId()).then(link.chainChanged, () => undefined);
   addEventListener('pagehide', () => wallet.abandonRequests());

@@ -39,7 +39,7 @@ export interface FrameCore {
   /** Answers a request that boot does not know. Never rejects. */
   handle(kind: StreamKind, request: JsonRpcRequest): Promise<JsonRpcResponse>;
   /** What the host may see, once the session has been tried. */
-  accounts(): Promise<Hex[]>;
+  accounts(): Promise<string[]>;
 }
 
 /** The module behind `__CORE_URL__`. */

@@ -1,10 +1,12 @@
 import { RpcError } from '../errors/rpc';
-import type { Namespace } from '../kit/chain/caip';
+import { namespaceOf, type Namespace } from '../kit/chain/caip';
 import type { Family } from './family';
+import type { ChainNames } from './networks';
 
-/** A family whose code is fetched once a chain of it is in use. */
+/** A family whose code is fetched once a chain of it is in use. What stands here every wallet loads, so it is small. */
 export interface LazyFamily {
   readonly namespace: Namespace;
+  readonly networks: ChainNames;
   load(): Promise<Family>;
 }
 
@@ -17,8 +19,13 @@ export interface Families {
   get(namespace: Namespace): Family;
   /** Undefined for one that is unknown, or not loaded yet. */
   find(namespace: Namespace): Family | undefined;
+  /** The family of a chain by its id, offered or not; undefined where it is not loaded. */
+  ofChain(chainId: string): Family | undefined;
+  /** How the chains of one are called, loaded or not; undefined for one that is unknown. */
+  names(namespace: Namespace): ChainNames | undefined;
   /** Those that are loaded. */
   loaded(): readonly Family[];
+  /** Fetches its code with the first call. @throws RpcError 4902 for one that is unknown; rejects where it did not arrive. */
   load(namespace: Namespace): Promise<Family>;
 }
 
@@ -37,6 +44,8 @@ export function createFamilies(rows: readonly (Family | LazyFamily)[]): Families
       return family;
     },
     find: (namespace) => loaded.get(namespace),
+    ofChain: (chainId) => loaded.get(namespaceOf(chainId)),
+    names: (namespace) => known.get(namespace)?.networks,
     loaded: () => [...loaded.values()],
     async load(namespace) {
       const row = known.get(namespace);

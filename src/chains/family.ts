@@ -3,6 +3,8 @@ import type { FamilyHost } from './host';
 import type { Networks } from './networks';
 import type { FamilyWallet } from './familyWallet';
 import type { Keys, Signer } from './keys';
+import type { PaymentLinks } from './paymentLinks';
+import type { TransactionSummary, WalletTransaction } from './transactions/record';
 
 /** Addresses of one family, as users and pages write them. */
 export interface Addresses<Address extends string = string> {
@@ -27,6 +29,12 @@ export interface Family<S extends Signer = Signer, Address extends string = stri
   readonly addresses: Addresses<Address>;
   readonly keys: Keys<S, Address>;
   readonly networks: Networks;
+  /** Fetched by the screens that read or write links. */
+  payments(): Promise<PaymentLinks>;
+  /** Methods of a chain's node that any page may call through the wallet. Nothing in them signs or holds state of a user. */
+  readonly nodeReads: ReadonlySet<string>;
+  /** What screens show of a transaction that the family has signed, beside what all records share. */
+  summarize(transaction: Readonly<WalletTransaction>): TransactionSummary;
   open(host: FamilyHost<S, Address>): FamilyWallet;
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../kit/clock';
 import type { ChainId } from '../kit/chain/caip';
+import type { Hex } from '../kit/hex';
 import type { ChainConfig } from '../wire/chainConfig';
 
 /** Asks the servers of one chain; which of them answers is not the caller's concern. */
@@ -16,13 +17,22 @@ export interface HeadSubscription {
   isHead(message: Record<string, unknown>): boolean;
 }
 
-/** The networks of a family: which it speaks to, how they are named, and what every wallet asks of them. */
-export interface Networks {
+/** What is known of a family's chains before its code is there: which there are, and what they are called. */
+export interface ChainNames {
   isSupported(chain: ChainConfig): boolean;
   /** One form for one chain; links that are not http(s) fall away. */
   normalize(chain: ChainConfig): ChainConfig;
-  /** The one form of a chain id as pages and servers write it (`0x1`); undefined for what is none. */
+  /**
+   * The wallet's own id of a chain, however it is written; undefined for what is none. `0x` hex for Ethereum's chains (EIP-695),
+   * CAIP-2 for those of any other family, so that no two families share one.
+   */
   readChainId(text: string): string | undefined;
+  /** The same as public clients know it, who speak of all chains in `0x` hex (docs/protocol.md 1.11). */
+  wireId(chainId: string): Hex;
+}
+
+/** The networks of a family: which it speaks to, how they are named, and what every wallet asks of them. */
+export interface Networks extends ChainNames {
   /** CAIP-2. */
   chainIdOf(chain: Pick<ChainConfig, 'chainId'>): ChainId;
   /** What a wallet offers where nobody names a chain; the first is the one that it starts on. */

@@ -159,7 +159,11 @@ describe('createPassthrough', () => {
   const engine = createRpcEngine({
     methods: [],
     port: null,
-    fallback: createPassthrough({ port: { read }, closeWindow, rest }),
+    fallback: createPassthrough({
+      port: { read, isNodeRead: (method) => method === 'eth_getBalance' },
+      closeWindow,
+      rest,
+    }),
   });
 
   it('hands reads to the node and closes a popup that is not needed', async () => {

@@ -62,8 +62,13 @@ export interface LazyPort extends RpcPort, StreamPort, CallsPort {
   userOperation(input: { context: RequestContext; method: string; params: unknown }): Promise<unknown>;
 }
 
+/** A method of one chain family; it checks its params itself, and may wait for the user. */
+export type FamilyMethod = (input: { context: RequestContext; params: unknown }) => Promise<unknown>;
+
 /** What the engine needs of a wallet: all methods. */
 export interface WalletPort extends RpcPort {
+  /** A method that the family of the current chain has beside the tables; undefined for one that it has not. */
+  familyMethod(method: string): FamilyMethod | undefined;
   /** Fetches what few pages need. */
   late(): Promise<LazyPort>;
 }

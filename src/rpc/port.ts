@@ -18,7 +18,7 @@ export interface RequestContext {
 export interface RequestSnapshot {
   chainId: Promise<Hex>;
   /** What the origin saw. */
-  accounts: Promise<Hex[]>;
+  accounts: Promise<string[]>;
 }
 
 /** What the answers need that are given before the wallet has loaded. */
@@ -32,11 +32,11 @@ export interface LightPort {
  * shall learn why; anything else reaches it as -32603.
  */
 export interface RpcPort extends LightPort {
-  /** Accounts that the origin may see, lower case; `[]` when it is not connected or nobody is signed in. */
-  accounts(origin: string): Promise<Hex[]>;
+  /** Accounts that the origin may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
+  accounts(origin: string): Promise<string[]>;
   isUnlocked(): Promise<boolean>;
   /** Signs the person in when needed, asks to connect the origin when needed. 4001 when they refuse. */
-  connect(input: { context: RequestContext; hints: ConnectHints }): Promise<Hex[]>;
+  connect(input: { context: RequestContext; hints: ConnectHints }): Promise<string[]>;
   /** Since when the origin is connected (epoch ms), or null. */
   connectedSince(origin: string): Promise<number | null>;
   disconnect(origin: string): void;
@@ -46,6 +46,8 @@ export interface RpcPort extends LightPort {
   signTypedData(input: { context: RequestContext; address: Hex; typedData: TypedData; version?: 3 | 4 }): Promise<Hex>;
   sendTransaction(input: { context: RequestContext; transaction: TransactionRequest }): Promise<Hex>;
   switchChain(input: { context: RequestContext; chainId: Hex }): Promise<void>;
+  /** Whether any page may ask the current chain's node for it. */
+  isNodeRead(method: string): boolean;
   /** Asks the current chain's node. */
   read(method: string, params: unknown): Promise<unknown>;
 }

@@ -23,7 +23,7 @@ export function createProviderEngine({
   function loadLate(): Promise<RpcEngine> {
     late ??= Promise.all([import('./methods/late'), port.late()])
       .then(([{ lazyMethods }, lazyPort]) =>
-        createRpcEngine({ methods: lazyMethods, port: lazyPort, gate, closeWindow, fallback: refuseUnknown }),
+        createRpcEngine({ methods: lazyMethods, port: lazyPort, gate, closeWindow, fallback: askFamily }),
       )
       .catch((cause: unknown) => {
         late = undefined;
@@ -39,9 +39,17 @@ export function createProviderEngine({
     return { chainId, accounts };
   }
 
-  const refuseUnknown: RpcFallback = async (_, { windowId }) => {
-    if (windowId !== undefined) closeWindow(windowId);
-    throw new RpcError('unsupportedMethod');
+  /** What the tables do not have, the family of the current chain may. */
+  const askFamily: RpcFallback = async ({ method, params }, context) => {
+    const answer = port.familyMethod(method);
+    const leave = answer && gate.enter(context.origin);
+    try {
+      if (!answer) throw new RpcError('unsupportedMethod');
+      return await answer({ context, params });
+    } finally {
+      leave?.();
+      if (context.windowId !== undefined) closeWindow(context.windowId);
+    }
   };
 
   const rest: RpcFallback = async (request, context) => {

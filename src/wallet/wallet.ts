@@ -140,8 +140,8 @@ export interface SignInView {
 /** A whole wallet; two of them live side by side in one test. */
 export interface Wallet {
   readonly stores: WalletStores;
-  /** How the family of a chain writes addresses and links; of the current chain by default. */
-  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'networks'>;
+  /** How the family of a chain writes addresses and links, and what it reads of its transactions; of the current chain by default. */
+  family(chainId?: string): Pick<Family, 'namespace' | 'addresses' | 'networks' | 'payments' | 'summarize'>;
   readonly flows: WalletFlows;
   /** Stops polling, timers and listeners, and wipes the keys. */
   destroy(): void;

@@ -17,7 +17,8 @@ export interface ApprovalOrigin {
 
 /** The chain a request is for, as it stood when the request came. */
 export interface ApprovalChain {
-  chainId: Hex;
+  /** As its family writes it: `0x` hex for Ethereum's (EIP-695), CAIP-2 for any other. */
+  chainId: string;
   name: string;
   ticker: string;
   decimals: number;

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import type { Namespace } from '../kit/chain/caip';
 
 const url = v.pipe(v.string(), v.maxLength(2_048));
 
 /** A chain as integrators give it. `rpcTarget` may hold several URLs separated by a comma: they fail over in that order. */
 export interface ChainConfig {
-  /** `0x` hex. */
+  /** `0x` hex as an integrator gives it; in the wallet as its family writes it. */
   chainId: string;
-  chainNamespace: 'eip155' | 'solana';
+  /** The kind of chain (CAIP-2): one that no family speaks to is not offered. */
+  chainNamespace: Namespace;
   displayName: string;
   rpcTarget: string;
   ticker: string;
@@ -22,7 +24,7 @@ export interface ChainConfig {
 
 export const ChainConfigSchema = v.object({
   chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
-  chainNamespace: v.picklist(['eip155', 'solana']),
+  chainNamespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
   displayName: v.pipe(v.string(), v.maxLength(64)),
   rpcTarget: url,
   ticker: v.pipe(v.string(), v.maxLength(16)),

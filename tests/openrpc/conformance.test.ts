@@ -5,7 +5,7 @@ import runCoverage, { type Call, type IOptions } from '@open-rpc/test-coverage/b
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/kit/clock';
-import { nodeReads } from '../../src/rpc/passthrough';
+import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { startAnvil, type Anvil } from '../helpers/chains/anvil';
 import { address, createHarness, localChain } from '../helpers/wallet/walletHarness';
 import { describeProvider } from './describeProvider';

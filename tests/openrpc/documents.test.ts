@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
-import { nodeReads } from '../../src/rpc/passthrough';
+import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { describeProvider } from './describeProvider';
 import { renderMethods } from './renderMethods';
 

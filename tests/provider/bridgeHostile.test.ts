@@ -109,14 +109,14 @@ describe('the frame end on the wire', () => {
       ticker: 'E',
       tickerName: 'E',
     };
-    post({ ...init, chains: [chain, { ...chain, chainNamespace: 'casper' }, 7, null], enableLogging: 'yes', extra: 1 });
+    post({ ...init, chains: [chain, { ...chain, chainNamespace: 'Casper' }, 7, null], enableLogging: 'yes', extra: 1 });
     await world.settle();
     expect(inits).toMatchObject([{ chains: [chain], whiteLabel: {}, enableLogging: false, chainId: '0x1' }]);
   });
 
   it('does not take a list of chains that cannot be read for an empty one, which asks for the defaults', async () => {
     const { post, inits, world } = createFrame();
-    post({ ...init, chains: [7, { chainId: '0x65', chainNamespace: 'casper' }] });
+    post({ ...init, chains: [7, { chainId: '0x65', chainNamespace: 'Casper' }] });
     await world.settle();
     expect(inits).toMatchObject([{ chains: null }]);
   });

@@ -12,7 +12,7 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { nodeReads } from '../../src/rpc/passthrough';
+import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { bundlerMethods, paymasterMethods } from '../../src/wire/rpc/userOperations';
 import { settle } from '../helpers/fakeClock';
 import {

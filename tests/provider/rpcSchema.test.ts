@@ -3,7 +3,7 @@ import type { Eip1193Provider } from 'ethers';
 import type { EvmProvider, RpcSchema } from '../../src/embed/package';
 import { methods as firstMethods } from '../../src/rpc/methods';
 import { lazyMethods } from '../../src/rpc/methods/late';
-import { nodeReads } from '../../src/rpc/passthrough';
+import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { userOperationWires } from '../../src/wire/rpc/userOperations';
 
 /** The compiler holds this list to the schema; the test holds it to the wallet. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/wire/rpc/catalogue';
-import { nodeReads } from '../../src/rpc/passthrough';
+import { nodeReads } from '../../src/chains/eip155/requests/nodeReads';
 import { settle } from '../helpers/fakeClock';
 import { address, createConnectedHarness } from '../helpers/wallet/walletHarness';
 

@@ -2,6 +2,8 @@ import type { Hex } from '../../kit/hex';
 import { defineFamily, type Family } from '../family';
 import { addresses } from './accounts/addresses';
 import { keys } from './accounts/keys';
+import { nodeReads } from './requests/nodeReads';
+import { summarize } from './transactions/record';
 import type { Eip155Signer } from './accounts/signer';
 import { networks } from './network/networks';
 import { openEip155, type Eip155Wallet } from './open';
@@ -17,6 +19,9 @@ export const eip155: Eip155 = defineFamily<Eip155Signer, Hex, Eip155>({
   addresses,
   keys,
   networks,
+  payments: async () => (await import('./paymentLink')).paymentLinks,
+  nodeReads,
+  summarize,
   open: openEip155,
 });
 

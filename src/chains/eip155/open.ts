@@ -8,8 +8,7 @@ import { createLazyRollups } from './fees/lazyRollups';
 import type { Eip155Host, Eip155Parts } from './parts';
 import { createRequests, type Requests } from './requests/requests';
 import type { LateRequests } from './requests/lateRequests';
-import { followTransaction } from './transactions/followTransaction';
-import { createNonces } from './transactions/nonces';
+import { createLazyNonces } from './transactions/lazyNonces';
 
 /** The family at work, and what its JSON-RPC methods call. */
 export interface Eip155Wallet extends FamilyWallet {
@@ -22,7 +21,7 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
   const { clock, locks, gas } = host.deps;
   const parts: Eip155Parts = {
     ...host,
-    nonces: createNonces({ clock, locks }),
+    nonces: createLazyNonces({ clock, locks }),
     prices: createLateGasPrices({ gas, clock }),
     rollups: createLazyRollups(),
   };
@@ -45,7 +44,9 @@ export function openEip155(host: Eip155Host): Eip155Wallet {
     async largestTransfer(input) {
       return (await import('./fees/largestTransfer')).largestTransfer(parts, input);
     },
-    follow: (input) => followTransaction(parts, input),
+    async follow(input) {
+      return (await import('./transactions/followTransaction')).followTransaction(parts, input);
+    },
     async replace({ id, purpose }) {
       const { replaceTransaction } = await import('./transactions/replaceTransaction');
       await replaceTransaction(parts, { hash: toHash(id), purpose });

@@ -1,12 +1,11 @@
 import { ConfigError } from '../../errors/config';
-import { isHex, type Hex } from '../../kit/hex';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { Families } from '../families';
 
 /** The chains a wallet offers, and the one it starts on. */
 export interface ChainSet {
   chains: ChainConfig[];
-  chainId: Hex;
+  chainId: string;
 }
 
 /**
@@ -15,7 +14,7 @@ export interface ChainSet {
  * @throws ConfigError `noChains` when none remains, `chainNotFound` for a chain id that is not among them.
  */
 export function resolveChains(
-  families: Pick<Families, 'main' | 'find'>,
+  families: Pick<Families, 'main' | 'names'>,
   {
     chains,
     chainId,
@@ -25,20 +24,19 @@ export function resolveChains(
     chainId?: string | null;
   },
 ): ChainSet {
-  const { readChainId, mainnets, testnets } = families.main.networks;
-  const has = (list: readonly ChainConfig[], id: string) => list.some((chain) => chain.chainId === id);
-  const asked = chainId ? readChainId(chainId) : undefined;
-  const defaults = asked !== undefined && has(testnets, asked) ? testnets : mainnets;
+  const { mainnets, testnets } = families.main.networks;
+  const isAsked = ({ chainNamespace, chainId: id }: ChainConfig) =>
+    chainId ? families.names(chainNamespace)?.readChainId(chainId) === id : true;
+  const defaults = chainId && testnets.some(isAsked) ? testnets : mainnets;
   const offered =
     chains?.length === 0
       ? [...defaults]
       : (chains ?? []).flatMap((chain) => {
-          const networks = families.find(chain.chainNamespace)?.networks;
+          const networks = families.names(chain.chainNamespace);
           return networks?.isSupported(chain) ? [networks.normalize(chain)] : [];
         });
-  const [first] = offered;
-  if (!first) throw new ConfigError('noChains');
-  const found = chainId ? offered.find((chain) => chain.chainId === asked) : first;
-  if (!found || !isHex(found.chainId)) throw new ConfigError('chainNotFound', chainId ?? '');
+  if (offered.length === 0) throw new ConfigError('noChains');
+  const found = offered.find(isAsked);
+  if (!found) throw new ConfigError('chainNotFound', chainId ?? '');
   return { chains: offered, chainId: found.chainId };
 }

@@ -1,38 +1,30 @@
-import type { Hex } from '../../kit/hex';
+import type { Amount } from '../../kit/chain/amount';
 import type { TransactionAction } from './action';
 import type { TransactionStatus } from './lifecycle';
 
-/** Price of gas that was signed, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
-export interface TransactionFee {
-  kind: 'eip1559' | 'legacy';
-  maxFeePerGas: string;
-  maxPriorityFeePerGas: string | null;
-}
-
-/** A transaction this wallet has signed. */
+/**
+ * A transaction that this wallet has signed: what all families share. The family that signed it keeps fields of its own
+ * beside these (Ethereum: `chains/eip155/transactions/record.ts`), which nobody else reads.
+ */
 export interface WalletTransaction {
   /** Minted by the wallet: the id of the approval that it came from. */
   id: string;
-  hash: Hex;
-  chainId: Hex;
-  from: Hex;
-  to: Hex | null;
-  /** wei, decimal string. */
+  /** The id that the chain knows it by. */
+  hash: string;
+  chainId: string;
+  from: string;
+  /** Null where it creates a contract. */
+  to: string | null;
+  /** What it moves of the coin: smallest unit, decimal string. */
   value: string;
-  data: Hex;
-  nonce: number;
-  /** Decimal string. */
-  gas: string;
-  fee: TransactionFee;
-  accessList: { address: Hex; storageKeys: Hex[] }[];
-  /** The contract that the account is handed to with it (EIP-7702). */
-  delegate?: Hex;
+  /** Its place among those of the account on the chain; null where the chain does not count them. */
+  nonce: number | null;
   /** What the call means, where it was known when it was signed. */
   action: TransactionAction | null;
   origin: string;
   /** Why it was made: as a request, or in place of the pending `replaces`. */
   purpose: 'send' | 'speedUp' | 'cancel';
-  replaces: Hex | null;
+  replaces: string | null;
   status: TransactionStatus;
   submittedAt: number;
   /** Epoch ms of the decision; null while open. */
@@ -40,8 +32,18 @@ export interface WalletTransaction {
   blockNumber: number | null;
   /** What a node said when it refused. */
   error: string | null;
-  /** The signed bytes, as long as they may have to be sent again; null once the decision is final. */
-  raw: Hex | null;
+  /** The signed bytes as text, as long as they may have to be sent again; null once the decision is final. */
+  raw: string | null;
   /** Counts changes: of two tabs' views of one transaction the higher wins. */
   version: number;
+}
+
+/** What a family reads from a record of its own. */
+export interface TransactionSummary {
+  /** It moves coins and runs no code. */
+  isPlain: boolean;
+  /** The most that the network can take for it; null where that was not kept. */
+  maxFee: Amount | null;
+  /** Whether another can take its place while it waits. */
+  isReplaceable: boolean;
 }

@@ -18,6 +18,11 @@ export function formatChainId({ namespace, reference }: ChainIdParts): ChainId {
   return `${namespace}:${reference}`;
 }
 
+/** The kind of a chain by the wallet's own id of it: CAIP-2, or `0x` hex for one of Ethereum's (EIP-695). */
+export function namespaceOf(chainId: string): Namespace {
+  return parseChainId(chainId)?.namespace ?? 'eip155';
+}
+
 /** Null for a text that is no CAIP-2 id. */
 export function parseChainId(text: string): ChainIdParts | null {
   const [, namespace, reference] = chainPattern.exec(text) ?? [];

@@ -131,7 +131,7 @@ it.each([
     ...{ id: '1', hash, chainId: '0x7a69', from: address, to: contract, nonce: 0, value: '0', data: '0xa9059cbb' },
     ...{ gas: '21000', accessList: [], raw: '0x02', replaces: null },
     action: { ...action, contract, counterparty: contract },
-    fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    ...{ fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' } },
     ...{ origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
   });
   actions.move(hash, 'submitted');

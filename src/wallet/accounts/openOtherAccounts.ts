@@ -19,8 +19,11 @@ export async function openOtherAccounts(
   if (ownAddress(stores) !== owner) return;
   const { selected } = stores.importedAccounts.state;
   const wanted = [selected[owner.toLowerCase()], stores.preferences.state.defaultAccount, legacy];
+  const { namespace } = parts.chains.family();
   const isThere = (address: string) =>
-    stores.accounts.state.accounts.some((account) => account.address.toLowerCase() === address.toLowerCase());
+    stores.accounts.state.accounts.some(
+      (account) => account.namespace === namespace && account.address.toLowerCase() === address.toLowerCase(),
+    );
   const found = wanted.find((address) => address != null && isThere(address));
   if (found) await selectAccount(parts, found);
   // The server is not waited for, and an account that comes later does not take the place of the one in use.

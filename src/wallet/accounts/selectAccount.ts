@@ -15,6 +15,8 @@ export async function selectAccount(
   const { accounts, importedAccounts } = parts.stores;
   const account = accounts.state.accounts.find((item) => item.address.toLowerCase() === address.toLowerCase());
   const owner = ownAddress(parts.stores);
+  // An account of another family goes with its chains.
+  if (account && account.namespace !== parts.chains.family().namespace) return;
   if (!account || owner === null || accounts.state.selected === account.address) return;
   accounts.actions.select(account.address);
   importedAccounts.actions.select(owner.toLowerCase(), account.address);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addresses } from '../../chains/eip155/accounts/addresses';
 import type { HistoryItem } from '../../wire/http/assets';
 import { recentRecipients } from '../send/recentRecipients';
-import type { WalletTransaction } from '../../chains/transactions/record';
+import { type Eip155Transaction, summarize } from '../../chains/eip155/transactions/record';
 import { filterActivity, isBeyond, noFilter } from './filterActivity';
 import { mergeActivity } from './mergeActivity';
 
@@ -18,14 +18,14 @@ const item = (change: Partial<HistoryItem> = {}): HistoryItem => ({
   ...{ contract: null, symbol: 'ETH', decimals: 18, tokenId: null, status: 'confirmed', isSpam: false },
   ...change,
 });
-const own = (change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+const own = (change: Partial<Eip155Transaction> = {}): Eip155Transaction => ({
   ...{ id: 'a', hash: hash('1'), chainId: '0x1', from: me, to: friend, value: '5', data: '0x', nonce: 0, gas: '21000' },
   fee: { kind: 'eip1559', maxFeePerGas: '10', maxPriorityFeePerGas: '1' },
   ...{ accessList: [], action: null, origin: '', purpose: 'send', replaces: null, status: 'submitted' },
   ...{ submittedAt: 2_000, settledAt: null, blockNumber: null, error: null, raw: null, version: 1 },
   ...change,
 });
-const merge = (ours: WalletTransaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin, addresses });
+const merge = (ours: Eip155Transaction[], items: HistoryItem[]) => mergeActivity({ own: ours, items, coin, addresses });
 
 describe('one list of both', () => {
   it('tells a transaction that both know once, with the wallet’s own status', () => {
@@ -140,7 +140,7 @@ it('takes for recent recipients only those that the account itself has paid', ()
   const other = '0x00000000000000000000000000000000000000bb';
   const poison = '0x00000000000000000000000000000000000000dd';
   const found = recentRecipients({
-    addresses,
+    family: { addresses, summarize },
     account: me,
     transactions: [own({ action, to: token }), own({ hash: hash('2'), status: 'failed', to: poison })],
     items: [

@@ -14,7 +14,7 @@ const freshFor = 3_000;
  * once, and what fails keeps what was known. Never rejects; two looks at once are one.
  */
 export async function loadHistory(
-  { deps, stores, accountData }: ActivityPort,
+  { deps, stores, families, accountData }: ActivityPort,
   { page, force = false }: HistoryAsk,
 ): Promise<void> {
   const { history, accounts, network } = stores;
@@ -42,7 +42,7 @@ export async function loadHistory(
     history.actions.set({ byAccount: newestAccounts({ ...history.state.byAccount, [key]: found }) });
   try {
     const { assets, own } = await accountData.open();
-    if (page === 'newest') await reportSends({ deps, stores }, { own, account: selected });
+    if (page === 'newest') await reportSends({ deps, stores, families }, { own, account: selected });
     const ask = { chainId, skipCache: force, ...(before === null ? {} : { before }) };
     const answer = await assets.history(ask);
     // Who has left meanwhile leaves nothing behind.

@@ -1,3 +1,4 @@
+import type { Families } from '../../chains/families';
 import type { AccountDataClients } from '../accounts';
 import type { WalletDeps } from '../ports';
 import type { WalletStores } from '../wallet';
@@ -6,5 +7,6 @@ import type { WalletStores } from '../wallet';
 export interface ActivityPort {
   deps: Pick<WalletDeps, 'clock' | 'data' | 'locks' | 'storage'>;
   stores: Pick<WalletStores, 'accounts' | 'history' | 'network' | 'transactions'>;
+  families: Pick<Families, 'ofChain'>;
   accountData: AccountDataClients;
 }

@@ -14,7 +14,7 @@ const most = 10;
  * device. One tab at a time. Never rejects: what could not be told is told with the next look.
  */
 export async function reportSends(
-  { deps, stores }: Pick<ActivityPort, 'deps' | 'stores'>,
+  { deps, stores, families }: Pick<ActivityPort, 'deps' | 'stores' | 'families'>,
   { own, account }: { own: AccountData['own']; account: string },
 ): Promise<void> {
   const { history, transactions } = stores;
@@ -32,7 +32,7 @@ export async function reportSends(
     for (const transaction of news) {
       const known = byHash[transaction.hash];
       const status = statusOf(transaction);
-      const id = known ? known.id : (await own.addSend(describe(transaction))).id;
+      const id = known ? known.id : (await own.addSend(describe(transaction, families))).id;
       if (known) await own.changeSend({ id, status });
       byHash[transaction.hash] = { id, status };
       history.actions.set({ reports: newestReports(byHash) });
@@ -48,11 +48,25 @@ function statusOf({ status, purpose }: Readonly<WalletTransaction>): NonNullable
   return purpose === 'cancel' && status === 'confirmed' ? 'cancelled' : status;
 }
 
-function describe(transaction: Readonly<WalletTransaction>): OwnSendInput {
-  const { hash, chainId, to, nonce, value, action, data } = transaction;
-  const base = { transaction_hash: hash, chain_id: chainId, to, nonce, value, status: statusOf(transaction) };
+function describe(
+  transaction: Readonly<WalletTransaction>,
+  families: Pick<ActivityPort['families'], 'ofChain'>,
+): OwnSendInput {
+  const { hash, chainId, to, nonce, value, action } = transaction;
+  const base = {
+    transaction_hash: hash,
+    chain_id: chainId,
+    to,
+    nonce: nonce ?? 0,
+    value,
+    status: statusOf(transaction),
+  };
   if (action === null || action.kind === 'approve' || action.amount === null) {
-    return { ...base, type: to === null ? 'deploy' : data === '0x' ? 'send' : 'contractCall' };
+    return {
+      ...base,
+      type:
+        to === null ? 'deploy' : families.ofChain(chainId)?.summarize(transaction).isPlain ? 'send' : 'contractCall',
+    };
   }
   const { amount, decimals } = fromDecimal(action.amount);
   return {

@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { ConnectHints } from '../../wire/rpc/eth/eth_requestAccounts';
 import type { OpenApproval } from './approvals';
@@ -9,11 +8,11 @@ import { sendCode, signInWith } from '../signIn';
 /** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
 export function createConnect(
   parts: ApprovalsPort,
-): (input: { context: RequestContext; hints: ConnectHints }) => Promise<Hex[]> {
+): (input: { context: RequestContext; hints: ConnectHints }) => Promise<string[]> {
   const { stores, loginGate, approvals, chains, events, view, ready, deps } = parts;
-  const underWay = new Map<string, Promise<Hex[]>>();
+  const underWay = new Map<string, Promise<string[]>>();
 
-  async function connect(context: RequestContext, hints: ConnectHints): Promise<Hex[]> {
+  async function connect(context: RequestContext, hints: ConnectHints): Promise<string[]> {
     refuseBlocked(stores, context.origin);
     await Promise.all([ready.allowed, ready.network, ready.restored]);
     const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));

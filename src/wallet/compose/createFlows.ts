@@ -3,6 +3,7 @@ import { isOwnPage, openAccountPage, openOwnPage } from '../ownPage';
 import { refreshBalance } from '../balances';
 import { resendCode, sendCode, signInWith, submitCode, submitFactor } from '../signIn';
 import { selectChain } from '../networks';
+import { createTransactionFlows } from '../transactions';
 import { RpcError } from '../../errors/rpc';
 import type { WalletParts } from './parts';
 import type { WalletFlows } from '../wallet';
@@ -43,10 +44,7 @@ export function createFlows(parts: WalletParts): WalletFlows {
       stores.embed.actions.goTo(null);
       view.release('wallet');
     },
-    async replaceTransaction(hash, purpose) {
-      const found = stores.transactions.state.list.find((item) => item.hash === hash);
-      if (found) await parts.familyWallet(found.chainId).replace({ id: hash, purpose });
-    },
+    ...createTransactionFlows(parts),
     autoApproveBounds: () =>
       parts.ready.project.then(
         ({ autoApprove }) => autoApprove ?? null,
@@ -77,7 +75,6 @@ export function createFlows(parts: WalletParts): WalletFlows {
       const { findToken } = await import('../portfolio/findToken');
       return findToken(parts, address);
     },
-    readFee: ({ hash, chainId }) => parts.familyWallet(chainId).readFee({ id: hash, chainId }),
     async loadHistory(ask) {
       const { loadHistory } = await import('../activity/loadHistory');
       await loadHistory(parts, ask);

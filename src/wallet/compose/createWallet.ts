@@ -1,15 +1,14 @@
 import { families as allFamilies } from '../../chains';
-import { eip155 } from '../../chains/eip155';
 import { createFamilies } from '../../chains/families';
-import type { FamilyWallet } from '../../chains/familyWallet';
 import { RpcError } from '../../errors/rpc';
 import type { CommunicationPort } from '../../rpc/communication';
 import type { WalletPort } from '../../rpc/lazyPort';
-import { createAccountData } from '../accounts';
+import type { Hex } from '../../kit/hex';
+import { createAccountData, enterFamily } from '../accounts';
 import { createApprovals, userClosedPopup } from '../approvals';
 import { createChainClients, createChainHeads, withCustomChains } from '../networks';
 import { createCommunicationPort } from './communicationPort';
-import { createFamilyHost } from './familyHost';
+import { createFamilyWallets } from './familyWallets';
 import { createFlows } from './createFlows';
 import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
@@ -34,6 +33,8 @@ export interface HostedWallet extends Wallet {
   readonly port: WalletPort;
   /** For `createCommunicationEngine`. */
   readonly communication: CommunicationPort;
+  /** The current chain as public clients know it. */
+  wireChainId(): Hex;
   /** Tells the host to close a popup that its request does not need (any more). */
   closeWindow(windowId: string): void;
   /** The page that asked is gone: what waits for the person ends with 4001. */
@@ -58,12 +59,15 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
 
   const view = createHostView({ host, ...stores });
-  const events = createHostEvents({ host, hostOrigin, stores });
-  const chains = createChainClients({ families, network: stores.network, fetch, clock });
+  const events = createHostEvents({ host, hostOrigin, families, stores });
+  const keyring = createKeyring();
+  const chains = createChainClients({
+    ...{ families, network: stores.network, fetch, clock },
+    enterFamily: (family) => enterFamily({ stores, keyring, events }, family),
+  });
   const heads = createChainHeads({ families, network: stores.network, openSocket: deps.openSocket, clock });
   let isDestroyed = false;
   const waiting = new Set<() => void>();
-  const keyring = createKeyring();
   const presence = createPresence(deps.visibility);
   const polls = createPolls({ clock, random, visibility: presence });
   const parts: WalletParts = {
@@ -71,7 +75,11 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     stores,
     keyring,
     families,
-    familyWallet: (chainId) => openFamily(chains.chain(chainId).chainNamespace),
+    async familyWallet(chainId) {
+      const { chainNamespace } = chains.chain(chainId);
+      await families.load(chainNamespace);
+      return familyWallets.open(chainNamespace);
+    },
     accountData: createAccountData({ deps, stores, keyring }, { onUnauthorized: () => void endSession() }),
     imported: createLazyImported(() => parts),
     polls,
@@ -98,14 +106,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
     later,
   };
 
-  const evm = eip155.open(createFamilyHost(parts, eip155));
-  const opened = new Map<string, FamilyWallet>([[eip155.namespace, evm]]);
-  function openFamily(namespace: string): FamilyWallet {
-    const family = families.get(namespace);
-    const wallet = opened.get(namespace) ?? family.open(createFamilyHost(parts, family));
-    opened.set(namespace, wallet);
-    return wallet;
-  }
+  const familyWallets = createFamilyWallets(parts);
 
   let isPainted = deps.firstView === undefined;
   void deps.firstView?.then(() => (isPainted = true));
@@ -127,9 +128,10 @@ export function createWallet(deps: WalletDeps): HostedWallet {
 
   function waitFor(project: WalletDeps['project']): Readiness {
     const allowed = checkAllowed(init, project);
-    const network = settleChains(families, init, project).then((chains) =>
-      stores.network.actions.set(withCustomChains(chains, stores.customChains.state.list)),
-    );
+    const network = settleChains(families, init, project).then((chosen) => {
+      stores.network.actions.set(withCustomChains(chosen, stores.customChains.state.list));
+      chains.enter();
+    });
     return { project, allowed, network, restored: Promise.resolve() };
   }
 
@@ -137,7 +139,7 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   ready.restored = Promise.all([ready.network.catch(() => undefined), restoreSession(parts)]).then(() => undefined);
   if (host?.isOlder) {
     ready.network.then(
-      () => events.chainChanged(stores.network.state.chainId),
+      () => events.chainChanged(chains.wireId()),
       () => undefined,
     );
     void ready.restored.then(() => events.tellAnew());
@@ -209,8 +211,9 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   return {
     stores,
     family: chains.family,
+    wireChainId: () => chains.wireId(),
     flows: createFlows(parts),
-    port: createRpcPort(parts, evm),
+    port: createRpcPort(parts, familyWallets),
     communication: createCommunicationPort(parts),
     closeWindow: (windowId) => host?.notify('communication', 'close_window', { windowId }),
     abandonRequests,

@@ -20,8 +20,8 @@ export interface WalletParts extends SignInPort {
   stores: WalletStores;
   keyring: Keyring;
   families: Families;
-  /** The family of a chain, at work in this wallet; of the current chain by default. */
-  familyWallet(chainId?: string): FamilyWallet;
+  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   heads: ChainHeads;
   watch: TransactionWatch;

@@ -9,7 +9,13 @@ import type { InitFacts } from '../ports';
 
 /** Which chains there are before the project is known: the integrator's, else the defaults. */
 export function firstChains(families: Families, init: Pick<InitFacts, 'chains' | 'chainId'>): ChainSet {
-  return choose(families, init) ?? resolveChains(families, { chains: [] });
+  const found = choose(families, init) ?? resolveChains(families, { chains: [] });
+  // Until the code of its family is there, the wallet is on a chain that it can speak to.
+  const isLoaded = ({ chainNamespace }: ChainConfig) => families.find(chainNamespace) !== undefined;
+  const first = found.chains.find(({ chainId }) => chainId === found.chainId);
+  if (first && isLoaded(first)) return found;
+  const other = found.chains.find(isLoaded);
+  return other ? { ...found, chainId: other.chainId } : resolveChains(families, { chains: [] });
 }
 
 /**
@@ -25,13 +31,22 @@ export async function settleChains(
     init.chains?.length === 0 ? await project.then(({ chains }) => chains).catch(() => []) : [];
   const { chains, chainId } = init;
   const found = ofProject.length > 0 ? choose(families, { chains: ofProject, chainId }) : undefined;
-  if (found) return found;
   try {
-    return resolveChains(families, { chains, chainId });
+    const settled = found ?? resolveChains(families, { chains, chainId });
+    await loadFamily(families, settled);
+    return settled;
   } catch (cause) {
     if (cause instanceof ConfigError) throw new RpcError('invalidInput', { message: cause.message, cause });
     throw cause;
   }
+}
+
+async function loadFamily(families: Families, { chains, chainId }: ChainSet): Promise<void> {
+  const first = chains.find((chain) => chain.chainId === chainId);
+  if (!first || families.find(first.chainNamespace)) return;
+  await families.load(first.chainNamespace).catch((cause: unknown) => {
+    throw new RpcError('resourceUnavailable', { message: 'The code of this chain could not be loaded.', cause });
+  });
 }
 
 /**

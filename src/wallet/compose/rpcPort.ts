@@ -1,18 +1,27 @@
-import type { Eip155Wallet } from '../../chains/eip155';
 import type { LazyPort, WalletPort } from '../../rpc/lazyPort';
+import { RpcError } from '../../errors/rpc';
 import { createConnect } from '../approvals';
 import { switchChain } from '../networks';
+import type { FamilyWallets } from './familyWallets';
 import type { WalletParts } from './parts';
 
 /** The wallet as the JSON-RPC methods of Ethereum see it: what every family has, and what this one adds. */
-export function createRpcPort(parts: WalletParts, evm: Eip155Wallet): WalletPort {
-  const { stores, events, ready } = parts;
+export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets): WalletPort {
+  const { stores, chains, events, ready } = parts;
   let late: Promise<LazyPort> | undefined;
   const port: WalletPort = {
     ...evm.requests,
+    isNodeRead: (method) => chains.family().nodeReads.has(method),
+    async read(method, params) {
+      await ready.network;
+      // The chain may be one of another family by now.
+      if (!port.isNodeRead(method)) throw new RpcError('unsupportedMethod');
+      return chains.client().request(method, params);
+    },
+    familyMethod: (method) => open(chains.chain().chainNamespace).methods?.get(method),
     async chainId() {
       await ready.network;
-      return stores.network.state.chainId;
+      return chains.wireId();
     },
     async accounts(origin) {
       await ready.restored;

@@ -1,11 +1,12 @@
+import type { Families } from '../../chains/families';
 import type { Hex } from '../../kit/hex';
 import type { HostLink } from '../ports';
 import type { WalletStores } from '../wallet';
 
 /** Tells the host what it may know, and only when it has changed (docs/protocol.md 1.11, 1.13). */
 export interface HostEvents {
-  /** Accounts that an origin may see, lower case. */
-  visibleAccounts(origin: string): Hex[];
+  /** Accounts that an origin may see, as their family tells addresses apart: Ethereum's in lower case. */
+  visibleAccounts(origin: string): string[];
   /** Sends what has changed for the host: accounts and unlock state. */
   sync(): void;
   signedIn(input: { rehydrate: boolean }): void;
@@ -20,19 +21,22 @@ export interface HostEvents {
 export function createHostEvents({
   host,
   hostOrigin,
+  families,
   stores: { session, accounts, permissions },
 }: {
   host: HostLink | null;
   hostOrigin: string | null;
+  families: Pick<Families, 'find'>;
   stores: Pick<WalletStores, 'session' | 'accounts' | 'permissions'>;
 }): HostEvents {
   let sent = { accounts: '', isUnlocked: false };
 
-  function visibleAccounts(origin: string): Hex[] {
+  function visibleAccounts(origin: string): string[] {
     const { selected } = accounts.state;
     const isConnected = Object.hasOwn(permissions.state.origins, origin);
     if (session.state.status !== 'signedIn' || !isConnected || selected === null) return [];
-    return [selected.toLowerCase() as Hex];
+    const account = accounts.state.accounts.find(({ address }) => address === selected);
+    return [families.find(account?.namespace ?? '')?.addresses.key(selected) ?? selected];
   }
 
   function sync(): void {

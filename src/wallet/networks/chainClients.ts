@@ -5,15 +5,25 @@ import type { ChainClient } from '../../chains/networks';
 import { rpcUrls } from '../../chains/network/rpcUrls';
 import { RpcError } from '../../errors/rpc';
 import type { Clock } from '../../kit/clock';
-import { isHex } from '../../kit/hex';
+import type { Hex } from '../../kit/hex';
 import type { ApprovalChain } from '../../wire/approval';
 import type { ChainConfig } from '../../wire/chainConfig';
 import type { WalletStores } from '../wallet';
 
 /** The chains of the network store as something to talk to. */
 export interface ChainClients extends Omit<HostChains, 'offered' | 'onHead'> {
+  /** The chain of that id, as pages write it or as the wallet does; undefined for one that is not offered. */
+  find(chainId: string): ChainConfig | undefined;
+  /** Whether the code of a chain's family is here. */
+  isLoaded(chainId: string): boolean;
+  /** Fetches it. Rejects where it did not arrive. */
+  load(chainId: string): Promise<void>;
+  /** Makes an account of the current chain's family the one in use. */
+  enter(): void;
   /** The family of a chain; of the current one by default. */
   family(chainId?: string): Family;
+  /** How public clients know a chain; the current one by default. */
+  wireId(chainId?: string): Hex;
   /** A chain that is not offered (yet), as an approval shows it. */
   describeConfig(chain: ChainConfig): ApprovalChain;
 }
@@ -23,41 +33,57 @@ export function createChainClients({
   network,
   fetch,
   clock,
+  enterFamily,
 }: {
   families: Families;
   network: WalletStores['network'];
   fetch: typeof globalThis.fetch;
   clock: Clock;
+  /** Makes an account of that family the one in use. */
+  enterFamily(family: Family): void;
 }): ChainClients {
   const clients = new Map<string, ChainClient>();
   const create = (family: Family, urls: readonly string[]) => family.networks.createClient({ urls, fetch, clock });
 
+  const find = (chainId: string): ChainConfig | undefined =>
+    network.state.chains.find((item) => item.chainId === families.names(item.chainNamespace)?.readChainId(chainId));
+
   function chain(chainId: string = network.state.chainId): ChainConfig {
-    const found = network.state.chains.find(
-      (item) => item.chainId === families.find(item.chainNamespace)?.networks.readChainId(chainId),
-    );
+    const found = find(chainId);
     if (!found) throw new RpcError('unrecognizedChain');
     return found;
   }
 
   const family = (chainId?: string): Family => families.get(chain(chainId).chainNamespace);
 
+  function wireId(chainId?: string): Hex {
+    const { chainNamespace, chainId: id } = chain(chainId);
+    return families.names(chainNamespace)?.wireId(id) ?? '0x0';
+  }
+
   function describeConfig(config: ChainConfig): ApprovalChain {
-    const { networks } = families.get(config.chainNamespace);
-    const chainId = networks.readChainId(config.chainId);
-    if (!isHex(chainId)) throw new RpcError('unrecognizedChain');
+    const names = families.names(config.chainNamespace);
+    const chainId = names?.readChainId(config.chainId);
+    if (!names || chainId === undefined) throw new RpcError('unrecognizedChain');
     return {
       chainId,
       name: config.displayName,
       ticker: config.ticker,
-      decimals: config.decimals ?? networks.decimals,
+      decimals: config.decimals ?? names.normalize(config).decimals ?? 0,
       explorerUrl: config.blockExplorerUrl ?? null,
     };
   }
 
   return {
     chain,
+    find,
+    isLoaded: (chainId) => families.find(chain(chainId).chainNamespace) !== undefined,
+    async load(chainId) {
+      await families.load(chain(chainId).chainNamespace);
+    },
+    enter: () => enterFamily(family()),
     family,
+    wireId,
     describeConfig,
     describe: (chainId) => describeConfig(chain(chainId)),
     clientFor: (urls) => create(family(), urls),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Hex } from '../../kit/hex';
 import { ChainConfigSchema, type ChainConfig } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
@@ -44,9 +43,9 @@ function revive(saved: unknown): CustomChainsState {
 
 /** Added chains, as the storage gave them back, come after the offered ones and never take the place of one (docs/threats.md 49). */
 export function withCustomChains(
-  { chains, chainId }: { chains: ChainConfig[]; chainId: Hex },
+  { chains, chainId }: { chains: ChainConfig[]; chainId: string },
   saved: unknown,
-): { chains: ChainConfig[]; chainId: Hex } {
+): { chains: ChainConfig[]; chainId: string } {
   const offered = new Set(chains.map((chain) => chain.chainId));
   const custom = v.safeParse(v.array(ChainConfigSchema), saved);
   const added = custom.success ? custom.output.filter((chain) => !offered.has(chain.chainId)) : [];

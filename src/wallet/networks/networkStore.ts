@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { ChainConfig } from '../../wire/chainConfig';
 import { createStore } from '../store';
 
@@ -7,16 +6,16 @@ export type ChainStatus = 'unknown' | 'reachable' | 'unreachable';
 
 export interface NetworkState {
   chains: ChainConfig[];
-  chainId: Hex;
+  chainId: string;
   status: ChainStatus;
 }
 
-export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: Hex }) =>
+export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: string }) =>
   createStore({
     name: 'network',
     initial: { ...initial, status: 'unknown' } as NetworkState,
     actions: (state) => ({
-      select(chainId: Hex) {
+      select(chainId: string) {
         state.chainId = chainId;
         state.status = 'unknown';
       },
@@ -30,7 +29,7 @@ export const createNetworkStore = (initial: { chains: ChainConfig[]; chainId: He
       remove(chainId: string) {
         state.chains = state.chains.filter((chain) => chain.chainId !== chainId);
       },
-      set({ chains, chainId }: { chains: ChainConfig[]; chainId: Hex }) {
+      set({ chains, chainId }: { chains: ChainConfig[]; chainId: string }) {
         Object.assign(state, { chains, chainId, status: 'unknown' });
       },
       setStatus(status: ChainStatus) {

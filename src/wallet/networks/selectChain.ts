@@ -1,21 +1,26 @@
-import type { Hex } from '../../kit/hex';
 import type { NetworksPort } from './port';
 import { refreshBalance } from '../balances';
 
 /**
- * Makes an offered chain the current one and tells the host and other tabs. A chain that is not offered changes nothing.
+ * Makes an offered chain the current one, with an account of its family, and tells the host and other tabs. A chain that is not
+ * offered changes nothing. Rejects where the code of its family did not arrive: then nothing has changed either.
  * @param options.isTold another tab has said so: then nobody is told again.
  */
 export async function selectChain(
   parts: Pick<NetworksPort, 'deps' | 'stores' | 'chains' | 'events'>,
-  chainId: string,
+  asked: string,
   { isTold = false }: { isTold?: boolean } = {},
 ): Promise<void> {
-  const { stores, events, deps } = parts;
-  const chain = stores.network.state.chains.find((item) => item.chainId === chainId.toLowerCase());
-  if (!chain || chain.chainId === stores.network.state.chainId) return;
-  stores.network.actions.select(chain.chainId as Hex);
-  events.chainChanged(chain.chainId as Hex);
-  if (!isTold) deps.tabs?.tell({ type: 'network_change', chainId: chain.chainId });
+  const { stores, chains, events, deps } = parts;
+  const find = () => chains.find(asked)?.chainId;
+  const chainId = find();
+  if (chainId === undefined || chainId === stores.network.state.chainId) return;
+  if (!chains.isLoaded(chainId)) await chains.load(chainId);
+  // It may have been taken out while its family was fetched.
+  if (find() !== chainId) return;
+  stores.network.actions.select(chainId);
+  events.chainChanged(chains.wireId());
+  chains.enter();
+  if (!isTold) deps.tabs?.tell({ type: 'network_change', chainId });
   await refreshBalance(parts);
 }

@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import type { PermissionsPort } from './port';
 
@@ -6,7 +5,7 @@ import type { PermissionsPort } from './port';
 export async function askedChainId(
   { ready, stores }: Pick<PermissionsPort, 'stores' | 'ready'>,
   { moment }: RequestContext,
-): Promise<Hex> {
+): Promise<string> {
   await ready.network;
   return (await moment?.chainId) ?? stores.network.state.chainId;
 }

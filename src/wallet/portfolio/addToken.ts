@@ -16,7 +16,7 @@ export async function addToken(
   if (selected === null || address === null) return 'invalid';
   try {
     const asset = { type: 'ERC20', address, tokenId: null } as const;
-    const facts = await parts.familyWallet(chainId).readToken({ chainId, address, account: selected });
+    const facts = await (await parts.familyWallet(chainId)).readToken({ chainId, address, account: selected });
     await saveAsset(parts, { chainId, asset: { ...asset, ...facts } });
   } catch (error) {
     if (error instanceof RpcError && error.code === rpcErrors.resourceNotFound.code) return 'notToken';

@@ -15,7 +15,7 @@ export async function findToken(
     const chainId = stores.network.state.chainId;
     const address = chains.family(chainId).addresses.parse(text);
     if (address === null) return { status: 'none' };
-    const found = await familyWallet(chainId).readToken({ chainId, address, account: selected });
+    const found = await (await familyWallet(chainId)).readToken({ chainId, address, account: selected });
     return { status: 'found', token: { kind: 'token', chainId, address, logo: null, ...found } };
   } catch (error) {
     return { status: error instanceof RpcError && error.code === notFound ? 'none' : 'unreachable' };

@@ -22,8 +22,8 @@ export interface PortfolioPort {
     | 'toast'
     | 'tokens'
   >;
-  /** The family of a chain, at work in this wallet; of the current chain by default. */
-  familyWallet(chainId?: string): FamilyWallet;
+  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   view: HostView;
   accountData: AccountDataClients;

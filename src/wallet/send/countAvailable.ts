@@ -17,9 +17,8 @@ export async function countAvailable(
     return tell(stores.balances.state.native[balanceKey(asset.chainId, selected)]?.wei ?? null);
   }
   try {
-    const amount = await parts
-      .familyWallet(asset.chainId)
-      .readHolding({ chainId: asset.chainId, asset: { ...asset }, account: selected });
+    const family = await parts.familyWallet(asset.chainId);
+    const amount = await family.readHolding({ chainId: asset.chainId, asset: { ...asset }, account: selected });
     tell(amount.toString());
   } catch {
     tell(null);

@@ -16,7 +16,7 @@ export async function lookUpName({
   const isCurrent = () => send.state.to.trim() === text && network.state.chainId === chainId;
   send.actions.named({ text, status: 'looking' });
   try {
-    const answer = await familyWallet(chainId).resolveName({ chainId, text });
+    const answer = await (await familyWallet(chainId)).resolveName({ chainId, text });
     if (isCurrent()) send.actions.named({ text, ...answer });
   } catch {
     if (isCurrent()) send.actions.named({ text, status: 'unreachable' });

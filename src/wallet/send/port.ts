@@ -8,8 +8,8 @@ import type { WalletStores } from '../wallet';
 export interface SendPort {
   deps: Pick<WalletDeps, 'clock' | 'origin'>;
   stores: Pick<WalletStores, 'accounts' | 'balances' | 'network' | 'send'>;
-  /** The family of a chain, at work in this wallet; of the current chain by default. */
-  familyWallet(chainId?: string): FamilyWallet;
+  /** The family of a chain, at work in this wallet; of the current chain by default. Its code is fetched with the first use. */
+  familyWallet(chainId?: string): Promise<FamilyWallet>;
   chains: ChainClients;
   watch: TransactionWatch;
 }

@@ -1,4 +1,4 @@
-import type { Addresses } from '../../chains/family';
+import type { Family } from '../../chains/family';
 import type { HistoryItem } from '../../wire/http/assets';
 import type { WalletTransaction } from '../../chains/transactions/record';
 
@@ -7,12 +7,12 @@ import type { WalletTransaction } from '../../chains/transactions/record';
  * tokens can tell of transfers that the account has never made.
  */
 export function recentRecipients({
-  addresses,
+  family: { addresses, summarize },
   account,
   transactions,
   items,
 }: {
-  addresses: Addresses;
+  family: Pick<Family, 'addresses' | 'summarize'>;
   account: string;
   transactions: readonly Readonly<WalletTransaction>[];
   items: readonly Readonly<HistoryItem>[];
@@ -20,9 +20,11 @@ export function recentRecipients({
   const own = addresses.key(account);
   const sent = transactions
     .filter(({ from, status }) => addresses.key(from) === own && status !== 'failed')
-    .flatMap(({ action, to, data }) =>
-      action && action.kind !== 'approve' ? [action.counterparty] : to !== null && data === '0x' ? [to] : [],
-    );
+    .flatMap((transaction) => {
+      const { action, to } = transaction;
+      if (action && action.kind !== 'approve') return [action.counterparty];
+      return to !== null && summarize(transaction).isPlain ? [to] : [];
+    });
   // Coins leave an account by its own signature alone.
   const told = items
     .filter(

@@ -26,7 +26,8 @@ export async function sendAssets(parts: SendPort): Promise<void> {
   const amount = isSingle(asset) ? 1n : parseUnits(typed, decimals);
   if (amount === null || amount === 0n) return;
   try {
-    const hash = await parts.familyWallet(asset.chainId).send({
+    const family = await parts.familyWallet(asset.chainId);
+    const hash = await family.send({
       context: { origin: filledBy?.kind === 'page' ? filledBy.origin : deps.origin, isInlayHost: false },
       isPrefilled: filledBy !== null,
       transfer: { from: selected, to, asset: { ...asset }, amount },
@@ -79,5 +80,5 @@ export async function largestSend(parts: Pick<SendPort, 'stores' | 'familyWallet
   const { chainId } = stores.network.state;
   if (selected === null) return null;
   const to = recipientOf(chains.family().addresses, stores.send.state) ?? selected;
-  return parts.familyWallet(chainId).largestTransfer({ chainId, from: selected, to });
+  return (await parts.familyWallet(chainId)).largestTransfer({ chainId, from: selected, to });
 }

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../wire/communication';
 import type { OpenSessionPort, SessionPort } from './port';
 import { forgetOther } from './forgetOther';
+import { enterFamily } from '../accounts';
 import { refreshBalance } from '../balances';
 
 /** The key becomes accounts, everyone who waits hears of it. The caller wipes its copy of the key. */
@@ -43,6 +44,7 @@ export function openAccounts(
     accounts: [{ namespace: families.main.namespace, address, accountType }],
     selected: address,
   });
+  enterFamily(parts, parts.chains.family());
   stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: broughtBy ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });

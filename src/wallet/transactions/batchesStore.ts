@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import type { Batch } from '../../chains/host';
 import { type StoreStorage, createStore } from '../store';
 
@@ -21,7 +20,7 @@ export const createBatchesStore = (storage?: StoreStorage) =>
         add(batch: Batch) {
           state.list = [batch, ...state.list].slice(0, limit);
         },
-        sent(batch: Batch, hash: Hex) {
+        sent(batch: Batch, hash: string) {
           state.list = state.list.map((item) =>
             isSame(item, batch) ? { ...item, hashes: [...item.hashes, hash] } : item,
           );

@@ -1,3 +1,4 @@
 export { createBatchesStore } from './batchesStore';
+export { createTransactionFlows } from './transactionFlows';
 export { type TransactionWatch, createTransactionWatch } from './transactionWatch';
 export { type TransactionStatus, type WalletTransaction, createTransactionsStore } from './transactionsStore';

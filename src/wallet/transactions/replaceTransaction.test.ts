@@ -1,4 +1,5 @@
 import { parseTransaction } from 'viem/utils';
+import { readRecord } from '../../chains/eip155/transactions/record';
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import { address, createConnectedHarness } from '../../../tests/helpers/wallet/walletHarness';
@@ -104,7 +105,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
     const { gasLimit } = approval!.transaction.fee!;
-    const low = { maxFeePerGas: harness.pending.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
+    const low = { maxFeePerGas: readRecord(harness.pending)!.fee.maxFeePerGas, maxPriorityFeePerGas: '3' };
     harness.wallet.flows.decide(approval!.id, {
       approved: true,
       edit: { choice: 'custom', gasLimit, ...low, nonce: 0 },

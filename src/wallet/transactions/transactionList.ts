@@ -16,7 +16,7 @@ export function mergeTransactions(
     const other = byHash.get(item.hash);
     if (!other || other.version <= item.version) byHash.set(item.hash, item);
   }
-  return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt || b.nonce - a.nonce);
+  return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt || (b.nonce ?? 0) - (a.nonce ?? 0));
 }
 
 /** Without the oldest decided ones beyond the limit. */
@@ -40,16 +40,11 @@ export function readTransactions(saved: unknown): WalletTransaction[] {
 /** What earlier releases did not keep. */
 function fill(saved: unknown): unknown {
   if (!isPlainObject(saved)) return saved;
-  const fee = { kind: 'eip1559', maxFeePerGas: '0', maxPriorityFeePerGas: null };
   const since = { submittedAt: 0, settledAt: null, error: null, raw: null, version: 0 };
   return {
     id: saved.hash,
     to: null,
     value: '0',
-    data: '0x',
-    gas: '0',
-    fee,
-    accessList: [],
     purpose: 'send',
     replaces: null,
     ...since,
@@ -60,17 +55,14 @@ function fill(saved: unknown): unknown {
 
 function isTransaction(value: unknown): value is WalletTransaction {
   if (!isPlainObject(value)) return false;
-  const { id, hash, chainId, from, value: amount, nonce, status, version, gas, fee } = value;
+  const { id, hash, chainId, from, value: amount, nonce, status, version } = value;
   return (
-    [id, hash, chainId, from, amount, gas].every((text) => typeof text === 'string') &&
+    [id, hash, chainId, from, amount].every((text) => typeof text === 'string') &&
     (value.to === null || typeof value.to === 'string') &&
     (value.raw === null || typeof value.raw === 'string') &&
-    Number.isSafeInteger(nonce) &&
+    (nonce === null || Number.isSafeInteger(nonce)) &&
     Number.isSafeInteger(version) &&
     typeof value.submittedAt === 'number' &&
-    isPlainObject(fee) &&
-    typeof fee.maxFeePerGas === 'string' &&
-    Array.isArray(value.accessList) &&
     (transactionStatuses as readonly unknown[]).includes(status)
   );
 }

@@ -56,7 +56,7 @@ export function createTransactionWatch(parts: TransactionsPort): TransactionWatc
     // A chain that does not answer is asked again at the next round.
     const changed = await parts
       .familyWallet(transaction.chainId)
-      .follow({ transaction, memory })
+      .then((family) => family.follow({ transaction, memory }))
       .catch(() => false);
     memory.dueAt = clock.now() + memory.wait;
     return changed;

@@ -5,12 +5,12 @@ import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createStoreStorage } from '../store/storage';
 import { transactionHistoryLimit } from './transactionList';
 import { isOpen, mayMove, type TransactionStatus } from '../../chains/transactions/lifecycle';
-import type { WalletTransaction } from '../../chains/transactions/record';
+import type { Eip155Transaction } from '../../chains/eip155/transactions/record';
 import { createTransactionsStore } from './transactionsStore';
 
 type Signed = Parameters<ReturnType<typeof createTransactionsStore>['actions']['sign']>[0];
 
-const signed = (id: string, change: Partial<WalletTransaction> = {}): Signed => ({
+const signed = (id: string, change: Partial<Eip155Transaction> = {}): Signed & Partial<Eip155Transaction> => ({
   id,
   hash: `0x${id}`,
   chainId: '0x1',
@@ -35,7 +35,7 @@ const signed = (id: string, change: Partial<WalletTransaction> = {}): Signed => 
 const createTab = (saved: Record<string, string>) =>
   createTransactionsStore(createStoreStorage(createFallbackStorage([() => createMemoryStorage(saved)])));
 
-function send({ actions }: ReturnType<typeof createTab>, id: string, change?: Partial<WalletTransaction>): void {
+function send({ actions }: ReturnType<typeof createTab>, id: string, change?: Partial<Eip155Transaction>): void {
   actions.draft(id);
   actions.approve(id);
   actions.sign(signed(id, change));

@@ -1,4 +1,3 @@
-import type { Hex } from '../../kit/hex';
 import { type StoreStorage, createStore } from '../store';
 import { isOpen, mayMove, type DraftStatus, type TransactionStatus } from '../../chains/transactions/lifecycle';
 import type { WalletTransaction } from '../../chains/transactions/record';
@@ -63,7 +62,7 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             return true;
           },
           /** Moves a transaction on; false, and nothing changes, when its life knows no such way. */
-          move(hash: Hex, to: TransactionStatus, change: TransactionChange = {}): boolean {
+          move(hash: string, to: TransactionStatus, change: TransactionChange = {}): boolean {
             const found = state.list.find((item) => item.hash === hash);
             if (!found || !mayMove({ from: found.status, to, mined: found.blockNumber !== null })) return false;
             const next = { ...found, ...change, status: to, version: found.version + 1 };
@@ -71,7 +70,7 @@ export const createTransactionsStore = (storage?: StoreStorage) =>
             return true;
           },
           /** The decision is final: the signed bytes are not needed any more. */
-          finish(hash: Hex) {
+          finish(hash: string) {
             const found = state.list.find((item) => item.hash === hash);
             if (!found || isOpen(found) || found.raw === null) return;
             const next = { ...found, raw: null, version: found.version + 1 };

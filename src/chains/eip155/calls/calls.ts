@@ -1,3 +1,4 @@
+import { isSupported } from '../network/firstChain';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
@@ -127,7 +128,10 @@ export function createCalls(parts: Eip155Parts): CallsPort {
     async capabilities({ origin, address, chainIds }) {
       const context: RequestContext = { origin, isInlayHost: false };
       await parts.accountFor({ context, address });
-      const offered = chains.offered().map(({ chainId }) => chainId as Hex);
+      const offered = chains
+        .offered()
+        .filter(isSupported)
+        .map(({ chainId }) => chainId as Hex);
       const wanted = chainIds ? offered.filter((chainId) => chainIds.includes(chainId)) : offered;
       return Object.fromEntries(wanted.map((chainId) => [chainId, { atomic: { status: 'unsupported' } }]));
     },

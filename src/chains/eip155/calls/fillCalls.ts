@@ -23,7 +23,7 @@ export async function fillCalls(
     requests,
     account,
     chainId,
-  }: { open: OpenCalls; requests: readonly RequestedTransaction[]; account: Hex; chainId: Hex },
+  }: { open: OpenCalls; requests: readonly RequestedTransaction[]; account: Hex; chainId: string },
 ): Promise<void> {
   const { chains, prices, rollups, transactions, deps } = parts;
   let calls: TransactionFacts[] = requests.map((request) => factsOf(request, account));

@@ -12,7 +12,7 @@ export const batchLimit = 20;
  */
 export function readBatch(
   batch: SendCalls,
-  { account, chainId }: { account: Hex; chainId: Hex },
+  { account, chainId }: { account: Hex; chainId: string },
 ): RequestedTransaction[] {
   if (batch.atomicRequired) throw new RpcError('atomicityNotSupported');
   const asked = [batch.capabilities, ...batch.calls.map(({ capabilities }) => capabilities)];

@@ -23,7 +23,7 @@ interface GasEstimate {
 
 export interface FeeInput {
   client: RpcClient;
-  chainId: Hex;
+  chainId: string;
   request: RequestedTransaction;
   from: Hex;
   prices: GasPriceReader;

@@ -3,7 +3,6 @@ import type { RpcClient } from '../../network/rpcClient';
 import { HttpError } from '../../../errors/http';
 import type { Clock } from '../../../kit/clock';
 import { measureBlockTime, type GasPriceLevels } from '../../../kit/feeHistory';
-import type { Hex } from '../../../kit/hex';
 import { withTimeout } from '../../../kit/async/timeout';
 import type { GasClient } from '../../host';
 
@@ -22,15 +21,15 @@ export interface GasPrices {
 
 /** Asks the chain's node and our server at the same time. */
 export interface GasPriceReader {
-  read(client: RpcClient, chainId: Hex): Promise<GasPrices>;
+  read(client: RpcClient, chainId: string): Promise<GasPrices>;
 }
 
 export function createGasPriceReader({ gas, clock }: { gas: GasClient | null; clock: Clock }): GasPriceReader {
-  const unknown = new Set<Hex>();
-  const blockTimes = new Map<Hex, { ms: Promise<number | null>; at: number }>();
+  const unknown = new Set<string>();
+  const blockTimes = new Map<string, { ms: Promise<number | null>; at: number }>();
 
   /** ms between two blocks; a chain that cannot be asked is asked again with the next fee. */
-  function blockTime(client: RpcClient, chainId: Hex): Promise<number | null> {
+  function blockTime(client: RpcClient, chainId: string): Promise<number | null> {
     const known = blockTimes.get(chainId);
     if (known && clock.now() - known.at < blockTimeLife) return known.ms;
     const ms = measureBlockTime((method, params) => client.request(method, params)).catch(() => {
@@ -41,7 +40,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasClient | null; cl
     return ms;
   }
 
-  async function askServer(chainId: Hex): Promise<GasPriceLevels | null> {
+  async function askServer(chainId: string): Promise<GasPriceLevels | null> {
     if (!gas || unknown.has(chainId)) return null;
     try {
       const error = () => new Error('The server did not answer');

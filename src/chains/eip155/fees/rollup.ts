@@ -63,9 +63,9 @@ const nodeAbi = [
 ] as const;
 
 export function createRollups(): Rollups {
-  const found = new Map<Hex, Promise<RollupKind>>();
+  const found = new Map<string, Promise<RollupKind>>();
 
-  function kindOf(client: RpcClient, chainId: Hex): Promise<RollupKind> {
+  function kindOf(client: RpcClient, chainId: string): Promise<RollupKind> {
     const known = kinds[chainId];
     if (known) return Promise.resolve(known);
     const detecting = found.get(chainId) ?? detect(client);

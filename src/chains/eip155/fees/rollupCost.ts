@@ -14,7 +14,7 @@ export interface RollupCost {
 export const noRollupCost: RollupCost = { l1Fee: 0n, gas: null, gasForL1: 0n };
 
 export interface RollupCall {
-  chainId: Hex;
+  chainId: string;
   from: Hex;
   to: Hex | null;
   value: bigint;

@@ -15,7 +15,7 @@ type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' 
 interface DescribeInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
-  chainId: Hex;
+  chainId: string;
   /** Calls of the same account that come first and change what this one meets. */
   before?: readonly SimulatedCall[];
   fill(change: Described): void;

@@ -46,7 +46,7 @@ export function explainTransaction(
     ticker: string;
     decimals: number;
     /** Without it no descriptor is looked for. */
-    chainId?: Hex;
+    chainId?: string;
   },
 ): Explanation {
   const { from: account, to, value, data } = call;

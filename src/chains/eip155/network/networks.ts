@@ -18,6 +18,7 @@ export const networks: Networks = {
     ...(isLink(logo) ? { logo } : {}),
   }),
   readChainId,
+  wireId: normalizeChainId,
   chainIdOf: ({ chainId }) => `eip155:${BigInt(chainId)}`,
   mainnets: defaultMainnets,
   testnets: defaultTestnets,
@@ -33,6 +34,6 @@ export const networks: Networks = {
     transaction: (hash) => `${base}/tx/${hash}`,
     address: (address) => `${base}/address/${address}`,
     asset: (address, item = null) =>
-      item === null ? `${base}/token/${address}` : `${base}/token/${address}?a=${item}`,
+      item === null ? `${base}/token/${address}` : `${base}/token/${address}/instance/${item}`,
   }),
 };

@@ -16,7 +16,7 @@ type Asked = Pick<ApprovalOf<'eth_signTypedData_v4'>, 'typedData' | 'allowances'
  */
 export async function fillTypedData(
   { chains, deps }: Eip155Parts,
-  { open, asked, chainId }: { open: OpenApproval<'eth_signTypedData_v4'>; asked: Asked; chainId: Hex },
+  { open, asked, chainId }: { open: OpenApproval<'eth_signTypedData_v4'>; asked: Asked; chainId: string },
 ): Promise<void> {
   const { account, typedData, allowances, risks } = asked;
   const client = chains.client(chainId);

@@ -2,19 +2,20 @@ import { readQuantity } from '../network/quantity';
 import { toQuantity, type Hex } from '../../../kit/hex';
 import type { Eip155Parts } from '../parts';
 import { describePending } from './pendingTransaction';
+import { readRecord } from '../transactions/record';
 import { isOpen } from '../../transactions/lifecycle';
 
 /** `eth_getTransactionCount`; for `pending`, what this wallet has sent counts although a node may not know of it yet. */
 export async function pendingCount(
   { chains, transactions }: Eip155Parts,
-  { address, block, chainId }: { address: Hex; block: unknown; chainId: Hex },
+  { address, block, chainId }: { address: Hex; block: unknown; chainId: string },
 ): Promise<unknown> {
   const answer = await chains.client(chainId).request('eth_getTransactionCount', [address, block]);
   if (block !== 'pending') return answer;
   const own = transactions.state.list.filter(
     (item) => isOpen(item) && item.chainId === chainId && item.from.toLowerCase() === address.toLowerCase(),
   );
-  const next = own.reduce((most, { nonce }) => Math.max(most, nonce + 1), 0);
+  const next = own.reduce((most, { nonce }) => Math.max(most, (nonce ?? -1) + 1), 0);
   const known = readQuantity(answer);
   return toQuantity(known > BigInt(next) ? known : BigInt(next));
 }
@@ -22,10 +23,11 @@ export async function pendingCount(
 /** `eth_getTransactionByHash`: the node's word, else what this wallet has sent and no node tells of yet. */
 export async function findTransaction(
   { chains, transactions }: Eip155Parts,
-  { hash, chainId }: { hash: Hex; chainId: Hex },
+  { hash, chainId }: { hash: Hex; chainId: string },
 ): Promise<unknown> {
   const own = transactions.state.list.find((item) => item.hash === hash.toLowerCase() && isOpen(item));
   const answer = await chains.client(chainId).request('eth_getTransactionByHash', [hash]);
   if (answer !== null && answer !== undefined) return answer;
-  return own?.chainId === chainId ? describePending(own) : null;
+  const record = own?.chainId === chainId ? readRecord(own) : null;
+  return record && describePending(record);
 }

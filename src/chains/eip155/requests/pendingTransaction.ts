@@ -1,9 +1,9 @@
 import { parseTransaction } from 'viem/utils';
 import { toQuantity } from '../../../kit/hex';
-import type { WalletTransaction } from '../../transactions/record';
+import type { Eip155Transaction } from '../transactions/record';
 
 /** A transaction of our own that no node tells of yet, in the shape of `eth_getTransactionByHash` (docs/protocol.md 1.10). */
-export function describePending(transaction: WalletTransaction): Record<string, unknown> {
+export function describePending(transaction: Eip155Transaction): Record<string, unknown> {
   const { hash, from, to, value, data, nonce, chainId, gas, fee, accessList, raw } = transaction;
   const { r, s, yParity } = raw === null ? {} : parseTransaction(raw);
   const price = toQuantity(BigInt(fee.maxFeePerGas));

@@ -5,16 +5,12 @@ import { signMessage } from './signMessage';
 import { signTypedData } from './signTypedData';
 
 /** What the methods call that most pages use. */
-export type Requests = Pick<RpcPort, 'signMessage' | 'signTypedData' | 'sendTransaction' | 'read'>;
+export type Requests = Pick<RpcPort, 'signMessage' | 'signTypedData' | 'sendTransaction'>;
 
 export function createRequests(parts: Eip155Parts): Requests {
   return {
     signMessage: (input) => signMessage(parts, input),
     signTypedData: (input) => signTypedData(parts, input),
     sendTransaction: (input) => sendTransaction(parts, input),
-    async read(method, params) {
-      await parts.ready.network;
-      return parts.chains.client().request(method, params);
-    },
   };
 }

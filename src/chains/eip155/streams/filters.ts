@@ -15,7 +15,7 @@ interface Filter {
   origin: string;
   kind: 'logs' | 'blocks' | 'pending';
   filter: LogFilter;
-  chainId: Hex;
+  chainId: string;
   /** The next block to look at. */
   next: bigint;
   /** The node's own filter, for transactions that wait. */
@@ -46,7 +46,7 @@ export function createFilters({
     return found;
   }
 
-  const newestBlock = async (chainId: Hex) => readQuantity(await chains.client(chainId).request('eth_blockNumber'));
+  const newestBlock = async (chainId: string) => readQuantity(await chains.client(chainId).request('eth_blockNumber'));
 
   async function getLogs({ chainId, filter }: Filter, range: object): Promise<unknown[]> {
     const { address, topics } = filter;
@@ -56,7 +56,7 @@ export function createFilters({
     return Array.isArray(logs) ? (logs as unknown[]) : [];
   }
 
-  async function getHashes(chainId: Hex, { from, to }: { from: bigint; to: bigint }): Promise<unknown[]> {
+  async function getHashes(chainId: string, { from, to }: { from: bigint; to: bigint }): Promise<unknown[]> {
     const count = Number(to - from) + 1;
     const blocks = await Promise.all(
       Array.from({ length: count }, (_, at) =>

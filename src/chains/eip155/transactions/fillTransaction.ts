@@ -24,7 +24,7 @@ export async function fillTransaction(
     request,
     account,
     chainId,
-  }: { open: OpenTransaction; request: RequestedTransaction; account: Hex; chainId: Hex },
+  }: { open: OpenTransaction; request: RequestedTransaction; account: Hex; chainId: string },
 ): Promise<void> {
   const { deps, chains, transactions, prices, rollups } = parts;
   const client = chains.client(chainId);

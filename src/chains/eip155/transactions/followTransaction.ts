@@ -1,6 +1,7 @@
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
 import type { Eip155Parts } from '../parts';
+import { readRecord } from './record';
 import { isOpen } from '../../transactions/lifecycle';
 import type { WalletTransaction } from '../../transactions/record';
 
@@ -25,11 +26,13 @@ export async function followTransaction(
   { chains, transactions, deps }: Parts,
   { transaction, memory }: { transaction: WalletTransaction; memory: FollowMemory },
 ): Promise<boolean> {
-  const { hash, chainId, raw, status } = transaction;
+  const record = readRecord(transaction);
+  if (!record) return false;
+  const { hash, chainId, raw, status } = record;
   const { actions } = transactions;
   const client = chains.client(chainId);
   const now = deps.clock.now();
-  const sight = await lookForTransaction(client, transaction);
+  const sight = await lookForTransaction(client, record);
   if (sight.kind !== 'nonceUsed') memory.nonceUsed = 0;
 
   if (!isOpen(transaction)) {

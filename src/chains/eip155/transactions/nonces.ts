@@ -17,7 +17,7 @@ export interface OwnNonce {
 
 export interface NonceAccount {
   client: RpcClient;
-  chainId: Hex;
+  chainId: string;
   address: Hex;
   /** Nonces of this wallet that are open or mined; read anew in every turn. */
   own(): readonly OwnNonce[];

@@ -11,5 +11,5 @@ export function ownNonces(
     item.chainId === chainId && item.from.toLowerCase() === address.toLowerCase();
   return list
     .filter((item) => isOurs(item) && (isOpen(item) || item.blockNumber !== null))
-    .map(({ nonce, settledAt }) => ({ nonce, settledAt }));
+    .flatMap(({ nonce, settledAt }) => (nonce === null ? [] : [{ nonce, settledAt }]));
 }

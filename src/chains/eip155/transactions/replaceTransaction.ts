@@ -8,7 +8,7 @@ import { feeFactsOf, fromLevel, toLevel } from '../fees/feeFacts';
 import type { Eip155Parts } from '../parts';
 import { factsOf } from './requestedTransaction';
 import { isOpen } from '../../transactions/lifecycle';
-import type { WalletTransaction } from '../../transactions/record';
+import { readRecord, type Eip155Transaction } from './record';
 import { describeTransaction } from '../insight/describeTransaction';
 import { pollFees } from '../fees/cacheEstimate';
 import { submitTransaction } from './submitTransaction';
@@ -26,7 +26,10 @@ export async function replaceTransaction(
 ): Promise<void> {
   const { approvals, chains, deps } = parts;
   const { actions, state } = parts.transactions;
-  const find = () => state.list.find((item) => item.hash === hash);
+  const find = () => {
+    const found = state.list.find((item) => item.hash === hash);
+    return found && readRecord(found);
+  };
   const pending = find();
   if (!pending || !isOpen(pending)) return;
   try {
@@ -76,7 +79,7 @@ async function describeAgain(
     delegate = null,
     fill,
   }: {
-    pending: WalletTransaction;
+    pending: Eip155Transaction;
     delegate: TransactionFacts['delegate'];
     fill: (change: Partial<TransactionFacts>) => void;
   },
@@ -86,7 +89,7 @@ async function describeAgain(
 
 async function priceReplacement(
   { chains, prices, rollups }: Eip155Parts,
-  { pending, purpose }: { pending: WalletTransaction; purpose: 'speedUp' | 'cancel' },
+  { pending, purpose }: { pending: Eip155Transaction; purpose: 'speedUp' | 'cancel' },
 ): Promise<TransactionFacts> {
   const { from, nonce, chainId, hash } = pending;
   const client = chains.client(chainId);

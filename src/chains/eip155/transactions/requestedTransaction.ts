@@ -19,7 +19,7 @@ export interface RequestedTransaction {
 }
 
 /** @throws RpcError -32602 for fields that contradict each other or the current chain. */
-export function readTransaction(request: TransactionRequest, { chainId }: { chainId: Hex }): RequestedTransaction {
+export function readTransaction(request: TransactionRequest, { chainId }: { chainId: string }): RequestedTransaction {
   const { to = null, value = 0n, data, input, gas, gasLimit, nonce, type, accessList = [] } = request;
   const { gasPrice = null, maxFeePerGas = null, maxPriorityFeePerGas = null } = request;
   const has1559 = maxFeePerGas !== null || maxPriorityFeePerGas !== null;
@@ -54,7 +54,7 @@ export function readTransaction(request: TransactionRequest, { chainId }: { chai
 
 function readDelegate(
   { to, type, gasPrice, authorizationList }: TransactionRequest,
-  { chainId }: { chainId: Hex },
+  { chainId }: { chainId: string },
 ): Delegate | null {
   const [item] = authorizationList ?? [];
   if (item && type !== undefined && type !== '0x4') refuse('type', 'must be 0x4 for authorizationList');

@@ -4,10 +4,12 @@ import type { UnsignedTransaction } from './transaction';
 import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import type { ApprovalOf, FeeFacts } from '../../../wire/approval';
+import type { SignedTransaction } from '../../host';
 import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
 import { actionOf, type TransactionAction } from '../../transactions/action';
-import type { TransactionFee, WalletTransaction } from '../../transactions/record';
+import type { WalletTransaction } from '../../transactions/record';
+import type { Eip155Transaction, TransactionFee } from './record';
 
 /** How often a nonce that another wallet has taken in the meantime is taken anew. */
 const maxNonces = 3;
@@ -64,6 +66,9 @@ export async function submitTransaction(parts: Eip155Parts, submission: Submissi
 
 const draftId = (id: string, attempt: number): string => (attempt === 0 ? id : `${id} ${attempt}`);
 
+/** What the log adds itself. */
+type Unsettled = Exclude<keyof WalletTransaction, keyof SignedTransaction>;
+
 type Sent = { kind: 'sent'; hash: Hex } | { kind: 'nonceTaken'; error: Error };
 
 async function signAndSend(
@@ -90,7 +95,7 @@ async function signAndSend(
     accessList,
     delegate,
   });
-  const isKept = actions.sign({
+  const record: Omit<Eip155Transaction, Unsettled> = {
     id: draftId(approval.id, attempt),
     hash,
     chainId: chain.chainId,
@@ -109,8 +114,8 @@ async function signAndSend(
     replaces,
     submittedAt: deps.clock.now(),
     raw,
-  });
-  if (!isKept) throw new RpcError('internal');
+  };
+  if (!actions.sign(record)) throw new RpcError('internal');
 
   const client = chains.client(chain.chainId);
   const result = await broadcast({ client, raw, clock: deps.clock });

@@ -1,12 +1,11 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feeAtMost } from '../../../wallet/activity/feeAtMost';
 import type { ActivityEntry } from '../../../wallet/activity';
 import type { ChainConfig } from '../../../wire/chainConfig';
+import { explorerOf } from '../../format/explorerOf';
 import { formatAmount } from '../../format/formatAmount';
 import { formatDay, formatTime } from '../../format/formatMoment';
-import { safeLink } from '../../format/safeImage';
 import { ScreenHeader } from '../../layouts/ScreenHeader';
 import { Address } from '../../parts/identity/Address';
 import { Banner } from '../../parts/feedback/Banner';
@@ -36,6 +35,7 @@ export function EntryDetails({
 }) {
   const { t, i18n } = useTranslation();
   const nameOf = useNameOf();
+  const { wallet } = useWallet();
   const locale = i18n.language;
   const paid = usePaidFee({ entry, chainId: chain.chainId });
   if (entry === undefined) {
@@ -50,8 +50,7 @@ export function EntryDetails({
   }
   const { kind, status, at, own, movements, allowance, hash, counterparty } = entry;
   const Icon = kindIcon[kind];
-  const explorer = chain.blockExplorerUrl?.replace(/\/+$/, '');
-  const link = safeLink(explorer && `${explorer}/tx/${hash}`);
+  const link = explorerOf(chain, wallet)?.transaction(hash);
   const person = (address: string) => {
     const name = nameOf(address);
     return (
@@ -63,8 +62,8 @@ export function EntryDetails({
   };
   const contracts = [...new Set(movements.flatMap(({ contract }) => (contract === null ? [] : [contract])))];
   const isIncoming = kind === 'received';
-  const fee = own && feeAtMost(own);
-  const amountOf = (wei: string) => formatAmount({ value: wei, decimals: chain.decimals ?? 18, locale });
+  const fee = own && wallet.family(chain.chainId).summarize(own).maxFee;
+  const amountOf = (value: string) => formatAmount({ value, decimals: chain.decimals ?? 18, locale });
   const facts: (Fact | false | null)[] = [
     {
       label: t('activityFilter.status'),
@@ -95,7 +94,7 @@ export function EntryDetails({
           value: t('entry.feeAtMost', { amount: amountOf(fee), ticker: chain.ticker }),
         },
     own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
-    own && { label: t('entry.nonce'), value: String(own.nonce) },
+    own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
     own && isForeign(own.origin) && { label: t('entry.askedBy'), value: own.origin },
     { label: t('entry.hash'), value: <span css={{ ...figures, userSelect: 'all' }}>{hash}</span> },
   ];

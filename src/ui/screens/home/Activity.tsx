@@ -59,19 +59,17 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
   const now = useNow({ every: 30_000 });
   const { go } = useNavigation();
   const nameOf = useNameOf();
+  const { wallet } = useWallet();
+  const { isPlain } = wallet.family(chain.chainId).summarize(transaction);
   const counterparty = transaction.action?.counterparty ?? transaction.to;
   const content = (
     <>
       <Glyph
-        icon={
-          transaction.data === '0x' || (transaction.action && transaction.action.kind !== 'approve')
-            ? ArrowUpRight
-            : FileCode2
-        }
+        icon={isPlain || (transaction.action && transaction.action.kind !== 'approve') ? ArrowUpRight : FileCode2}
       />
       <span css={{ flex: 1, minWidth: 0, display: 'grid' }}>
         <span css={{ fontWeight: weight.medium, color: color.strong, ...figures, overflowWrap: 'anywhere' }}>
-          {describe(transaction, chain, { t, locale: i18n.language })}
+          {describe(transaction, chain, { isPlain, t, locale: i18n.language })}
         </span>
         <span css={{ ...type.small, color: color.muted, overflowWrap: 'anywhere' }}>
           {counterparty === null ? '' : t('home.to', { address: nameOf(counterparty) ?? shorten(counterparty) })}
@@ -102,7 +100,7 @@ function Row({ transaction, chain }: { transaction: Readonly<WalletTransaction>;
 function describe(
   transaction: Readonly<WalletTransaction>,
   chain: Readonly<ChainConfig>,
-  { t, locale }: { t: TFunction; locale: string },
+  { isPlain, t, locale }: { isPlain: boolean; t: TFunction; locale: string },
 ): string {
   const { action } = transaction;
   if (transaction.to === null) return t('home.created');
@@ -111,7 +109,7 @@ function describe(
     const ticker = action.kind === 'nft' ? `${action.symbol} #${action.tokenId ?? ''}`.trim() : action.symbol;
     return t('home.sent', { amount, ticker: ticker.slice(0, 40) }).replace('  ', ' ');
   }
-  if (transaction.value === '0' && transaction.data !== '0x') return t('home.called');
+  if (transaction.value === '0' && !isPlain) return t('home.called');
   const amount = formatAmount({ value: transaction.value, decimals: chain.decimals ?? 18, locale });
   return t('home.sent', { amount, ticker: chain.ticker });
 }

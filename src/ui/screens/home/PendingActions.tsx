@@ -24,7 +24,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
   const isRival = (item: Readonly<WalletTransaction>) =>
     item.chainId === transaction.chainId && item.from === transaction.from && isOpen(item);
   const isReplaced = list.some((item) => isRival(item) && item.replaces === hash);
-  const waitsForEarlier = list.some((item) => isRival(item) && item.nonce < transaction.nonce);
+  const waitsForEarlier = list.some((item) => isRival(item) && (item.nonce ?? 0) < (transaction.nonce ?? 0));
   const why = () => {
     if (isReplaced) return t('pending.replacing');
     if (status === 'signed') return t('pending.unsent');
@@ -43,7 +43,7 @@ export function PendingActions({ transaction }: { transaction: Readonly<WalletTr
       }}
     >
       {note && <p role="status">{note}</p>}
-      {!isReplaced && transaction.gas !== '0' && (
+      {!isReplaced && wallet.family(transaction.chainId).summarize(transaction).isReplaceable && (
         <div css={{ display: 'flex', gap: space.x2 }}>
           <Button small onPress={() => void wallet.flows.replaceTransaction(hash, 'speedUp')}>
             {t('pending.speedUp')}

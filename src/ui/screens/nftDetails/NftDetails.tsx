@@ -1,8 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHex } from '../../../kit/hex';
-import { safeLink } from '../../format/safeImage';
+import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
@@ -57,11 +56,10 @@ export function NftDetails() {
       </DetailsPage>
     );
   }
-  const explorer = safeLink(chain.blockExplorerUrl)?.replace(/\/$/, '');
+  const explorer = explorerOf(chain, wallet);
   const title = nft.name || `#${nft.tokenId}`;
   const send = () => {
     const { standard, image } = nft;
-    if (!isHex(nft.address, 20)) return;
     const what = { kind: 'nft', chainId: chain.chainId, address: nft.address, tokenId: nft.tokenId, standard } as const;
     wallet.stores.send.actions.choose({ ...what, name: nft.name || nft.collection, image });
     go(sendPath);
@@ -115,10 +113,7 @@ export function NftDetails() {
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
         <CopyButton text={nft.address} label={t('assets.copyContract')} />
         {explorer && (
-          <OutsideLink
-            href={`${explorer}/token/${nft.address}/instance/${nft.tokenId}`}
-            icon={<ExternalLink aria-hidden size={18} />}
-          >
+          <OutsideLink href={explorer.asset(nft.address, nft.tokenId)} icon={<ExternalLink aria-hidden size={18} />}>
             {t('assets.explorer')}
           </OutsideLink>
         )}

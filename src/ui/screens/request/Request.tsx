@@ -2,7 +2,7 @@ import { ChevronRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { formatPaymentLink } from '../../../kit/paymentLink';
+import type { PaymentLinks } from '../../../chains/paymentLinks';
 import { parseUnits } from '../../../kit/units';
 import type { SendAsset } from '../../../wallet/send';
 import { decimalsOf } from '../../../wallet/send/sendAsset';
@@ -20,6 +20,7 @@ import { color, hover, motion, radius, size, space, stroke, type, weight } from 
 import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useTransferTexts } from '../../hooks/useTransferTexts';
+import { usePaymentLinks } from '../../hooks/usePaymentLinks';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
 import { BroughtBy } from '../receive/BroughtBy';
@@ -36,12 +37,13 @@ export function Request() {
   const { selected } = useStore(stores.accounts);
   const { chains, chainId } = useStore(stores.network);
   const chain = chains.find((item) => item.chainId === chainId);
+  const links = usePaymentLinks(chainId);
   const hasTexts = useTransferTexts();
-  if (!hasTexts || selected === null || chain === undefined) return <Loading />;
-  return <Form account={selected} chain={chain} />;
+  if (!hasTexts || selected === null || chain === undefined || links === null) return <Loading />;
+  return <Form account={selected} chain={chain} links={links} />;
 }
 
-function Form({ account, chain }: { account: string; chain: Readonly<ChainConfig> }) {
+function Form({ account, chain, links }: { account: string; chain: Readonly<ChainConfig>; links: PaymentLinks }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
   const [chosen, setChosen] = useState<SendAsset | null>(null);
@@ -52,9 +54,9 @@ function Form({ account, chain }: { account: string; chain: Readonly<ChainConfig
   const decimals = decimalsOf(asset, { coin: chain.decimals ?? 18 });
   const value = text.trim() === '' ? null : parseUnits(text, decimals);
   const isWrong = text.trim() !== '' && (value === null || value === 0n);
-  const link = formatPaymentLink({
+  const link = links.format({
     to: account,
-    chainId: Number(chain.chainId),
+    chainId: chain.chainId,
     token: asset.kind === 'token' ? asset.address : null,
     amount: isWrong ? null : value,
   });

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHex } from '../../../kit/hex';
 import type { SendAsset } from '../../../wallet/send';
 import { assetKey } from '../../../wallet/send/sendAsset';
 import type { ChainConfig } from '../../../wire/chainConfig';
@@ -34,20 +33,22 @@ export function AssetPicker({
   onChoose: (asset: SendAsset) => void;
 }) {
   const { t } = useTranslation();
-  const { flows } = useWallet().wallet;
+  const { flows, family } = useWallet().wallet;
+  const { addresses } = family(chain.chainId);
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; asset: SendAsset | null; problem: string | null } | null>(null);
   const sendables = useSendables({ account, chain });
-  const wanted = text.trim().toLowerCase();
+  const typed = text.trim();
+  const wanted = typed.toLowerCase();
   const fitting = sendables.filter(
     ({ asset }) => fits({ asset, chain, wanted }) && (only === undefined || asset.kind !== 'nft'),
   );
-  const isAddress = isHex(wanted, 20);
+  const isAddress = addresses.parse(typed) !== null;
 
-  const look = async (typed: string) => {
-    setText(typed);
-    const address = typed.trim();
-    if (!isHex(address, 20)) return setFound(null);
+  const look = async (entered: string) => {
+    setText(entered);
+    const address = entered.trim();
+    if (addresses.parse(address) === null) return setFound(null);
     const answer = await flows.findToken(address);
     setFound({
       text: address.toLowerCase(),
@@ -68,7 +69,7 @@ export function AssetPicker({
         label={t('send.searchAsset')}
         name="asset"
         value={text}
-        onChange={(typed) => void look(typed)}
+        onChange={(entered) => void look(entered)}
         error={isFound ? (found.problem ?? undefined) : undefined}
         autoFocus
       />

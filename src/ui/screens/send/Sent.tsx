@@ -3,7 +3,7 @@ import { ArrowUp, Check, X } from 'lucide-react';
 import { shorten } from '../../../kit/text/shorten';
 import type { SendOutcome } from '../../../wallet/send';
 import { formatDecimal } from '../../format/formatAmount';
-import { safeLink } from '../../format/safeImage';
+import { explorerOf } from '../../format/explorerOf';
 import { Button } from '../../parts/inputs/Button';
 import { Glyph } from '../../parts/identity/Glyph';
 import { Message } from '../../parts/feedback/Message';
@@ -20,7 +20,8 @@ import { assetText } from './assetText';
 export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const { t, i18n } = useTranslation();
   const { go } = useNavigation();
-  const { stores } = useWallet().wallet;
+  const { wallet } = useWallet();
+  const { stores } = wallet;
   const { chains } = useStore(stores.network);
   const { list } = useStore(stores.transactions);
   const nameOf = useNameOf();
@@ -47,8 +48,7 @@ export function Sent({ outcome }: { outcome: Readonly<SendOutcome> }) {
   const symbol = chain ? assetText(asset, chain) : '';
   const amount = formatDecimal({ value: outcome.amount, locale: i18n.language });
   const isItem = asset.kind === 'nft' && outcome.amount === '1';
-  const base = chain?.blockExplorerUrl?.replace(/\/+$/, '');
-  const link = safeLink(base && `${base}/tx/${hash}`);
+  const link = explorerOf(chain, wallet)?.transaction(hash);
   const look = (
     {
       mined: { icon: Check, tone: 'good', title: t('send.minedTitle') },

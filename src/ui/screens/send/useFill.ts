@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { parsePaymentLink } from '../../../kit/paymentLink';
 import { formatUnits } from '../../../kit/units';
 import type { ChainConfig } from '../../../wire/chainConfig';
 import { useWallet } from '../../hooks/useWallet';
@@ -7,16 +6,19 @@ import { useWallet } from '../../hooks/useWallet';
 /** Fills Send in from a payment link, a code's text or an address; the answer is what is wrong, as a text, or null. */
 export function useFill(chain: Readonly<ChainConfig>): (text: string) => Promise<string | null> {
   const { t } = useTranslation();
-  const { stores, flows } = useWallet().wallet;
+  const { stores, flows, family } = useWallet().wallet;
   const { write, choose } = stores.send.actions;
   return async (text) => {
-    const request = parsePaymentLink(text);
+    const links = await family(chain.chainId)
+      .payments()
+      .catch(() => null);
+    const request = links?.parse(text) ?? null;
     if (request === null) {
       // Whatever else was pasted is shown as it is, with what is wrong with it.
       write({ to: text.trim().slice(0, 300) });
       return null;
     }
-    if (request.chainId !== null && request.chainId !== Number(chain.chainId)) return t('send.scanOtherChain');
+    if (request.chainId !== null && request.chainId !== chain.chainId) return t('send.scanOtherChain');
     const chainId = chain.chainId;
     write({ to: request.to });
     if (request.token === null) {

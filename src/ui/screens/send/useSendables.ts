@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { isHex } from '../../../kit/hex';
 import type { SendAsset } from '../../../wallet/send';
 import { balanceKey } from '../../../wallet/balances/balancesStore';
 import type { ChainConfig } from '../../../wire/chainConfig';
@@ -17,7 +16,8 @@ const mostDecimals = 36;
 
 /** What the account has on the chain and may send: the coin, tokens, collectibles; what is spam is not offered. */
 export function useSendables({ account, chain }: { account: string; chain: Readonly<ChainConfig> }): Sendable[] {
-  const { stores } = useWallet().wallet;
+  const { stores, family } = useWallet().wallet;
+  const { addresses } = family(chain.chainId);
   const { native } = useStore(stores.balances);
   const { byAccount: tokens } = useStore(stores.tokens);
   const { byAccount: collectibles } = useStore(stores.collectibles);
@@ -31,13 +31,13 @@ export function useSendables({ account, chain }: { account: string; chain: Reado
     () => [
       { asset: { kind: 'coin', chainId }, balance: coins },
       ...(held ?? []).flatMap(({ address, symbol, name, decimals, logo, balance, isSpam }): Sendable[] =>
-        isSpam || balance === '0' || !isHex(address, 20) || decimals > mostDecimals
+        isSpam || balance === '0' || addresses.parse(address) === null || decimals > mostDecimals
           ? []
           : [{ asset: { kind: 'token', chainId, address, symbol: symbol || name, decimals, logo }, balance }],
       ),
       ...(items ?? []).flatMap(
         ({ address, tokenId, standard, name, collection, image, balance, isSpam }): Sendable[] =>
-          isSpam || !isHex(address, 20)
+          isSpam || addresses.parse(address) === null
             ? []
             : [
                 {
@@ -47,6 +47,6 @@ export function useSendables({ account, chain }: { account: string; chain: Reado
               ],
       ),
     ],
-    [chainId, coins, held, items],
+    [addresses, chainId, coins, held, items],
   );
 }

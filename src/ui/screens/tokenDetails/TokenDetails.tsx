@@ -1,11 +1,10 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHex } from '../../../kit/hex';
 import { formatAmount, formatExact } from '../../format/formatAmount';
 import { formatFiat } from '../../format/formatFiat';
 import { formatPercent } from '../../format/formatPercent';
-import { safeLink } from '../../format/safeImage';
+import { explorerOf } from '../../format/explorerOf';
 import { assetTexts } from '../../i18n/assetTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { DetailsPage } from '../../layouts/DetailsPage';
@@ -58,13 +57,13 @@ export function TokenDetails() {
   }
   const { amount, decimals, worth, price, change24h } = asset;
   const isCoin = asset.id === 'coin';
+  const explorer = explorerOf(chain, wallet);
   const title = asset.symbol || asset.name || t('assets.unnamed');
-  const explorer = safeLink(chain.blockExplorerUrl)?.replace(/\/$/, '');
   const money = (figure: number | string, exact = false) => formatFiat({ amount: figure, currency, locale, exact });
 
   const send = () => {
     const { chainId } = chain;
-    if (isHex(asset.id, 20)) {
+    if (!isCoin) {
       const { symbol, name, logo } = asset;
       const token = { kind: 'token', chainId, address: asset.id, symbol: symbol || name, decimals } as const;
       wallet.stores.send.actions.choose({ ...token, logo: logo ?? null });
@@ -145,7 +144,7 @@ export function TokenDetails() {
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x3 }}>
           <CopyButton text={asset.id} label={t('assets.copyContract')} />
           {explorer && (
-            <OutsideLink href={`${explorer}/token/${asset.id}`} icon={<ExternalLink aria-hidden size={18} />}>
+            <OutsideLink href={explorer.asset(asset.id)} icon={<ExternalLink aria-hidden size={18} />}>
               {t('assets.explorer')}
             </OutsideLink>
           )}

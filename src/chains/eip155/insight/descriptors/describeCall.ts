@@ -24,7 +24,7 @@ export async function describeCall(
     chainId,
     descriptors,
     readToken,
-  }: { chainId: Hex; descriptors: readonly CallDescriptor[]; readToken(token: Hex): Promise<TokenMeta> },
+  }: { chainId: string; descriptors: readonly CallDescriptor[]; readToken(token: Hex): Promise<TokenMeta> },
 ): Promise<DescribedCall | null> {
   const found = descriptors.find(({ context }) => isDeployed(context.contract.deployments, { chainId, address: to }));
   if (!found) return null;

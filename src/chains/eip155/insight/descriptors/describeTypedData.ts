@@ -22,7 +22,7 @@ export async function describeTypedData(
     readToken,
   }: {
     account: Hex;
-    chainId: Hex;
+    chainId: string;
     descriptors: readonly TypedDescriptor[];
     readToken(token: Hex): Promise<TokenMeta>;
   },

@@ -1,10 +1,9 @@
-import type { Hex } from '../../../../kit/hex';
 import type { Deployments } from './descriptor';
 
 /** Whether a descriptor is about the contract at this address of this chain. */
 export function isDeployed(
   deployments: Deployments,
-  { chainId, address }: { chainId: Hex; address: string | null },
+  { chainId, address }: { chainId: string; address: string | null },
 ): boolean {
   return deployments.some(
     (one) => one.chainId === Number(chainId) && one.address.toLowerCase() === address?.toLowerCase(),

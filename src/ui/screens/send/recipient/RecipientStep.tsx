@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parsePaymentLink } from '../../../../kit/paymentLink';
 import { assessRecipient } from '../../../../wallet/send/assessRecipient';
 import type { ChainConfig } from '../../../../wire/chainConfig';
 import { Button } from '../../../parts/inputs/Button';
 import { useStore } from '../../../useStore';
+import { usePaymentLinks } from '../../../hooks/usePaymentLinks';
 import { useWallet } from '../../../hooks/useWallet';
 import { CodeReader } from '../camera/CodeReader';
 import { matchRecipients } from './matchRecipients';
@@ -25,6 +25,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
   const { write } = stores.send.actions;
   const { contacts, recent, accounts, known } = useRecipients(account);
   const fill = useFill(chain);
+  const links = usePaymentLinks(chain.chainId);
   const [tried, setTried] = useState(false);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function RecipientStep({ account, chain }: { account: string; chain: Read
         value={to}
         onChange={(text) => {
           // A whole payment code that is pasted fills in all that it says.
-          if (/^(ethereum|eip155):/i.test(text.trim()) && parsePaymentLink(text)) void fill(text);
+          if (links?.isLink(text)) void fill(text);
           else write({ to: text });
         }}
         onSubmit={next}

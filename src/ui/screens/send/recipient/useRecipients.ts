@@ -32,13 +32,18 @@ export function useRecipients(account: string): Recipients {
   const { byAccount } = useStore(stores.history);
   const { chainId } = useStore(stores.network);
   const items = byAccount[balanceKey(chainId, account)]?.items;
-  const { addresses } = family(chainId);
+  const spoken = family(chainId);
+  const { addresses, namespace } = spoken;
   return useMemo(() => {
-    const named = contacts.map(({ name, address }) => ({ name, address }));
+    const named = contacts
+      .filter(({ address }) => addresses.parse(address) !== null)
+      .map(({ name, address }) => ({ name, address }));
     const isNamed = (address: string) =>
       named.some((contact) => addresses.key(contact.address) === addresses.key(address));
-    const sentTo = recentRecipients({ addresses, account, transactions, items: items ?? [] });
-    const others = accounts.map(({ address }) => address).filter((address) => address !== account);
+    const sentTo = recentRecipients({ family: spoken, account, transactions, items: items ?? [] });
+    const others = accounts
+      .filter((other) => other.namespace === namespace && other.address !== account)
+      .map(({ address }) => address);
     const plain = (address: string): KnownRecipient => ({ address, name: null });
     return {
       contacts: named,
@@ -49,5 +54,5 @@ export function useRecipients(account: string): Recipients {
       accounts: others.map(plain),
       known: [...named.map(({ address }) => address), ...sentTo, ...others],
     };
-  }, [addresses, contacts, transactions, items, accounts, account]);
+  }, [spoken, addresses, namespace, contacts, transactions, items, accounts, account]);
 }

@@ -19,7 +19,7 @@ export function Wallets() {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
-  const { accounts } = useStore(stores.accounts);
+  const accounts = useAccounts();
   const { open } = useSection();
   const [removing, setRemoving] = useState<Account | null>(null);
   return (
@@ -48,11 +48,21 @@ export function Wallets() {
   );
 }
 
+/** Those of the current chain's family: the others go with chains of theirs. */
+function useAccounts(): readonly Readonly<Account>[] {
+  const { stores, family } = useWallet().wallet;
+  const { accounts } = useStore(stores.accounts);
+  const { chainId } = useStore(stores.network);
+  const { namespace } = family(chainId);
+  return accounts.filter((account) => account.namespace === namespace);
+}
+
 function AccountItem({ account, onRemove }: { account: Readonly<Account>; onRemove: () => void }) {
   const { t } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
-  const { selected, accounts } = useStore(stores.accounts);
+  const { selected } = useStore(stores.accounts);
+  const accounts = useAccounts();
   const { defaultAccount } = useStore(stores.preferences);
   const { address, accountType, app } = account;
   const isImported = accountType === 'imported';

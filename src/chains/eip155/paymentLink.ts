@@ -1,14 +1,5 @@
-import { isHex } from './hex';
-
-/** What a payment link asks for (ERC-681). Amounts are in the smallest unit; what the link leaves open is null. */
-export interface PaymentRequest {
-  /** An address as written, or a name. */
-  to: string;
-  chainId: number | null;
-  /** Null for the chain's own coin. */
-  token: string | null;
-  amount: bigint | null;
-}
+import { isHex, toQuantity } from '../../kit/hex';
+import type { PaymentLinks, PaymentRequest } from '../paymentLinks';
 
 /** No link that a user shows or scans is longer. */
 const longest = 1_000;
@@ -16,10 +7,10 @@ const mostAmount = 1n << 256n;
 
 /**
  * The link or code of a request, ERC-681.
- * @example formatPaymentLink({ to, chainId: 1, token: null, amount: 10n }) // 'ethereum:0x…@1?value=10'
+ * @example formatPaymentLink({ to, chainId: '0x1', token: null, amount: 10n }) // 'ethereum:0x…@1?value=10'
  */
 export function formatPaymentLink({ to, chainId, token, amount }: PaymentRequest): string {
-  const at = chainId === null ? '' : `@${chainId}`;
+  const at = chainId === null ? '' : `@${BigInt(chainId)}`;
   if (token === null) return `ethereum:${to}${at}${amount === null ? '' : `?value=${amount}`}`;
   return `ethereum:${token}${at}/transfer?address=${to}${amount === null ? '' : `&uint256=${amount}`}`;
 }
@@ -32,12 +23,12 @@ export function parsePaymentLink(text: string): PaymentRequest | null {
   const trimmed = text.trim();
   if (trimmed.length > longest) return null;
   const [, chain, account] = /^eip155:(\d{1,15}):(0x[0-9a-f]{40})$/i.exec(trimmed) ?? [];
-  if (account !== undefined) return { to: account, chainId: Number(chain), token: null, amount: null };
+  if (account !== undefined) return { to: account, chainId: toQuantity(Number(chain)), token: null, amount: null };
   const match = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d{1,15}))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(trimmed);
   if (!match) return isRecipient(trimmed) ? { to: trimmed, chainId: null, token: null, amount: null } : null;
   const [, target = '', chainId, call, query = ''] = match;
   const values = new URLSearchParams(query);
-  const base = { chainId: chainId === undefined ? null : Number(chainId) };
+  const base = { chainId: chainId === undefined ? null : toQuantity(Number(chainId)) };
   if (!isRecipient(target)) return null;
   if (call === undefined || call === '') {
     const amount = readNumber(values.get('value'));
@@ -63,3 +54,9 @@ function readNumber(text: string | null): bigint | null | undefined {
   const value = BigInt(whole + fraction.padEnd(digits, '0'));
   return value < mostAmount ? value : undefined;
 }
+
+export const paymentLinks: PaymentLinks = {
+  format: formatPaymentLink,
+  parse: parsePaymentLink,
+  isLink: (text) => /^(ethereum|eip155):/i.test(text.trim()) && parsePaymentLink(text) !== null,
+};

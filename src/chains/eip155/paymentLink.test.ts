@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Hex } from './hex';
+import type { Hex } from '../../kit/hex';
 import { formatPaymentLink, parsePaymentLink } from './paymentLink';
 
 const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -13,11 +13,11 @@ describe('reads', () => {
     [` ${to}\n`, coin],
     ['ada.eth', { ...coin, to: 'ada.eth' }],
     [`ethereum:${to}`, coin],
-    [`ETHEREUM:pay-${to}@137`, { ...coin, chainId: 137 }],
+    [`ETHEREUM:pay-${to}@137`, { ...coin, chainId: '0x89' }],
     [`ethereum:ada.eth?value=2.014e18`, { ...coin, to: 'ada.eth', amount: 2_014_000_000_000_000_000n }],
-    [`ethereum:${to}@1?value=10&gas=21000`, { ...coin, chainId: 1, amount: 10n }],
-    [`eip155:10:${to}`, { ...coin, chainId: 10 }],
-    [`ethereum:${token}@1/transfer?address=${to}&uint256=1.5e6`, { to, chainId: 1, token, amount: 1_500_000n }],
+    [`ethereum:${to}@1?value=10&gas=21000`, { ...coin, chainId: '0x1', amount: 10n }],
+    [`eip155:10:${to}`, { ...coin, chainId: '0xa' }],
+    [`ethereum:${token}@1/transfer?address=${to}&uint256=1.5e6`, { to, chainId: '0x1', token, amount: 1_500_000n }],
     [`ethereum:${token}/transfer?address=${to}`, { ...coin, token }],
   ])('%s', (text, expected) => expect(parsePaymentLink(text)).toEqual(expected));
 });
@@ -46,7 +46,7 @@ it('reads what it writes', () => {
     .map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`);
   const request = fc.record({
     to: address,
-    chainId: fc.option(fc.nat()),
+    chainId: fc.option(fc.nat().map((id) => `0x${id.toString(16)}`)),
     token: fc.option(address),
     amount: fc.option(fc.bigInt({ min: 0n, max: (1n << 256n) - 1n })),
   });

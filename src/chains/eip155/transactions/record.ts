@@ -1,0 +1,67 @@
+import type { Hex } from '../../../kit/hex';
+import { isPlainObject } from '../../../kit/json';
+import { toAmount } from '../../../kit/chain/amount';
+import type { TransactionSummary, WalletTransaction } from '../../transactions/record';
+
+/** Price of gas that was signed, wei as decimal strings; `maxPriorityFeePerGas` is null for legacy. */
+export interface TransactionFee {
+  kind: 'eip1559' | 'legacy';
+  maxFeePerGas: string;
+  maxPriorityFeePerGas: string | null;
+}
+
+/** A transaction of Ethereum that this wallet has signed. */
+export interface Eip155Transaction extends WalletTransaction {
+  hash: Hex;
+  from: Hex;
+  to: Hex | null;
+  data: Hex;
+  nonce: number;
+  /** Decimal string. */
+  gas: string;
+  fee: TransactionFee;
+  accessList: { address: Hex; storageKeys: Hex[] }[];
+  /** The contract that the account is handed to with it (EIP-7702). */
+  delegate?: Hex;
+  replaces: Hex | null;
+  raw: Hex | null;
+}
+
+/** What earlier releases did not keep. */
+const unkept = {
+  data: '0x',
+  gas: '0',
+  fee: { kind: 'eip1559', maxFeePerGas: '0', maxPriorityFeePerGas: null },
+  accessList: [],
+} as const;
+
+/** A record with the fields of this family; null where it is another's. */
+export function readRecord(record: Readonly<WalletTransaction>): Eip155Transaction | null {
+  const filled = { ...unkept, ...record };
+  return isEip155(filled) ? filled : null;
+}
+
+function isEip155(record: WalletTransaction & Record<keyof typeof unkept, unknown>): record is Eip155Transaction {
+  const { data, gas, fee, accessList, nonce, chainId } = record;
+  return (
+    typeof data === 'string' &&
+    typeof gas === 'string' &&
+    isPlainObject(fee) &&
+    typeof fee.maxFeePerGas === 'string' &&
+    Array.isArray(accessList) &&
+    nonce !== null &&
+    chainId.startsWith('0x')
+  );
+}
+
+/** What the wallet shows of a record. */
+export function summarize(record: Readonly<WalletTransaction>): TransactionSummary {
+  const { data, gas, fee, status } = { ...unkept, ...readRecord(record) };
+  const isKept = gas !== '0';
+  const isUndone = status === 'dropped' || status === 'replaced';
+  return {
+    isPlain: data === '0x',
+    maxFee: isKept && !isUndone ? toAmount(BigInt(gas) * BigInt(fee.maxFeePerGas)) : null,
+    isReplaceable: isKept,
+  };
+}

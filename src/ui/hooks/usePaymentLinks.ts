@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { PaymentLinks } from '../../chains/paymentLinks';
+import { useWallet } from './useWallet';
+
+/** How the family of a chain writes payments as links; null until that is here. */
+export function usePaymentLinks(chainId: string): PaymentLinks | null {
+  const { family } = useWallet().wallet;
+  const { payments } = family(chainId);
+  const [found, setFound] = useState<{ of: typeof payments; links: PaymentLinks } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    payments().then(
+      (links) => isCurrent && setFound({ of: payments, links }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [payments]);
+  return found?.of === payments ? found.links : null;
+}

@@ -1,0 +1,17 @@
+import type { TransactionsPort } from './port';
+
+/** What screens may do with transactions of the wallet. Neither rejects. */
+export function createTransactionFlows({ stores, familyWallet }: Pick<TransactionsPort, 'stores' | 'familyWallet'>) {
+  return {
+    async replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void> {
+      const found = stores.transactions.state.list.find((item) => item.hash === hash);
+      if (!found) return;
+      const family = await familyWallet(found.chainId).catch(() => null);
+      await family?.replace({ id: hash, purpose });
+    },
+    async readFee({ hash, chainId }: { hash: string; chainId: string }): Promise<string | null> {
+      const family = await familyWallet(chainId).catch(() => null);
+      return family?.readFee({ id: hash, chainId }) ?? null;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { RpcError } from '../../../src/errors/rpc';
+import { concatBytes, utf8ToBytes } from '../../../src/kit/bytes';
+import { bytesToHex, hexToBytes } from '../../../src/kit/hex';
+import { defineFamily, type Family } from '../../../src/chains/family';
+import type { LazyFamily } from '../../../src/chains/families';
+import type { FamilyHost } from '../../../src/chains/host';
+import type { FamilyWallet, Transfer } from '../../../src/chains/familyWallet';
+import type { PrivateKey } from '../../../src/chains/keys';
+import type { ChainNames } from '../../../src/chains/networks';
+import type { ChainConfig } from '../../../src/wire/chainConfig';
+
+/** A chain that has nothing of Ethereum's: letters of both cases for addresses, ids of its own, no nonce, a fixed fee, a ledger in memory. */
+const id = 'pebble:one';
+export const fee = 2n;
+export const pebbleChain: ChainConfig = {
+  ...{ chainId: '0x1f4', chainNamespace: 'pebble', displayName: 'Pebble', rpcTarget: 'memory:', ticker: 'PBL' },
+  ...{ tickerName: 'Pebble', decimals: 2, blockExplorerUrl: 'https://pebbles.test' },
+};
+const networks: ChainNames = {
+  isSupported: ({ chainId }) => networks.readChainId(chainId) === id,
+  normalize: (chain) => ({ ...chain, chainId: id }),
+  readChainId: (text) => (text === id || text === '0x1f4' ? id : undefined),
+  wireId: () => '0x1f4',
+};
+const sign = (key: PrivateKey, bytes: Uint8Array) => bytesToHex(sha256(concatBytes(key, bytes)));
+/** `Pb` and hex digits, in a mixture of cases that counts. */
+export const addressOf = (key: PrivateKey): string =>
+  `Pb${bytesToHex(sha256(key))
+    .slice(0, 24)
+    .replace(/[a-f]/g, (digit, at: number) => (at % 2 ? digit : digit.toUpperCase()))}`;
+
+/** A family on a ledger: what it knows beyond its folder is the contract. */
+export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; loads: () => number } {
+  const mined = new Map<string, { paid: bigint }>();
+  let loads = 0;
+  const answers: Record<string, (params: readonly string[]) => unknown> = {
+    pebble_height: () => mined.size,
+    pebble_balance: ([address = '']) => String(ledger.get(address) ?? 0n),
+    pebble_look: ([hash = '']) => mined.has(hash),
+    pebble_send: ([hash = '', from = '', to = '', amount = '']) => {
+      ledger.set(from, (ledger.get(from) ?? 0n) - BigInt(amount) - fee);
+      ledger.set(to, (ledger.get(to) ?? 0n) + BigInt(amount));
+      mined.set(hash, { paid: fee });
+    },
+  };
+
+  function open(host: FamilyHost): FamilyWallet {
+    const ask = (context: Parameters<FamilyWallet['send']>[0]['context'], account: string, text: string) =>
+      host.approvals.ask<'personal_sign'>({
+        context,
+        chain: host.chains.describe(id),
+        details: { method: 'personal_sign', account, message: { hex: '0x', text, siwe: null } },
+      });
+    async function send({ from, to, amount }: Transfer, context: Parameters<typeof ask>[0]): Promise<string> {
+      const { transactions: log, deps } = host;
+      const { id: draft, confirmed } = ask(context, from, `Send ${amount} to ${to}`);
+      log.actions.draft(draft);
+      const { from: asker } = await confirmed;
+      log.actions.approve(draft);
+      const raw = host.signer(from).signMessage(utf8ToBytes(`${to} ${amount} ${deps.clock.now()}`));
+      const hash = `stone-${raw.slice(0, 16)}`;
+      log.actions.sign({
+        ...{ id: draft, hash, chainId: id, from, to, value: String(amount), nonce: null, action: null, raw },
+        ...{ origin: asker.origin, purpose: 'send', replaces: null, submittedAt: deps.clock.now() },
+      });
+      await host.chains.client(id).request('pebble_send', [hash, from, to, String(amount)]);
+      log.actions.move(hash, 'submitted');
+      host.wake();
+      return hash;
+    }
+    return {
+      send: ({ transfer, context }) => send(transfer, context),
+      largestTransfer: async ({ from }) => (ledger.get(from) ?? fee) - fee,
+      async follow({ transaction: { hash } }) {
+        if ((await host.chains.client(id).request('pebble_look', [hash])) !== true) return false;
+        const moved = host.transactions.actions.move(hash, 'confirmed', { settledAt: host.deps.clock.now() });
+        host.transactions.actions.finish(hash);
+        return moved;
+      },
+      replace: async () => undefined,
+      readFee: async ({ id: hash }) => mined.get(hash)?.paid.toString() ?? null,
+      readHolding: async () => 0n,
+      readToken: () => Promise.reject(new RpcError('resourceNotFound')),
+      resolveName: async () => ({ status: 'noNames' }),
+      methods: new Map([
+        [
+          'pebble_sign',
+          async ({ context, params }) => {
+            const [text] = params as [string];
+            const account = await host.seenAccount(context);
+            await ask(context, account, text).confirmed;
+            return host.signer(account).signMessage(utf8ToBytes(text));
+          },
+        ],
+      ]),
+    };
+  }
+
+  const family: Family = defineFamily({
+    namespace: 'pebble',
+    addresses: {
+      parse: (text: string) => (/^Pb[0-9a-fA-F]{24}$/.test(text) ? text : null),
+      key: (address: string) => address,
+      ...{ prefix: 'Pb', length: 26, unowned: [`Pb${'0'.repeat(24)}`] },
+    },
+    keys: {
+      curve: 'ed25519',
+      address(key) {
+        if (key.length !== 32) throw new TypeError('Expected a key');
+        return addressOf(key);
+      },
+      publicKey: sha256,
+      createSigner: (withKey) => ({ signMessage: (message) => withKey((key) => sign(key, message)) }),
+      exportText: bytesToHex,
+      importText: (text) => (/^[0-9a-f]{64}$/.test(text) ? { key: hexToBytes(text) } : { fault: 'keyBad' }),
+      skipTables: () => undefined,
+      warm: () => undefined,
+    },
+    networks: {
+      ...networks,
+      chainIdOf: () => id,
+      ...{ mainnets: [{ ...pebbleChain, chainId: id }], testnets: [], decimals: 2 },
+      createClient: () => ({
+        request: async (method, params) => answers[method]?.((params ?? []) as string[]) ?? null,
+      }),
+      askChainId: async () => id,
+      readBalance: async (client, address) => BigInt((await client.request('pebble_balance', [address])) as string),
+      heads: { message: {}, isHead: () => false },
+      explorer: (base) => ({
+        transaction: (hash) => `${base}/stone/${hash}`,
+        address: (address) => `${base}/${address}`,
+        asset: (address) => `${base}/${address}`,
+      }),
+    },
+    payments: async () => ({ format: ({ to }) => `pebble:${to}`, parse: () => null, isLink: () => false }),
+    nodeReads: new Set(['pebble_height']),
+    summarize: () => ({ isPlain: true, maxFee: '2', isReplaceable: false }),
+    open,
+  });
+  return { row: { namespace: 'pebble', networks, load: async () => (loads++, family) }, loads: () => loads };
+}
