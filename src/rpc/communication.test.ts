@@ -63,6 +63,13 @@ describe('createCommunicationEngine', () => {
       [{ asker, show: true, path: 'wallet/swap' }],
       [{ asker, show: false, path: null }],
     ]);
+    const chain = { chainId: '0x1', rpcTarget: 'https://a.test' };
+    await ask('set_provider', { ...chain, windowId: 'w' });
+    await ask('set_provider', chain);
+    expect(port.setProvider.mock.calls).toEqual([
+      [{ context: { ...context, windowId: 'w' }, chain: { ...chain, windowId: 'w' } }],
+      [{ context, chain }],
+    ]);
     await ask('window_blocked', { windowId: 'w', finalUrl: 'u' });
     expect(port.windowBlocked).toHaveBeenCalledWith('w');
   });
