@@ -11,12 +11,12 @@ import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
 const lookEvery = 4_000;
-/** Subscriptions and filters of one origin together. */
+/** Subscriptions and filters of one asker together. */
 export const streamLimit = 100;
 
 interface Subscription {
   id: Hex;
-  origin: string;
+  askerId: string;
   kind: SubscriptionKind;
   filter: LogFilter;
   /** Logs of late blocks, told again as removed when their block is. */
@@ -43,11 +43,11 @@ export function createStreams(
   /** A quantity of JSON-RPC has no leading zero. */
   const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
   const filters = createFilters({ ...parts, newId });
-  const countOf = (origin: string) =>
-    [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);
+  const countOf = (askerId: string) =>
+    [...subscriptions.values()].filter((item) => item.askerId === askerId).length + filters.count(askerId);
 
-  function checkLimit(origin: string): void {
-    if (countOf(origin) < streamLimit) return;
+  function checkLimit(askerId: string): void {
+    if (countOf(askerId) < streamLimit) return;
     throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
   }
 
@@ -141,9 +141,9 @@ export function createStreams(
 
   return {
     async subscribe({ context, kind, filter }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
+      checkLimit(askerId);
       // A node that does not answer is told now, not by silence; and what comes after this block is news.
       if (subscriptions.size === 0) {
         watch = createHeadWatch();
@@ -152,29 +152,29 @@ export function createStreams(
       }
       const subscription: Subscription = {
         id: newId(),
-        origin,
+        askerId,
         kind,
         filter,
         told: new Map(),
         pendingFilter: undefined,
       };
       if (kind === 'newPendingTransactions') await tellPending(subscription);
-      checkLimit(origin);
+      checkLimit(askerId);
       subscriptions.set(subscription.id, subscription);
       start();
       return subscription.id;
     },
-    unsubscribe({ origin, id }: OwnedId) {
-      if (subscriptions.get(id)?.origin !== origin) return false;
+    unsubscribe({ askerId, id }: OwnedId) {
+      if (subscriptions.get(id)?.askerId !== askerId) return false;
       subscriptions.delete(id);
       if (subscriptions.size === 0) end();
       return true;
     },
     async newFilter({ context, ...asked }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
-      return filters.add({ ...asked, origin, chainId });
+      checkLimit(askerId);
+      return filters.add({ ...asked, askerId, chainId });
     },
     filterChanges: (owned) => filters.changes(owned),
     filterLogs: (owned) => filters.logs(owned),
