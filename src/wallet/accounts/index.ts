@@ -1,5 +1,5 @@
 export { type AccountDataClients, createAccountData } from './accountData';
-export { abilitiesOf, accountTypes } from './accountTypes';
+export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
 export { canDo } from './canDo';
 export { enterFamily } from './enterFamily';

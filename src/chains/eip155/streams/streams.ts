@@ -6,7 +6,7 @@ import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
 import { isSupported } from '../network/firstChain';
 import { createHeadWatch } from './headWatch';
-import { createSubscription, createTeller, type Subscription } from './subscription';
+import { createSubscription, createTeller, startAnew, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
@@ -23,7 +23,7 @@ export function createStreams(
 ): StreamPort {
   const { deps, chains, currentChainId } = parts;
   const subscriptions = new Map<Hex, Subscription>();
-  const { tell, tellLogs, tellPending, forget } = createTeller({
+  const { tellOf, tellPending } = createTeller({
     ...parts,
     isThere: ({ id }) => subscriptions.has(id),
   });
@@ -53,22 +53,12 @@ export function createStreams(
       watch = createHeadWatch();
       watched = chainId;
       hear();
-      for (const subscription of subscriptions.values()) {
-        subscription.told.clear();
-        subscription.pendingFilter = undefined;
-      }
+      subscriptions.forEach(startAnew);
     }
     try {
       const { removed, added } = await watch.look(chains.client());
       if (chainId !== currentChainId()) return true;
-      for (const subscription of [...subscriptions.values()]) {
-        if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
-        if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
-        for (const head of added) {
-          if (subscription.kind === 'newHeads') tell(subscription, head.header);
-          else if (subscription.kind === 'logs') await tellLogs(subscription, head);
-        }
-      }
+      for (const subscription of [...subscriptions.values()]) await tellOf(subscription, { removed, added });
       return true;
     } catch {
       return false;

@@ -21,6 +21,12 @@ export const createSubscription = (asked: Pick<Subscription, 'id' | 'origin' | '
   pendingFilter: undefined,
 });
 
+/** On another chain nothing was told yet. */
+export function startAnew(subscription: Subscription): void {
+  subscription.told.clear();
+  subscription.pendingFilter = undefined;
+}
+
 /** Tells pages what their subscriptions ask for. */
 export function createTeller({
   deps,
@@ -60,5 +66,18 @@ export function createTeller({
     for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
   }
 
-  return { tell, tellLogs, tellPending, forget };
+  /** What blocks that came or went mean to a subscription. */
+  async function tellOf(
+    subscription: Subscription,
+    { removed, added }: { removed: readonly Head[]; added: readonly Head[] },
+  ): Promise<void> {
+    if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
+    if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
+    for (const head of added) {
+      if (subscription.kind === 'newHeads') tell(subscription, head.header);
+      else if (subscription.kind === 'logs') await tellLogs(subscription, head);
+    }
+  }
+
+  return { tellOf, tellPending };
 }
