@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInProof } from '../../src/custody/custodyClient';
+import type { NodeTransport, SignInProof } from '../../src/custody/custodyClient';
 import { toUserId } from '../../src/custody/statements';
+import type { LinkCall } from '../../src/wire/http/links';
 import {
   createCustodyHarness,
   down,
@@ -10,7 +11,7 @@ import {
   type CustodyHarness,
 } from '../../tests/helpers/custody/custodyHarness';
 import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
-import { ann, createLinkTools } from '../../tests/helpers/custody/linkTools';
+import { ann, annShop, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
 let clock: FakeClock;
 let harness: CustodyHarness;
@@ -72,6 +73,27 @@ describe('no second, empty wallet', () => {
 });
 
 describe('somebody without a key', () => {
+  it('comes of an old link that is shown again: a node that has heard it taken back does not vouch for it anew', async () => {
+    const seen: LinkCall[] = [];
+    const made = await harness.signIn();
+    const honest = harness.honest(1);
+    const spy: NodeTransport = {
+      ...honest,
+      link(input) {
+        seen.push(input);
+        return honest.link(input);
+      },
+    };
+    const sharing = await harness.makeClient({ nodes: { 1: spy } }).enter({ user: ann, privateKey: made.privateKey });
+    await sharing.link(await shopProof());
+    const [call] = seen;
+    if (!call) return expect.fail('no link');
+    // While it stands, the node says the same again.
+    await expect(honest.link(call)).resolves.toMatchObject({ index: 1 });
+    await sharing.unlink(annShop);
+    await expect(honest.link(call)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('is asked before one is made, and nobody else is', async () => {
     let asked = 0;
     const confirmNew = () => {

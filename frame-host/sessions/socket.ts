@@ -12,6 +12,7 @@ import type { RecordId } from './records/records';
 import type { Relay } from './relay';
 import type { SessionStore } from './sessionStore';
 import { isPublicKey } from './signature';
+import { createSocketLimit } from './socketLimit';
 import { mayReceive, type Subscriber, type Subscribers } from './subscribers';
 
 export interface SocketDeps {
@@ -99,26 +100,17 @@ export function registerSocket(
 
 /** Lets a new connection in while its address and the process have room. */
 function limitSockets(io: Io, { addresses, maxPerAddress }: SocketDeps): void {
-  const open = new Map<string, number>();
+  const limit = createSocketLimit({ perCaller: maxPerAddress, total: maxSockets });
   /** One client has many IPv6 addresses. */
   const callerOf = (request: IncomingMessage): string => toNetwork(addresses.read(request));
-  let total = 0;
   io.engine.opts.allowRequest = (request, answer) => {
-    const isFull = total >= maxSockets || (open.get(callerOf(request)) ?? 0) >= maxPerAddress;
+    const isFull = !limit.hasRoom(callerOf(request));
     answer(isFull ? 'too many sockets' : null, !isFull);
   };
   io.engine.on(
     'connection',
     (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
-      const address = callerOf(connection.request);
-      total += 1;
-      open.set(address, (open.get(address) ?? 0) + 1);
-      connection.once('close', () => {
-        total -= 1;
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
-        else open.delete(address);
-      });
+      connection.once('close', limit.enter(callerOf(connection.request)));
     },
   );
 }

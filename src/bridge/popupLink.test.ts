@@ -54,6 +54,23 @@ describe('popup and frame', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('nobody is a popup but a window of our own origin that calls first, and says so before anything else', async () => {
+    const { world, hub, frame, other, popup } = createWorld();
+    const heard: PopupMessage[] = [];
+    const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
+    line.send(done);
+    const yes = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 0, decision: { approved: true } };
+    for (const message of [{ kind: 'popup_loaded', windowId: 'w' }, yes]) frame.seenBy(other).postMessage(message, own);
+    // A window of ours that nobody has shown anything.
+    frame.seenBy(popup).postMessage(yes, own);
+    await world.settle();
+    expect([heard, other.received, popup.received, hub.ignored()]).toEqual([[], [], [], 3]);
+    frame.seenBy(popup).postMessage({ kind: 'popup_loaded', windowId: 'w' }, own);
+    await world.settle();
+    expect(heard).toEqual([{ kind: 'popup_loaded', windowId: 'w' }]);
+    expect(popup.received.map(({ data }) => data)).toEqual([done]);
+  });
+
   it('a second window cannot speak for a popup, nor can another origin', async () => {
     const { world, hub, openPopup, frame } = createWorld();
     const heard: PopupMessage[] = [];

@@ -19,8 +19,9 @@ function createFrame(
   world = createFakeWindows(),
   ancestorOrigins?: string[],
   answer: (method: string) => unknown = (method) => method,
+  at = hostOrigin,
 ) {
-  const host = world.createWindow(hostOrigin);
+  const host = world.createWindow(at);
   const frame = world.createWindow(frameOrigin);
   const heard: (JsonRpcRequest | JsonRpcNotification)[] = [];
   const inits: unknown[] = [];
@@ -161,6 +162,16 @@ describe('the frame end on the wire', () => {
     expect(pair.heard).toEqual([]);
     expect(pair.link.ignored()).toBe(strangers.length * 3);
     expect(strangers.flatMap((stranger) => stranger.received)).toEqual([]);
+  });
+
+  it('is silent and deaf in a page elsewhere whose address claims the origin, where the browser names no ancestors', async () => {
+    for (const origin of ['https://evil.test', 'http://dapp.test', 'https://dapp.test.evil.test', 'null']) {
+      const { shake, ask, world, inits, heard, words } = createFrame(createFakeWindows(), undefined, undefined, origin);
+      await shake();
+      ask({ id: 'a', jsonrpc: '2.0', method: 'eth_accounts', params: [] });
+      await world.settle();
+      expect([origin, inits, heard, words]).toEqual([origin, [], [], []]);
+    }
   });
 
   it('refuses an init when the browser names another ancestor', async () => {

@@ -67,6 +67,14 @@ describe('who may embed the wallet (docs/threats.md 3, 6, 7)', () => {
     expect(wallet.stores.session.state.status).toBe('signedOut');
   });
 
+  it.each(lookAlikes)('not %j, where nobody says what stands around it', async (hostOrigin) => {
+    const init = { hostOrigin, ancestors: [] };
+    const { ask, sessions, wallet } = createHarness({ storage: storage(), records: records(), init });
+    await wallet.restored;
+    expect(await ask('eth_requestAccounts', [], { origin: hostOrigin })).toMatchObject({ error: { code: 4100 } });
+    expect(sessions.read).not.toHaveBeenCalled();
+  });
+
   it.each([[[dapp, 'https://evil.test']], [[dapp, dapp, 'null']], [[dapp, 'https://evil.test', dapp]]])(
     'not inside of %j, though the nearest page is listed',
     async (ancestors) => {

@@ -13,9 +13,9 @@ export async function exportKey(
   const { approvals, chains, keyring, ready, deps, events } = parts;
   const { keyReturn } = await ready.project;
   if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
-  refuseBlocked(parts.stores, context.origin);
+  refuseBlocked(parts.stores, context.asker);
   await ready.restored;
-  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
+  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
   if (kind === 'private' && !canDo(parts.stores, account).export) throw new RpcError('unauthorized');

@@ -62,7 +62,7 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
     },
     disconnect(origin) {
       stores.permissions.actions.revoke(origin);
-      stores.autoApprove.actions.revokeOrigin(origin);
+      stores.autoApprove.actions.revokeAll(origin);
       events.sync();
     },
     async readNotices() {

@@ -25,16 +25,16 @@ export function createCalls(parts: Eip155Parts): CallsPort {
   const { sendCall, sendRest, findCurrent } = createBatchRun(parts);
   /** Batches of this page that are being sent. After a reload nobody sends the rest. */
   const running = new Set<string>();
-  const keyOf = ({ id, origin }: Pick<Batch, 'id' | 'origin'>): string => `${origin} ${id}`;
+  const keyOf = ({ id, askerId }: Pick<Batch, 'id' | 'askerId'>): string => `${askerId} ${id}`;
 
-  function find(owned: { origin: string; id: string }): Batch {
+  function find(owned: { askerId: string; id: string }): Batch {
     const found = batches.state.list.find((item) => keyOf(item) === keyOf(owned));
     if (!found) throw new RpcError('unknownBundle');
     return found;
   }
 
   async function sendCalls({ context, batch }: { context: RequestContext; batch: SendCalls }): Promise<string> {
-    const { origin } = context;
+    const { id: askerId } = context.asker;
     const account = await accountOf(parts, { context, address: batch.from });
     if (!parts.can(account).send) throw new RpcError('unauthorized');
     const known = chains.offered().some(({ chainId }) => chainId === batch.chainId);
@@ -43,7 +43,7 @@ export function createCalls(parts: Eip155Parts): CallsPort {
     const { chainId } = chain;
     const requests = deepFreeze(readBatch(batch, { account, chainId }));
     const id = batch.id ?? `0x${randomId(deps.random)}${randomId(deps.random)}`;
-    const own: Batch = { id, origin, chainId, count: requests.length, hashes: [] };
+    const own: Batch = { id, askerId, chainId, count: requests.length, hashes: [] };
     if (running.has(keyOf(own)) || batches.state.list.some((item) => keyOf(item) === keyOf(own))) {
       throw new RpcError('duplicateId');
     }
@@ -75,8 +75,7 @@ export function createCalls(parts: Eip155Parts): CallsPort {
   }
 
   return {
-    async capabilities({ origin, address, chainIds }) {
-      const context: RequestContext = { origin, isInlayHost: false };
+    async capabilities({ context, address, chainIds }) {
       await parts.accountFor({ context, address });
       const offered = chains
         .offered()
@@ -104,7 +103,7 @@ export function createCalls(parts: Eip155Parts): CallsPort {
   };
 }
 
-/** The account that a batch names, or the one that the origin sees. */
+/** The account that a batch names, or the one that the asker sees. */
 async function accountOf(
   parts: Eip155Parts,
   { context, address }: { context: RequestContext; address: Hex | undefined },

@@ -16,7 +16,7 @@ interface SendRequest {
   transaction: TransactionRequest;
   /** What the call means, where the wallet has made it itself. */
   action?: TransactionAction | null;
-  /** The page of the context has filled in what the person sends; where that is the wallet, a link has. */
+  /** The asker has filled in what the user sends; where that is the wallet, a link has. */
   isPrefilled?: boolean;
   /** Default: the current one. */
   chain?: ApprovalChain;
@@ -24,9 +24,9 @@ interface SendRequest {
 
 /** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
 export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
-  const { origin, usage } = parts.deps;
+  const { usage } = parts.deps;
   const sending = ask(parts, request);
-  if (usage && (request.isPrefilled || request.context.origin === origin)) {
+  if (usage && (request.isPrefilled || request.context.asker.kind === 'wallet')) {
     const tell = (error: unknown) => usage.answered({ method: 'eth_sendTransaction', error });
     sending.then(() => tell(null), tell);
   }

@@ -16,7 +16,7 @@ export async function signMessage(
   const chain = chains.describe();
   const bytes = messageBytes(message);
   const text = toText(bytes);
-  const frame = { origin: context.origin, account, chainId: Number(chain.chainId), now: deps.clock.now() };
+  const frame = { origin: context.asker.id, account, chainId: Number(chain.chainId), now: deps.clock.now() };
   const siwe = text === null ? null : parseSiwe(text, frame);
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, siwe };
   await approvals.ask<'personal_sign'>({

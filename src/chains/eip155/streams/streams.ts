@@ -11,7 +11,7 @@ import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
 const lookEvery = 4_000;
-/** Subscriptions and filters of one origin together. */
+/** Subscriptions and filters of one asker together. */
 export const streamLimit = 100;
 
 /**
@@ -36,11 +36,11 @@ export function createStreams(
   /** A quantity of JSON-RPC has no leading zero. */
   const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
   const filters = createFilters({ ...parts, newId });
-  const countOf = (origin: string) =>
-    [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);
+  const countOf = (askerId: string) =>
+    [...subscriptions.values()].filter((item) => item.askerId === askerId).length + filters.count(askerId);
 
-  function checkLimit(origin: string): void {
-    if (countOf(origin) < streamLimit) return;
+  function checkLimit(askerId: string): void {
+    if (countOf(askerId) < streamLimit) return;
     throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
   }
 
@@ -96,33 +96,33 @@ export function createStreams(
 
   return {
     async subscribe({ context, kind, filter }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
+      checkLimit(askerId);
       // A node that does not answer is told now, not by silence; and what comes after this block is news.
       if (subscriptions.size === 0) {
         watch = createHeadWatch();
         watched = chainId;
         await watch.look(chains.client(chainId));
       }
-      const subscription = createSubscription({ id: newId(), origin, kind, filter });
+      const subscription = createSubscription({ id: newId(), askerId, kind, filter });
       if (kind === 'newPendingTransactions') await tellPending(subscription);
-      checkLimit(origin);
+      checkLimit(askerId);
       subscriptions.set(subscription.id, subscription);
       start();
       return subscription.id;
     },
-    unsubscribe({ origin, id }: OwnedId) {
-      if (subscriptions.get(id)?.origin !== origin) return false;
+    unsubscribe({ askerId, id }: OwnedId) {
+      if (subscriptions.get(id)?.askerId !== askerId) return false;
       subscriptions.delete(id);
       if (subscriptions.size === 0) end();
       return true;
     },
     async newFilter({ context, ...asked }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
-      return filters.add({ ...asked, origin, chainId });
+      checkLimit(askerId);
+      return filters.add({ ...asked, askerId, chainId });
     },
     filterChanges: (owned) => filters.changes(owned),
     filterLogs: (owned) => filters.logs(owned),

@@ -6,7 +6,7 @@ import type { Head } from './headWatch';
 
 export interface Subscription {
   id: Hex;
-  origin: string;
+  askerId: string;
   kind: SubscriptionKind;
   filter: LogFilter;
   /** Logs of late blocks, told again as removed when their block is. */
@@ -15,7 +15,7 @@ export interface Subscription {
   pendingFilter: unknown;
 }
 
-export const createSubscription = (asked: Pick<Subscription, 'id' | 'origin' | 'kind' | 'filter'>): Subscription => ({
+export const createSubscription = (asked: Pick<Subscription, 'id' | 'askerId' | 'kind' | 'filter'>): Subscription => ({
   ...asked,
   told: new Map(),
   pendingFilter: undefined,

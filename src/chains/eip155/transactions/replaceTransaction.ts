@@ -39,7 +39,7 @@ export async function replaceTransaction(
     const now = find();
     if (!now || !isOpen(now)) return;
     const open = approvals.ask<'eth_sendTransaction'>({
-      context: { origin: deps.origin, isInlayHost: false },
+      context: { asker: deps.ownAsker, isInlayHost: false },
       chain,
       details: { method: 'eth_sendTransaction', account: pending.from, transaction, estimating: false },
     });

@@ -1,3 +1,4 @@
+import { askedBy } from '../../transactions/askedBy';
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
 import type { UnsignedTransaction } from './transaction';
@@ -78,7 +79,7 @@ async function signAndSend(
 ): Promise<Sent> {
   const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
   const { action = actionOf(approval.transaction) } = submission;
-  const { chain, transaction, from } = approval;
+  const { chain, transaction, asker } = approval;
   const account = transaction.from;
   const { actions } = transactions;
   if (!transaction.fee) throw new RpcError('internal');
@@ -110,7 +111,7 @@ async function signAndSend(
     accessList,
     ...(delegate !== null && { delegate }),
     action,
-    origin: from.origin,
+    askedBy: askedBy(asker),
     purpose,
     replaces,
     submittedAt: deps.clock.now(),

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
+import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
+import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { statements, toUserId } from '../../src/custody/statements';
+import { fillRandom } from '../../src/kit/randomId';
+import { connectionId, createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+
+const ann = toUserId({ connectionId, subject: 'ann' });
+const eve = toUserId({ connectionId, subject: 'eve' });
+
+let clock: FakeClock;
+let harness: CustodyHarness;
+beforeEach(async () => {
+  clock = createFakeClock();
+  harness = await createCustodyHarness({ clock });
+});
+afterEach(() => harness.close());
+
+/** Comes in at a node as `user`, by a key of one's own. */
+function enter(index: number, { user, userKey }: { user: string; userKey: Uint8Array }) {
+  const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
+  const caller = { user, privateKey: randomScalar(fillRandom) };
+  return createNodeCalls({ address, transport: harness.honest(index), caller }).enter({ userKey, at: clock.now() });
+}
+
+it('a key of one’s own brings nobody in as somebody else, at any node', async () => {
+  const { privateKey } = await harness.signIn();
+  const stranger = randomScalar(fillRandom);
+  for (const index of [1, 2, 3]) {
+    await expect(enter(index, { user: ann, userKey: stranger })).rejects.toMatchObject({ code: 'unauthorized' });
+    expect((await enter(index, { user: ann, userKey: privateKey })).proof.user).toBe(ann);
+  }
+});
+
+it('nor does a key that nodes know: its owner comes in as themselves', async () => {
+  await harness.signIn();
+  const { privateKey } = await harness.signIn({ subject: 'eve' });
+  for (const index of [1, 2, 3]) {
+    const { proof, record } = await enter(index, { user: ann, userKey: privateKey });
+    expect([proof.user, record?.publicKey]).toEqual([eve, publicKeyOf(privateKey)]);
+  }
+});
+
+it('nor does the public key of somebody else, with an authentication key of one’s own', async () => {
+  const { publicKey, privateKey } = await harness.signIn();
+  const stranger = randomScalar(fillRandom);
+  const call = { user: ann, ephemeralPublicKey: publicKeyOf(randomScalar(fillRandom)), at: clock.now() };
+  for (const index of [1, 2, 3]) {
+    const { node } = harness.member(index);
+    const statement = statements.enter({ nodePublicKey: node.publicKey, ...call });
+    const signature = signAsOwner(statement, stranger);
+    const forged = { ...call, publicKey, authPublicKey: authPublicKeyOf(stranger), signature };
+    await expect(node.enter(forged)).rejects.toMatchObject({ code: 'unauthorized' });
+    // Signed by one's own key, in the name of the right one.
+    const named = { ...forged, authPublicKey: authPublicKeyOf(privateKey) };
+    await expect(node.enter(named)).rejects.toMatchObject({ code: 'unauthorized' });
+  }
+});
+
+it('nor does any key, where somebody has none yet', async () => {
+  const stranger = randomScalar(fillRandom);
+  await expect(enter(1, { user: ann, userKey: stranger })).rejects.toMatchObject({ code: 'unauthorized' });
+});

@@ -1,0 +1,24 @@
+/** How many sockets are open, of each caller and in all. */
+export interface SocketLimit {
+  hasRoom(caller: string): boolean;
+  /** @returns what to call once that socket is closed. */
+  enter(caller: string): () => void;
+}
+
+export function createSocketLimit({ perCaller, total: most }: { perCaller: number; total: number }): SocketLimit {
+  const open = new Map<string, number>();
+  let total = 0;
+  return {
+    hasRoom: (caller) => total < most && (open.get(caller) ?? 0) < perCaller,
+    enter(caller) {
+      total += 1;
+      open.set(caller, (open.get(caller) ?? 0) + 1);
+      return () => {
+        total -= 1;
+        const left = (open.get(caller) ?? 1) - 1;
+        if (left > 0) open.set(caller, left);
+        else open.delete(caller);
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { createOriginPort, createWindowPort, type ListeningWindow, type MessageArrival } from './windowPort';
+
+const own = 'https://wallet.test';
+
+function listen() {
+  const listeners: ((event: MessageArrival) => void)[] = [];
+  const self: ListeningWindow = {
+    addEventListener: (_type, listener) => void listeners.push(listener),
+    removeEventListener: () => undefined,
+  };
+  const heard: unknown[] = [];
+  const port = createOriginPort({
+    self,
+    origin: own,
+    onMessage(data, from) {
+      heard.push(data);
+      from.postMessage('answer', own);
+    },
+  });
+  const arrive = (event: Partial<MessageArrival>): void =>
+    listeners.forEach((listener) => listener({ data: {}, origin: own, source: null, ports: [], ...event }));
+  return { heard, port, arrive };
+}
+
+it('hears windows at its own origin, and can answer them', () => {
+  const { heard, port, arrive } = listen();
+  const answers: unknown[] = [];
+  arrive({ source: { postMessage: (message: unknown) => answers.push(message) }, data: { is: 1 } });
+  expect([heard, answers, port.ignored()]).toEqual([[{ is: 1 }], ['answer'], 0]);
+});
+
+it.each([
+  ['nobody: a window that is closed by now, or an event that a script made', null],
+  ['nothing at all', undefined],
+  ['what cannot be answered', {}],
+  ['a text', 'window'],
+])('ignores what comes from %s, though the origin is right', (_what, source) => {
+  const { heard, port, arrive } = listen();
+  expect(() => arrive({ source })).not.toThrow();
+  expect([heard, port.ignored()]).toEqual([[], 1]);
+});
+
+it.each([
+  ['another origin', { origin: 'https://ads.test' }],
+  ['no object', { data: 'text' }],
+])('ignores %s, from a window that could be answered', (_what, event) => {
+  const { heard, port, arrive } = listen();
+  arrive({ source: { postMessage: () => undefined }, ...event });
+  expect([heard, port.ignored()]).toEqual([[], 1]);
+});
+
+it.each([
+  ['the window it was made for, at its origin', {}, true],
+  ['that window, once it shows a page of another origin', { origin: 'https://ads.test' }, false],
+  ['another window of that origin', { source: { postMessage: () => undefined } }, false],
+  ['nobody', { source: null }, false],
+])('a port to one window hears %s: %j', (_what, event, isHeard) => {
+  const listeners: ((event: MessageArrival) => void)[] = [];
+  const peer = { postMessage: () => undefined };
+  const port = createWindowPort({
+    self: {
+      addEventListener: (_type, listener) => void listeners.push(listener),
+      removeEventListener: () => undefined,
+    },
+    peer,
+    peerOrigin: own,
+  });
+  const heard: unknown[] = [];
+  port.listen((message) => heard.push(message));
+  for (const listener of listeners) listener({ data: { is: 1 }, origin: own, source: peer, ports: [], ...event });
+  expect([heard.length, port.ignored()]).toEqual(isHeard ? [1, 0] : [0, 1]);
+});
