@@ -12,6 +12,7 @@ export async function signMessage(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
+  const signer = parts.signer(account);
   const chain = chains.describe();
   const bytes = messageBytes(message);
   const text = toText(bytes);
@@ -23,7 +24,7 @@ export async function signMessage(
     chain,
     details: { method: 'personal_sign', account, message: shown },
   }).confirmed;
-  return parts.signer(account).signMessage(bytes);
+  return signer.signMessage(bytes);
 }
 
 /** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */
