@@ -1,3 +1,4 @@
+import { pageAsker } from '../wallet/host';
 import { parseJson } from '../kit/json';
 import { createCommunicationEngine } from '../rpc/communication';
 import { createProviderEngine } from '../rpc/providerEngine';
@@ -51,13 +52,14 @@ export function startFrame(link: FrameLink): FrameCore {
   addEventListener('pagehide', () => wallet.abandonRequests());
   showWhenNeeded(wallet);
 
+  const asker = pageAsker(hostOrigin, init.dappMetadata);
   const { port, communication, closeWindow } = wallet;
   const provider = createProviderEngine({ port, closeWindow });
   const messages = createCommunicationEngine({ port: communication });
   return {
     async handle(kind, request) {
       const { windowId, method } = request;
-      const context = { origin: hostOrigin, isInlayHost, ...(windowId === undefined ? {} : { windowId }) };
+      const context = { asker, isInlayHost, ...(windowId === undefined ? {} : { windowId }) };
       const answer = await (kind === 'provider' ? provider : messages).handle(request, context);
       // What a host makes up as a method's name is not passed on.
       if (kind === 'provider') {
@@ -66,7 +68,7 @@ export function startFrame(link: FrameLink): FrameCore {
       }
       return answer;
     },
-    accounts: () => port.accounts(hostOrigin),
+    accounts: () => port.accounts(asker),
   };
 }
 

@@ -2,23 +2,26 @@ import type { Clock } from '../kit/clock';
 import type { Locks } from '../kit/async/locks';
 import type { PageVisibility } from '../kit/async/polling';
 import type { FillRandom } from '../kit/randomId';
-import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, PersonalFacts } from '../wire/approval';
+import type {
+  Approval,
+  ApprovalChain,
+  ApprovalDetails,
+  ApprovalMethod,
+  ApprovalOf,
+  PersonalFacts,
+} from '../wire/approval';
+import type { Asker } from '../wire/asker';
 import type { ChainConfig } from '../wire/chainConfig';
 import type { ProviderNotifications } from '../wire/communication';
 import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { GasPriceLevels } from '../kit/feeHistory';
 import type { RequestContext } from '../rpc/port';
+import type { Abilities } from './account';
 import type { Signer } from './keys';
 import type { ChainClient } from './networks';
 import type { DraftStatus, TransactionStatus } from './transactions/lifecycle';
 import type { WalletTransaction } from './transactions/record';
-
-/** What a family adds to the facts that all approvals share. */
-export type ApprovalDetails<Method extends ApprovalMethod> = Omit<
-  ApprovalOf<Method>,
-  'id' | 'from' | 'chain' | 'createdAt' | 'windowId'
->;
 
 export interface OpenApproval<Method extends ApprovalMethod> {
   id: string;
@@ -35,7 +38,7 @@ export interface ApprovalQueue {
     context: RequestContext;
     chain: ApprovalChain;
     details: ApprovalDetails<Method>;
-    /** The user sends it from the wallet's own screen, which that page, or a link, has filled in. */
+    /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
     isPrefilled?: boolean;
   }): OpenApproval<Method>;
 }
@@ -84,7 +87,7 @@ export type TransactionLog = HostStore<
 /** Transactions that were confirmed together and are sent one after the other. */
 export interface Batch {
   id: string;
-  origin: string;
+  askerId: string;
   chainId: WalletTransaction['chainId'];
   /** Calls in all. */
   count: number;
@@ -115,8 +118,8 @@ export interface HostDeps {
   random: FillRandom;
   locks: Locks;
   visibility: PageVisibility;
-  /** The wallet's own origin. */
-  origin: string;
+  /** The user, in the wallet's own screens. */
+  ownAsker: Asker;
   project: Promise<ProjectConfig>;
   /** What the integrator has set for smart accounts, not yet parsed. */
   init: { accountAbstraction: Record<string, unknown> | null };
@@ -155,7 +158,9 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   accountFor(input: { context: RequestContext; address: string }): Promise<Address>;
   /** The account that an asker saw when its request came. @throws RpcError 4100 where it sees none. */
   seenAccount(context: RequestContext): Promise<Address>;
-  /** Signs as that account. */
+  /** What can be done with that account. */
+  can(address: string): Abilities;
+  /** Signs as that account. @throws RpcError 4100 for one that has no signer here. */
   signer(address: string): S;
   /** Addresses that this user has dealt with. */
   knownAddresses(): Promise<Address[]>;

@@ -1,9 +1,10 @@
+import { page } from '../../tests/helpers/askers';
 import { describe, expect, it, vi } from 'vitest';
 import { communicationRequests } from '../wire/communication';
 import { createCommunicationEngine, type CommunicationPort } from './communication';
 
-const origin = 'https://dapp.test';
-const context = { origin, isInlayHost: false };
+const asker = page('https://dapp.test');
+const context = { asker, isInlayHost: false };
 
 function setUp() {
   const port = {
@@ -52,15 +53,15 @@ describe('createCommunicationEngine', () => {
     const { port, ask } = setUp();
     await ask('login_with_session_id', ['cafe', undefined]);
     expect(port.loginWithSession).toHaveBeenCalledWith({
-      origin: 'https://dapp.test',
+      asker,
       sessionId: 'cafe',
       sessionNamespace: '',
     });
     await ask('show_wallet_ui', { show: true, path: 'wallet/swap' });
     await ask('show_swap', { show: false });
     expect(port.showWallet.mock.calls).toEqual([
-      [{ origin, show: true, path: 'wallet/swap' }],
-      [{ origin, show: false, path: null }],
+      [{ asker, show: true, path: 'wallet/swap' }],
+      [{ asker, show: false, path: null }],
     ]);
     const chain = { chainId: '0x1', rpcTarget: 'https://a.test' };
     await ask('set_provider', { ...chain, windowId: 'w' });

@@ -1,3 +1,4 @@
+import type { Asker } from '../wire/asker';
 import {
   communicationRequests,
   type CommunicationMethod,
@@ -19,22 +20,22 @@ export interface CommunicationPort {
   windowClosed(windowId: string): void;
   /** The browser has refused the popup of a request; the person may open one by a click. */
   windowBlocked(windowId: string): void;
-  userInfo(origin: string): Promise<UserInfo>;
+  userInfo(asker: Asker): Promise<UserInfo>;
   logout(): Promise<void>;
   /** @throws when there is no live record under that id. */
-  loginWithSession(input: { origin: string; sessionId: string; sessionNamespace: string }): Promise<void>;
+  loginWithSession(input: { asker: Asker; sessionId: string; sessionNamespace: string }): Promise<void>;
   /** Names this wallet as long as the page lives. */
   instanceId(): string;
   /** Switches to a chain, or adds it, once the person has agreed. */
   setProvider(input: { context: RequestContext; chain: CommunicationParams<'set_provider'> }): Promise<void>;
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
-  loginWithPrivateKey(input: { origin: string; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
+  loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
   /**
    * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the person has
    * blocked, and with 4100 where a page that is not connected would fill something in.
    */
-  showWallet(input: { origin: string; show: boolean; path: string | null }): Promise<void>;
+  showWallet(input: { asker: Asker; show: boolean; path: string | null }): Promise<void>;
 }
 
 type Run<Method extends CommunicationMethod> = (input: {
@@ -69,9 +70,9 @@ const notThere = (name: keyof typeof missing): RpcError =>
 
 /** Whoever hides the wallet by its name may do so. */
 const refuse = (name: Exclude<keyof typeof missing, 'topup'>): RpcMethod<CommunicationPort> =>
-  define(name, ({ params, context: { origin }, port }) => {
+  define(name, ({ params, context: { asker }, port }) => {
     if (params?.show !== false) throw notThere(name);
-    return port.showWallet({ origin, show: false, path: null });
+    return port.showWallet({ asker, show: false, path: null });
   });
 
 const methods: readonly RpcMethod<CommunicationPort>[] = [
@@ -79,17 +80,17 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
   define('iframe_status', ({ params, port }) => port.frameResized(params.isIFrameFullScreen)),
   define('closed_window', ({ params, port }) => port.windowClosed(params.windowId)),
   define('window_blocked', ({ params, port }) => port.windowBlocked(params.windowId)),
-  define('user_info', ({ context, port }) => port.userInfo(context.origin)),
+  define('user_info', ({ context, port }) => port.userInfo(context.asker)),
   define('logout', ({ port }) => port.logout()),
   define('login_with_session_id', async ({ params, context, port }) => {
-    await port.loginWithSession({ origin: context.origin, ...params });
+    await port.loginWithSession({ asker: context.asker, ...params });
     return { success: true };
   }),
-  define('show_wallet_ui', ({ params, context: { origin }, port }) =>
-    port.showWallet({ origin, show: params?.show ?? true, path: params?.path ?? null }),
+  define('show_wallet_ui', ({ params, context: { asker }, port }) =>
+    port.showWallet({ asker, show: params?.show ?? true, path: params?.path ?? null }),
   ),
-  define('show_receive', ({ params, context: { origin }, port }) =>
-    port.showWallet({ origin, show: params?.show ?? true, path: 'wallet/receive' }),
+  define('show_receive', ({ params, context: { asker }, port }) =>
+    port.showWallet({ asker, show: params?.show ?? true, path: 'wallet/receive' }),
   ),
   refuse('show_wallet_connect'),
   refuse('show_funding'),
@@ -110,7 +111,7 @@ const methods: readonly RpcMethod<CommunicationPort>[] = [
     throw notThere('topup');
   }),
   define('login_with_private_key', async ({ params, context, port }) => {
-    await port.loginWithPrivateKey({ origin: context.origin, ...params });
+    await port.loginWithPrivateKey({ asker: context.asker, ...params });
     return { success: true };
   }),
 ];

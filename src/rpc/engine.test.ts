@@ -1,3 +1,4 @@
+import { page } from '../../tests/helpers/askers';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { NodeError } from '../errors/node';
@@ -8,7 +9,7 @@ import { answerLight, lightMethods } from './lightMethods';
 import { defineMethod, type RpcMethod } from './method';
 import { createPassthrough } from './passthrough';
 
-const context = { origin: 'https://dapp.test', isInlayHost: false };
+const context = { asker: page('https://dapp.test'), isInlayHost: false };
 const request = (method: string, params?: unknown) => ({ id: 'x1', jsonrpc: '2.0' as const, method, params });
 
 function method(name: string, run: (params: unknown) => unknown, policy: 'open' | 'confirm' | 'internal' = 'open') {
@@ -102,7 +103,7 @@ describe('createRpcEngine', () => {
     const engine = engineOf(method('a', () => wait, 'confirm'));
     const first = Array.from({ length: 10 }, () => engine.handle(request('a'), context));
     expect(await engine.handle(request('a'), context)).toMatchObject({ error: { code: -32005 } });
-    const other = engine.handle(request('a'), { ...context, origin: 'https://other.test' });
+    const other = engine.handle(request('a'), { ...context, asker: page('https://other.test') });
     release();
     expect(await Promise.all([...first, other])).toHaveLength(11);
     expect(await engine.handle(request('a'), context)).toMatchObject({ result: true });

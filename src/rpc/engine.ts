@@ -44,7 +44,7 @@ export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngin
     const method = methods.get(request.method);
     if (!method) return fallback(request, context);
     if (method.policy === 'internal' && !context.isInlayHost) throw new RpcError('unsupportedMethod');
-    const leave = method.policy === 'confirm' ? gate.enter(context.origin) : undefined;
+    const leave = method.policy === 'confirm' ? gate.enter(context.asker.id) : undefined;
     try {
       return await method.handle({ params: request.params, context, port });
     } finally {

@@ -17,7 +17,7 @@ export type WatchAssetRequest = v.InferOutput<typeof wallet_watchAsset.params>['
 
 /** Whose filter or subscription it is: nobody else reads or ends it. */
 export interface OwnedId {
-  origin: string;
+  askerId: string;
   id: Hex;
 }
 
@@ -34,12 +34,12 @@ export interface StreamPort {
 
 /** EIP-5792. */
 export interface CallsPort {
-  capabilities(input: { origin: string; address: Hex; chainIds?: Hex[] | undefined }): Promise<Capabilities>;
-  /** The id of the batch, once the person has confirmed it and its first call is on its way. */
+  capabilities(input: { context: RequestContext; address: Hex; chainIds?: Hex[] | undefined }): Promise<Capabilities>;
+  /** The id of the batch, once the user has confirmed it and its first call is on its way. */
   sendCalls(input: { context: RequestContext; batch: SendCalls }): Promise<string>;
-  /** @throws RpcError 5730 for an id that is none of this origin's. */
-  callsStatus(input: { origin: string; id: string }): Promise<CallsStatus>;
-  showCalls(input: { origin: string; id: string }): Promise<void>;
+  /** @throws RpcError 5730 for an id that is none of this asker's. */
+  callsStatus(input: { askerId: string; id: string }): Promise<CallsStatus>;
+  showCalls(input: { askerId: string; id: string }): Promise<void>;
 }
 
 /** What the methods need that few pages call. */

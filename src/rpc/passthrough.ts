@@ -2,7 +2,7 @@ import type { RpcFallback } from './engine';
 import { createLanes, type Lanes } from './lanes';
 import type { RpcPort } from './port';
 
-/** Hands allow-listed reads to the chain's node, so many of one origin at a time; anything else is `rest`'s. */
+/** Hands allow-listed reads to the chain's node, so many of one asker at a time; anything else is `rest`'s. */
 export function createPassthrough({
   port,
   rest,
@@ -18,6 +18,6 @@ export function createPassthrough({
     const { method, params } = request;
     if (!port.isNodeRead(method)) return rest(request, context);
     if (context.windowId !== undefined) closeWindow?.(context.windowId);
-    return lanes.run(context.origin, () => port.read(method, params ?? []));
+    return lanes.run(context.asker.id, () => port.read(method, params ?? []));
   };
 }

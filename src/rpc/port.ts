@@ -1,11 +1,12 @@
+import type { Asker } from '../wire/asker';
 import type { Hex } from '../kit/hex';
 import type { TypedData } from '../wire/rpc/eth/eth_signTypedData_v4';
 import type { TransactionRequest } from '../wire/rpc/eth/eth_sendTransaction';
 import type { ConnectHints } from '../wire/rpc/eth/eth_requestAccounts';
 
-/** Who sent a request. The origin is the browser's word, never the payload's. */
+/** How a request came. Who asks is known by the way that it came, never by its payload. */
 export interface RequestContext {
-  origin: string;
+  asker: Asker;
   /** The popup that the host opened for this request (docs/protocol.md 1.15). */
   windowId?: string;
   /** True when the page runs our own loader. */
@@ -17,7 +18,7 @@ export interface RequestContext {
 /** What was current when a request came. Neither is an unhandled rejection. */
 export interface RequestSnapshot {
   chainId: Promise<Hex>;
-  /** What the origin saw. */
+  /** What the asker saw. */
   accounts: Promise<string[]>;
 }
 
@@ -32,14 +33,14 @@ export interface LightPort {
  * shall learn why; anything else reaches it as -32603.
  */
 export interface RpcPort extends LightPort {
-  /** Accounts that the origin may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
-  accounts(origin: string): Promise<string[]>;
+  /** Accounts that the asker may see, Ethereum's in lower case; `[]` when it is not connected or nobody is signed in. */
+  accounts(asker: Asker): Promise<string[]>;
   isUnlocked(): Promise<boolean>;
-  /** Signs the person in when needed, asks to connect the origin when needed. 4001 when they refuse. */
+  /** Signs the user in when needed, asks to connect the asker when needed. 4001 when they refuse. */
   connect(input: { context: RequestContext; hints: ConnectHints }): Promise<string[]>;
-  /** Since when the origin is connected (epoch ms), or null. */
-  connectedSince(origin: string): Promise<number | null>;
-  disconnect(origin: string): void;
+  /** Since when the asker is connected (epoch ms), or null. */
+  connectedSince(asker: Asker): Promise<number | null>;
+  disconnect(asker: Asker): void;
   /** `message` as the dapp sent it: hex digits alone are bytes, anything else is text (docs/protocol.md 1.10). */
   signMessage(input: { context: RequestContext; address: Hex; message: string }): Promise<Hex>;
   /** Version 3 has no arrays. @throws RpcError -32603 when the data is for another chain. */

@@ -1,3 +1,4 @@
+import type { Asker } from '../wire/asker';
 import { RpcError } from '../errors/rpc';
 import { createRpcEngine, type RpcEngine, type RpcFallback } from './engine';
 import { createGate } from './gate';
@@ -32,9 +33,9 @@ export function createProviderEngine({
     return late;
   }
 
-  function momentOf(origin: string): RequestSnapshot {
+  function momentOf(asker: Asker): RequestSnapshot {
     const chainId = Promise.resolve(port.chainId());
-    const accounts = port.accounts(origin);
+    const accounts = port.accounts(asker);
     for (const known of [chainId, accounts]) known.catch(() => undefined);
     return { chainId, accounts };
   }
@@ -42,7 +43,7 @@ export function createProviderEngine({
   /** What the tables do not have, the family of the current chain may. */
   const askFamily: RpcFallback = async ({ method, params }, context) => {
     const answer = port.familyMethod(method);
-    const leave = answer && gate.enter(context.origin);
+    const leave = answer && gate.enter(context.asker.id);
     try {
       if (!answer) throw new RpcError('unsupportedMethod');
       return await answer({ context, params });
@@ -53,7 +54,7 @@ export function createProviderEngine({
   };
 
   const rest: RpcFallback = async (request, context) => {
-    const moment = momentOf(context.origin);
+    const moment = momentOf(context.asker);
     const answer = await (await loadLate()).handle(request, { ...context, moment });
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer.result;

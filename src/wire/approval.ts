@@ -1,19 +1,7 @@
+import type { Asker } from './asker';
 import type { FeeSpeed } from '../kit/feeHistory';
 import type { Hex } from '../kit/hex';
 import type { TypedData } from './rpc/eth/eth_signTypedData_v4';
-
-/** Who asks: the origin is the browser's word, name and icon are the page's claims. */
-export interface ApprovalOrigin {
-  origin: string;
-  name: string;
-  icon: string;
-  /** The wallet itself asks: Send, or a replacement that the person wants. */
-  own?: boolean;
-  /** It asks again and again, whatever the person answers. */
-  insistent?: boolean;
-  /** The person sends it from the wallet's own screen, which this page has filled in; with `own`, a link has. */
-  prefilled?: boolean;
-}
 
 /** The chain a request is for, as it stood when the request came. */
 export interface ApprovalChain {
@@ -28,7 +16,11 @@ export interface ApprovalChain {
 interface ApprovalBase {
   /** Minted by the wallet. */
   id: string;
-  from: ApprovalOrigin;
+  asker: Asker;
+  /** It asks again and again, whatever the user answers. */
+  insistent?: boolean;
+  /** The user sends it from the wallet's own screen, which the asker has filled in; where that is the wallet, a link has. */
+  prefilled?: boolean;
   chain: ApprovalChain;
   createdAt: number;
   /** The popup that the host opened for it, if any. */
@@ -342,6 +334,8 @@ export type Approval = ApprovalBase &
 
 export type ApprovalMethod = Approval['method'];
 export type ApprovalOf<Method extends ApprovalMethod> = Extract<Approval, { method: Method }>;
+/** What a method adds to the facts that all approvals share. */
+export type ApprovalDetails<Method extends ApprovalMethod> = Omit<ApprovalOf<Method>, keyof ApprovalBase>;
 
 /**
  * The edit belongs to `eth_sendTransaction` alone. `also`: the other requests of the same origin are rejected too, or the

@@ -1,3 +1,4 @@
+import { page } from '../helpers/askers';
 import { parseTransaction } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../src/kit/async/deferred';
@@ -51,7 +52,10 @@ async function setUp() {
     ...harness,
     /** Asks, lets `change` happen while the method is fetched, then goes on. */
     async askThen(change: () => unknown, method: string, params: unknown) {
-      const answer = engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { origin: dapp, isInlayHost: false });
+      const answer = engine.handle(
+        { id: 1, jsonrpc: '2.0', method, params },
+        { asker: page(dapp), isInlayHost: false },
+      );
       await settle();
       await change();
       fetched.resolve(undefined);

@@ -1,3 +1,4 @@
+import { page } from '../helpers/askers';
 import fc from 'fast-check';
 import { verifyMessage } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,7 +50,7 @@ describe('a request changed after it was made (docs/threats.md 45)', () => {
     const params = [{ challenge: 'as shown', address }];
     const signing = engine.handle(
       { id: 1, jsonrpc: '2.0', method: 'personal_sign', params },
-      { origin: dapp, isInlayHost: false },
+      { asker: page(dapp), isInlayHost: false },
     );
     params[0]!.challenge = 'something else';
     await settle();

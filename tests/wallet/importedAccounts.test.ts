@@ -217,8 +217,8 @@ describe('imported accounts on the user’s other devices', () => {
     await first.settings.importAccount('2'.repeat(64));
     await look(first);
     const accounts = imported(first);
+    await vi.waitFor(async () => expect(await rows(db)).toHaveLength(2));
     const before = await rows(db);
-    expect(before).toHaveLength(2);
     for (const secret of [key1, '2'.repeat(64), ...accounts.map((item) => item.slice(2).toLowerCase())])
       expect(JSON.stringify(before).toLowerCase()).not.toContain(secret);
     await first.settings.removeAccount(accounts[0] ?? '0x');

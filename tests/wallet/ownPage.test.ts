@@ -130,12 +130,12 @@ describe('a blocked site', () => {
     const frame = await openFrame();
     frame.wallet.stores.blockedSites.actions.block(dapp, 1);
     frame.wallet.flows.unblockSite(dapp);
-    expect(frame.wallet.stores.blockedSites.state.origins).toEqual({ [dapp]: 1 });
+    expect(frame.wallet.stores.blockedSites.state.askers).toEqual({ [dapp]: 1 });
     const page = await openOwnPage(frame, { path: '/wallet/settings/privacy' });
     ends.push(() => page.wallet.destroy());
-    expect(page.wallet.stores.blockedSites.state.origins).toEqual({ [dapp]: 1 });
+    expect(page.wallet.stores.blockedSites.state.askers).toEqual({ [dapp]: 1 });
     page.wallet.flows.unblockSite(dapp);
-    expect(frame.wallet.stores.blockedSites.state.origins).toEqual({});
+    expect(frame.wallet.stores.blockedSites.state.askers).toEqual({});
   });
 });
 

@@ -10,7 +10,7 @@ const account: Hex = `0x${'ab'.repeat(20)}`;
 const project = { clientId: 'client', allowedOrigins: [origin] } as unknown as ProjectConfig;
 const kept: Record<string, unknown> = {
   auth_store: { sessionId: 'cafe', sessionKey: '04', account, owner: account },
-  'ws-permissions': { origins: { [origin]: 1 }, owner: account },
+  'ws-permissions': { askers: { [origin]: 1 }, owner: account },
 };
 const page = { embedder: { origin, ancestors: [origin] }, clientId: 'client' };
 const recordOf = (isLive: boolean): PrefetchedSession => ({
@@ -54,15 +54,12 @@ it.each([
 });
 
 it.each([
-  ['the user has not connected the page', { 'ws-permissions': { origins: {}, owner: account } }],
-  [
-    'the page is named as a property of all objects',
-    { 'ws-permissions': { origins: { toString: 1 }, owner: account } },
-  ],
-  ['the user has blocked the page', { 'ws-blocked-sites': { origins: { [origin]: 1 } } }],
+  ['the user has not connected the page', { 'ws-permissions': { askers: {}, owner: account } }],
+  ['the page is named as a property of all objects', { 'ws-permissions': { askers: { toString: 1 }, owner: account } }],
+  ['the user has blocked the page', { 'ws-blocked-sites': { askers: { [origin]: 1 } } }],
   [
     'somebody else has connected the page',
-    { 'ws-permissions': { origins: { [origin]: 1 }, owner: `0x${'cd'.repeat(20)}` } },
+    { 'ws-permissions': { askers: { [origin]: 1 }, owner: `0x${'cd'.repeat(20)}` } },
   ],
   ['nobody knows who has connected the page', { auth_store: { sessionId: 'cafe', sessionKey: '04', account } }],
   ['no account was kept', { auth_store: { sessionId: 'cafe' } }],
@@ -110,7 +107,7 @@ it('asks for the session that another tab has put in the place of the first', as
 it.each([
   ['logs out', { auth_store: null }],
   ['signs somebody else in', { auth_store: { sessionId: 'beef', sessionKey: '05', account, owner: account } }],
-  ['takes the page off the list', { 'ws-permissions': { origins: {}, owner: account } }],
+  ['takes the page off the list', { 'ws-permissions': { askers: {}, owner: account } }],
 ])('is none where another tab %s before the server has answered', async (_, items) => {
   const { read } = setUp();
   const reading = read();

@@ -15,7 +15,7 @@ export function asksForAccounts({ method, params, windowId }: JsonRpcRequest): b
 
 /**
  * The account, lower case, that the page around us has been shown before, while the wallet is still on its way: where the
- * person has connected the page and not blocked it, the project still allows it, and the server says that the session lives.
+ * user has connected the page and not blocked it, the project still allows it, and the server says that the session lives.
  * Else none: the wallet itself finds out.
  */
 export function createCachedAccounts({
@@ -86,8 +86,8 @@ function readAccount({
 }
 
 function isListed(name: string, origin: string): boolean {
-  const { origins } = readItem(name);
-  return isPlainObject(origins) && typeof origins[origin] === 'number';
+  const { askers } = readItem(name);
+  return isPlainObject(askers) && typeof askers[origin] === 'number';
 }
 
 function readItem(name: string): Record<string, unknown> {

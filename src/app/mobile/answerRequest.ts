@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import type { WalletPort } from '../../rpc/lazyPort';
 import { createProviderEngine } from '../../rpc/providerEngine';
 import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLink';
@@ -6,15 +7,14 @@ import type { WalletLinkAnswer, WalletRequest } from '../../wire/mobile/walletLi
 export async function answerRequest({
   port,
   request: { method, params },
-  origin,
+  asker,
 }: {
   port: WalletPort;
   request: WalletRequest;
-  /** Who asks. */
-  origin: string;
+  asker: Asker;
 }): Promise<WalletLinkAnswer> {
   const engine = createProviderEngine({ port, closeWindow: () => undefined });
-  const answer = await engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { origin, isInlayHost: false });
+  const answer = await engine.handle({ id: 1, jsonrpc: '2.0', method, params }, { asker, isInlayHost: false });
   if ('error' in answer) return { success: false, error: answer.error.message };
   const { result } = answer;
   return { success: true, result: typeof result === 'string' ? result : JSON.stringify(result ?? null) };

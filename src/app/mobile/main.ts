@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import { messageOf } from '../../errors/base';
 import { ConfigError } from '../../errors/config';
 import { HttpError } from '../../errors/http';
@@ -50,8 +51,9 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
     const isWhiteLabel = isWhiteLabelActive(whiteLabel);
     const { fetch } = self;
     await checkGating({ clientId, network, isWhiteLabel, fetch: fetch.bind(self), origin: host.origin, timeout });
-    const origin = originOf(redirectUrl);
-    const wallet = openMobileWallet({ self, link, login, project, whiteLabel, origin });
+    const name = whiteLabel.appName ?? project.name;
+    const asker: Asker = { kind: 'app', id: addressOf(redirectUrl), claims: { name, icon: '' } };
+    const wallet = openMobileWallet({ self, link, login, project, whiteLabel, asker });
     await wallet.restored;
     if (wallet.stores.session.state.status !== 'signedIn') throw new SignInFault('gone');
     settle(wallet, { link, login });
@@ -61,8 +63,8 @@ export const openMobile: MobileModule['openMobile'] = async (params) => {
     };
     const { document } = self;
     const root = document.getElementById('root') ?? document.body;
-    mountMobile({ wallet, origin, onClose: close, root, document, window: self });
-    if (link.request) leave(await answerRequest({ port: wallet.port, request: link.request, origin }));
+    mountMobile({ wallet, origin: asker.id, onClose: close, root, document, window: self });
+    if (link.request) leave(await answerRequest({ port: wallet.port, request: link.request, asker }));
   } catch (error) {
     if (link?.request && leave) return leave({ success: false, error: messageOf(error) });
     const fault = error instanceof SignInFault ? error.code : 'network';
@@ -102,7 +104,7 @@ function settle({ stores }: HostedWallet, { link, login }: { link: WalletLink; l
 }
 
 /** An application of its own scheme has no web origin: scheme and host stand for it. */
-function originOf(redirectUrl: string): string {
+function addressOf(redirectUrl: string): string {
   const { protocol, host } = new URL(redirectUrl);
   return toOrigin(redirectUrl) ?? `${protocol}//${host}`;
 }

@@ -212,7 +212,11 @@ describe('the answer', () => {
     return {
       ...harness,
       ask: (method: string, params: unknown[] = []) =>
-        answerRequest({ port: harness.wallet.port, request: { method, params }, origin }),
+        answerRequest({
+          port: harness.wallet.port,
+          request: { method, params },
+          asker: { kind: 'app', id: origin, claims: { name: '', icon: '' } },
+        }),
     };
   };
 
@@ -229,7 +233,7 @@ describe('the answer', () => {
     await press(true);
     expect(await signing).toEqual({ success: true, result: expect.stringMatching(/^0x[0-9a-f]{130}$/) });
     const rejected = ask('personal_sign', ['hello', address]);
-    await vi.waitFor(() => expect(queue()[0]).toMatchObject({ from: { origin: 'com.shop.app://auth' } }));
+    await vi.waitFor(() => expect(queue()[0]).toMatchObject({ asker: { kind: 'app', id: 'com.shop.app://auth' } }));
     await press(false);
     expect(await rejected).toMatchObject({ success: false, error: 'User rejected the request.' });
     expect(await ask('no_such_method')).toEqual({

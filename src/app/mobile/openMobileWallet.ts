@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import { createFallbackStorage } from '../../kit/fallbackStorage';
 import { createWallet, type HostedWallet } from '../../wallet/compose/createWallet';
 import { createSessionIdStorage } from '../../wallet/store/storage';
@@ -19,15 +20,14 @@ export function openMobileWallet({
   login,
   project,
   whiteLabel,
-  origin,
+  asker,
 }: {
   self: Window & typeof globalThis;
   link: WalletLink;
   login: WalletLogin;
   project: ProjectConfig;
   whiteLabel: WhiteLabel;
-  /** Of the application. */
-  origin: string;
+  asker: Asker;
 }): HostedWallet {
   const { chains, chainConfig, chainId, defaultChainId } = login;
   const installation = createLazyInstallation({ self });
@@ -37,7 +37,7 @@ export function openMobileWallet({
       clientId: login.clientId,
       hostOrigin: null,
       ancestors: [],
-      dappMetadata: { name: whiteLabel.appName ?? project.name, icon: '' },
+      dappMetadata: asker.claims,
       whiteLabel,
       chains: chains.length > 0 ? chains : chainConfig,
       chainId: chainId ?? defaultChainId ?? null,
@@ -68,6 +68,6 @@ export function openMobileWallet({
     },
   });
   // It holds the session, and so the key: the application is connected without asking.
-  wallet.stores.permissions.actions.grant(origin, deps.clock.now());
+  wallet.stores.permissions.actions.grant(asker.id, deps.clock.now());
   return wallet;
 }

@@ -21,7 +21,8 @@ export interface WalletTransaction {
   nonce: number | null;
   /** What the call means, where it was known when it was signed. */
   action: TransactionAction | null;
-  origin: string;
+  /** The id of who asked for it; null where the user sent it from the wallet's own screens. */
+  askedBy: string | null;
   /** Why it was made: as a request, or in place of the pending `replaces`. */
   purpose: 'send' | 'speedUp' | 'cancel';
   replaces: string | null;

@@ -1,3 +1,5 @@
+import { page } from '../../../tests/helpers/askers';
+import type { Asker } from '../../wire/asker';
 import { describe, expect, it, vi } from 'vitest';
 import type { Hex } from '../../kit/hex';
 import { createRpcEngine } from '../engine';
@@ -9,7 +11,7 @@ import { lazyMethods } from './late';
 const methods: readonly RpcMethod<LazyPort>[] = [...firstMethods, ...lazyMethods];
 
 const address: Hex = '0x00000000000000000000000000000000000000aa';
-const context = { origin: 'https://dapp.test', isInlayHost: false };
+const context = { asker: page('https://dapp.test'), isInlayHost: false };
 
 function setUp(port: Partial<LazyPort>) {
   const engine = createRpcEngine({ methods, port: port as LazyPort });
@@ -22,13 +24,13 @@ describe('the methods', () => {
   });
 
   it('tell an origin its own accounts only', async () => {
-    const accounts = vi.fn(async (_origin: string) => [address]);
+    const accounts = vi.fn(async (_asker: Asker) => [address]);
     const ask = setUp({ accounts, chainId: () => '0x1', isUnlocked: async () => true });
     expect(await ask('eth_accounts')).toMatchObject({ result: [address] });
     expect(await ask('wallet_get_provider_state', [])).toMatchObject({
       result: { accounts: [address], chainId: '0x1', isUnlocked: true },
     });
-    expect(accounts.mock.calls).toEqual([['https://dapp.test'], ['https://dapp.test']]);
+    expect(accounts.mock.calls).toEqual([[context.asker], [context.asker]]);
   });
 
   it('takes the hints of public clients', async () => {
@@ -147,6 +149,6 @@ describe('the methods', () => {
       result: [],
     });
     expect(await setUp(port)('wallet_revokePermissions', [{ eth_accounts: {} }])).toMatchObject({ result: null });
-    expect(disconnect).toHaveBeenCalledWith('https://dapp.test');
+    expect(disconnect).toHaveBeenCalledWith(context.asker);
   });
 });

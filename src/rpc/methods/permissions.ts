@@ -1,16 +1,16 @@
 import type { Permission } from '../../wire/rpc/wallet/wallet_requestPermissions';
 import type { RequestContext, RpcPort } from '../port';
 
-/** What the asking origin may do, in the words of EIP-2255. */
+/** What the asker may do, in the words of EIP-2255. */
 export async function permissionsOf({
-  context: { origin },
+  context: { asker },
   port,
 }: {
   context: RequestContext;
   port: Pick<RpcPort, 'accounts' | 'connectedSince'>;
 }): Promise<Permission[]> {
-  const [accounts, date] = await Promise.all([port.accounts(origin), port.connectedSince(origin)]);
+  const [accounts, date] = await Promise.all([port.accounts(asker), port.connectedSince(asker)]);
   if (accounts.length === 0 || date === null) return [];
   const caveats: Permission['caveats'] = [{ type: 'restrictReturnedAccounts', value: accounts }];
-  return [{ parentCapability: 'eth_accounts', invoker: origin, date, caveats }];
+  return [{ parentCapability: 'eth_accounts', invoker: asker.id, date, caveats }];
 }

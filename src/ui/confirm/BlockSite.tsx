@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApprovalOrigin } from '../../wire/approval';
+import type { Asker } from '../../wire/asker';
 import { Button } from '../parts/inputs/Button';
 import { Card } from '../parts/Card';
 import { originLabel } from '../parts/identity/OriginChip';
@@ -9,7 +9,16 @@ import { VisibleText } from '../parts/VisibleText';
 import { color, radius, space, stroke, type, weight } from '../theme/tokens';
 
 /** Ends all requests of a site for good: in sight where it keeps asking, else a quiet word at the end. */
-export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: () => void }) {
+export function BlockSite({
+  asker,
+  insistent = false,
+  onBlock,
+}: {
+  asker: Asker;
+  /** It asks again and again. */
+  insistent?: boolean;
+  onBlock: () => void;
+}) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const open = (
@@ -18,7 +27,7 @@ export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: ()
     </Button>
   );
   if (!asked) {
-    return from.insistent ? (
+    return insistent ? (
       <div css={insisting} role="status">
         <span css={{ flex: '1 1 auto' }}>{t('block.insists')}</span>
         {open}
@@ -31,7 +40,7 @@ export function BlockSite({ from, onBlock }: { from: ApprovalOrigin; onBlock: ()
     <Card>
       <div role="group" aria-label={t('block.site')} css={{ display: 'grid', gap: space.x3 }}>
         <p css={{ ...type.body, fontWeight: weight.bold, color: color.strong, overflowWrap: 'anywhere' }}>
-          <VisibleText text={t('block.title', { site: originLabel(from.origin) })} />
+          <VisibleText text={t('block.title', { site: originLabel(asker.id) })} />
         </p>
         <p css={{ ...type.small, color: color.normal }}>{t('block.body')}</p>
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.x2 }}>

@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
@@ -56,8 +57,9 @@ it('counts the requests that wait', async () => {
 });
 
 it('shows the origin as the browser gives it and the name as a claim', async () => {
-  const from = { origin: 'http://evil.example', name: 'My\u202eBank', icon: 'javascript:alert(1)' };
-  const { html, text } = await show({ ...fixtureApprovals.connect, from });
+  const claims = { name: 'My\u202eBank', icon: 'javascript:alert(1)' };
+  const asker: Asker = { kind: 'page', id: 'http://evil.example', claims };
+  const { html, text } = await show({ ...fixtureApprovals.connect, asker });
   expect(text).toContain('http://evil.example');
   expect(text).toMatch(/Calls itself My U\+202E Bank/);
   expect(html).not.toContain('javascript:');
@@ -65,7 +67,7 @@ it('shows the origin as the browser gives it and the name as a claim', async () 
 
 it('tells how a host of another alphabet reads, beside what the browser calls it (docs/threats.md 13)', async () => {
   const { connect } = fixtureApprovals;
-  const { text } = await show({ ...connect, from: { ...connect.from, origin: 'https://xn--80ak6aa92e.com' } });
+  const { text } = await show({ ...connect, asker: { ...connect.asker, id: 'https://xn--80ak6aa92e.com' } });
   expect(text).toContain('xn--80ak6aa92e.com');
   expect(text).toMatch(/reads аррӏе\.com/);
 });
@@ -259,7 +261,7 @@ describe('what the wallet knows by itself of a transaction', () => {
   it('keeps the origin small where the wallet itself asks', async () => {
     const { html, text } = await show({
       ...send,
-      from: { origin: 'https://wallet.example', name: '', icon: '', own: true },
+      asker: { kind: 'wallet', id: 'https://wallet.example', claims: { name: '', icon: '' } },
     });
     expect(text).toContain('wallet.example');
     expect(html).not.toContain('>W<');

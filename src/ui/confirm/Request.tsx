@@ -13,7 +13,7 @@ import { originLabel } from '../parts/identity/OriginChip';
 import { VisibleText } from '../parts/VisibleText';
 import { color, figures, low, radius, space, stroke, type, weight } from '../theme/tokens';
 import { Acknowledge } from './Acknowledge';
-import { Asker } from './Asker';
+import { AskerChip } from './AskerChip';
 import { BlockSite } from './BlockSite';
 import { MovedNote } from './MovedNote';
 import { useGuard } from './useGuard';
@@ -61,7 +61,8 @@ export function Request(props: RequestFrameProps) {
   const unread = mustRead && !read && !refused;
   const ready = armed && !(unread && long) && !notYet && (!mustAcknowledge || acknowledged === danger);
 
-  const { own = false, insistent = false, prefilled = false } = approval.from;
+  const { asker, insistent = false, prefilled = false } = approval;
+  const own = asker.kind === 'wallet';
   const block = () => onDecide({ approved: false, also: 'coming' });
 
   const common: Fact[] = [
@@ -122,7 +123,7 @@ export function Request(props: RequestFrameProps) {
               </Button>
             </div>
           )}
-          <Asker from={approval.from} />
+          <AskerChip asker={asker} />
           <header css={{ display: 'grid', gap: space.x2, textAlign: 'center' }}>
             <h1 css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>{title}</h1>
             <p
@@ -141,7 +142,7 @@ export function Request(props: RequestFrameProps) {
               {own ? (
                 t('confirm.prefilledByLink')
               ) : (
-                <VisibleText text={t('confirm.prefilled', { site: originLabel(approval.from.origin) })} />
+                <VisibleText text={t('confirm.prefilled', { site: originLabel(asker.id) })} />
               )}
             </Banner>
           )}
@@ -149,7 +150,7 @@ export function Request(props: RequestFrameProps) {
           <Card>
             <Facts facts={[...common, ...facts]} />
           </Card>
-          {!own && !insistent && <BlockSite from={approval.from} onBlock={block} />}
+          {!own && !insistent && <BlockSite asker={asker} onBlock={block} />}
         </div>
       </div>
       <div
@@ -187,7 +188,7 @@ export function Request(props: RequestFrameProps) {
             </span>
           </span>
         )}
-        {!own && insistent && <BlockSite from={approval.from} onBlock={block} />}
+        {!own && insistent && <BlockSite insistent asker={asker} onBlock={block} />}
         {warnings && (
           <div
             css={{

@@ -29,7 +29,7 @@ export function SignInMessage({ siwe, ...props }: RequestProps<'personal_sign'> 
       mustRead
       refused={refused}
       danger={siwe.problem === 'uri' || siwe.problem === 'chainId' ? siwe.problem : ''}
-      warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.from.origin} />}
+      warnings={siwe.problem && <Problem siwe={siwe} origin={props.approval.asker.id} />}
     >
       <Card>
         <div css={{ display: 'grid', gap: space.x4 }}>

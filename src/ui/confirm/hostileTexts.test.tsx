@@ -74,7 +74,7 @@ describe.each(Object.keys(all))('%s', (name) => {
 
 it('cuts the name that a page of 10,000 characters gives itself', () => {
   const { connect } = fixtureApprovals;
-  const html = show({ ...connect, from: { ...connect.from, name: `😀${long}` } });
+  const html = show({ ...connect, asker: { ...connect.asker, claims: { name: `😀${long}`, icon: '' } } });
   expect(html.match(/x{50,}/)?.[0].length).toBeLessThan(60);
   // Not in the middle of a character.
   expect(hasHidden(html)).toBe(false);

@@ -48,7 +48,7 @@ export function FrameApp() {
           ...kept,
           path: place,
           query: new URLSearchParams(search),
-          filledBy: askedBy === null ? null : { kind: 'page', origin: askedBy },
+          filledBy: askedBy === null ? null : { kind: 'page', asker: askedBy },
           go(to) {
             setBackAt(null);
             goTo(to);

@@ -98,7 +98,7 @@ it('says how a transaction has ended, once', async () => {
     ...{ value: ether.toString(), data: '0x', gas: '21000', accessList: [], action: null, raw: '0x02', replaces: null },
     ...{
       fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
-      origin: 'https://dapp.test',
+      askedBy: 'https://dapp.test',
       purpose: 'send',
       submittedAt: 1,
     },
@@ -132,7 +132,7 @@ it.each([
     ...{ gas: '21000', accessList: [], raw: '0x02', replaces: null },
     action: { ...action, contract, counterparty: contract },
     ...{ fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' } },
-    ...{ origin: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
+    ...{ askedBy: 'https://dapp.test', purpose: 'send', submittedAt: 1 },
   });
   actions.move(hash, 'submitted');
   await silence();

@@ -2,6 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { accountFor, refuseBlocked } from '../permissions';
+import { canDo } from './canDo';
 import type { AccountsPort } from './port';
 
 /** Hands a connected page the account's key, if page, operator and person all want that. */
@@ -12,11 +13,12 @@ export async function exportKey(
   const { approvals, chains, keyring, ready, deps, events } = parts;
   const { keyReturn } = await ready.project;
   if (!deps.init.enableKeyExport || !keyReturn) throw new RpcError('unsupportedMethod');
-  refuseBlocked(parts.stores, context.origin);
+  refuseBlocked(parts.stores, context.asker);
   await ready.restored;
-  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
+  const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
+  if (kind === 'private' && !canDo(parts.stores, account).export) throw new RpcError('unauthorized');
   const chain = chains.describe(await context.moment?.chainId);
   if (kind === 'public') {
     await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;

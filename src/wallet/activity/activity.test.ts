@@ -21,7 +21,7 @@ const item = (change: Partial<HistoryItem> = {}): HistoryItem => ({
 const own = (change: Partial<Eip155Transaction> = {}): Eip155Transaction => ({
   ...{ id: 'a', hash: hash('1'), chainId: '0x1', from: me, to: friend, value: '5', data: '0x', nonce: 0, gas: '21000' },
   fee: { kind: 'eip1559', maxFeePerGas: '10', maxPriorityFeePerGas: '1' },
-  ...{ accessList: [], action: null, origin: '', purpose: 'send', replaces: null, status: 'submitted' },
+  ...{ accessList: [], action: null, askedBy: null, purpose: 'send', replaces: null, status: 'submitted' },
   ...{ submittedAt: 2_000, settledAt: null, blockNumber: null, error: null, raw: null, version: 1 },
   ...change,
 });

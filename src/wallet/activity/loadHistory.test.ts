@@ -129,7 +129,7 @@ it('tells the server of own sends once, and of what became of them', async () =>
   stores.transactions.actions.sign({
     ...{ ...send, id: 'a', to: address, value: '0', data: '0xa9059cbb', nonce: 3, gas: '1', accessList: [], action },
     ...{ fee: { kind: 'eip1559', maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
-    ...{ origin: '', purpose: 'send', replaces: null, submittedAt: 1, raw: null },
+    ...{ askedBy: null, purpose: 'send', replaces: null, submittedAt: 1, raw: null },
   });
   stores.transactions.actions.move(send.hash, 'submitted');
   history.mockResolvedValue(page([], null));

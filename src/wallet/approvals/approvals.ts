@@ -1,9 +1,18 @@
+import type { Asker } from '../../wire/asker';
 import { RpcError } from '../../errors/rpc';
 import { createDeferred, type Deferred } from '../../kit/async/deferred';
 import { randomId } from '../../kit/randomId';
 import { createRecentMap } from '../../kit/recentMap';
 import type { RequestContext } from '../../rpc/port';
-import type { Approval, ApprovalChain, ApprovalMethod, ApprovalOf, Decision, FeeEdit } from '../../wire/approval';
+import type {
+  Approval,
+  ApprovalChain,
+  ApprovalDetails,
+  ApprovalMethod,
+  ApprovalOf,
+  Decision,
+  FeeEdit,
+} from '../../wire/approval';
 import { evaluateAutoApprove } from './autoApprove';
 import { blockSite, refuseBlocked, siteBlocked } from '../permissions';
 import { lacksFee, withEdit } from './confirmable';
@@ -15,15 +24,11 @@ import { refusalOf } from './refusal';
 import type { WalletStores } from '../wallet';
 
 /** ms that a pre-opened popup has to show up before the frame asks instead. */
-const popupPatience = 4_000;
-/** Rejections of an origin, or requests of it at once, after which the person is offered to block it. */
-const patience = 3;
+const popupTimeout = 4_000;
+/** Rejections of an asker, or requests of it at once, after which the user is offered to block it. */
+const tolerated = 3;
 /** Ids of popups closed or blocked before their request asked; a host may name as many as it likes. */
 const idsKept = 200;
-
-type Base = 'id' | 'from' | 'chain' | 'createdAt' | 'windowId';
-/** What a method adds to the facts that all approvals share. */
-export type ApprovalDetails<Method extends ApprovalMethod> = Omit<ApprovalOf<Method>, Base>;
 
 export interface OpenApproval<Method extends ApprovalMethod> {
   id: string;
@@ -40,7 +45,7 @@ export interface Approvals {
     context: RequestContext;
     chain: ApprovalChain;
     details: ApprovalDetails<Method>;
-    /** The person sends it from the wallet's own screen, which that page, or a link, has filled in. */
+    /** The user sends it from the wallet's own screen, which the asker, or a link, has filled in. */
     isPrefilled?: boolean;
   }): OpenApproval<Method>;
   /** Answers whether that has ended the request. */
@@ -74,7 +79,7 @@ interface Waiting {
 export const userClosedPopup = () => new RpcError('userRejected', { message: 'user closed popup' });
 
 export function createApprovals({
-  deps: { clock, random, popups, init, host, project, origin: ownOrigin },
+  deps: { clock, random, popups, init, host, project, origin },
   stores,
   view,
   events,
@@ -88,7 +93,7 @@ export function createApprovals({
   const waiting = new Map<string, Waiting>();
   const closedWindows = createRecentMap<true>({ most: idsKept });
   const blockedWindows = createRecentMap<true>({ most: idsKept });
-  /** How often the person has said no to an origin, until they say yes. */
+  /** How often the user has said no to an asker, until they say yes. */
   const rejects = new Map<string, number>();
 
   let bounds: AutoApproveBounds | null = null;
@@ -101,7 +106,7 @@ export function createApprovals({
   function isAutoApproved({ approval }: Waiting): boolean | 'later' {
     if (init.confirmationStrategy !== 'auto-approve' || bounds === null || !approval.account) return false;
     // The person is at it already.
-    if (approval.from.prefilled) return false;
+    if (approval.prefilled) return false;
     autoApprove.actions.reload();
     const now = clock.now();
     const verdict = evaluateAutoApprove({
@@ -113,9 +118,9 @@ export function createApprovals({
     });
     if (verdict === 'ask' || verdict === 'later') return verdict === 'later' ? 'later' : false;
     if (refusalOf(approval)) return false;
-    const { account, from } = approval;
+    const { account, asker } = approval;
     if (verdict.wei > 0n)
-      autoApprove.actions.spend({ origin: from.origin, account, wei: verdict.wei.toString(), at: now });
+      autoApprove.actions.spend({ origin: asker.id, account, wei: verdict.wei.toString(), at: now });
     return true;
   }
 
@@ -150,19 +155,19 @@ export function createApprovals({
 
   /** Rejects it; with it, all that its origin has waiting (`waiting`), or will ever ask (`coming`). */
   function refuse(entry: Waiting, also?: 'waiting' | 'coming'): void {
-    const { origin } = entry.approval.from;
-    const isStranger = origin !== ownOrigin;
-    if (isStranger) rejects.set(origin, (rejects.get(origin) ?? 0) + 1);
-    if (also === 'coming' && isStranger) blockSite({ stores, events }, { origin, at: clock.now() });
-    const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.from.origin === origin);
+    const { asker } = entry.approval;
+    const isStranger = asker.kind !== 'wallet';
+    if (isStranger) rejects.set(asker.id, (rejects.get(asker.id) ?? 0) + 1);
+    if (also === 'coming' && isStranger) blockSite({ stores, events }, { asker, at: clock.now() });
+    const isMeant = (item: Waiting) => item === entry || (also !== undefined && item.approval.asker.id === asker.id);
     const error = () => (also === 'coming' && isStranger ? siteBlocked() : new RpcError('userRejected'));
     for (const item of [...waiting.values()].filter(isMeant)) reject(item, error());
   }
 
-  /** Whether an origin goes on asking after several rejections, or has many requests waiting at once. */
-  function isInsistent(origin: string): boolean {
-    const open = [...waiting.values()].filter(({ approval }) => approval.from.origin === origin).length;
-    return (rejects.get(origin) ?? 0) >= patience || open >= patience;
+  /** Whether somebody goes on asking after several rejections, or has many requests waiting at once. */
+  function isInsistent({ kind, id }: Asker): boolean {
+    const open = [...waiting.values()].filter(({ approval }) => approval.asker.id === id).length;
+    return kind !== 'wallet' && ((rejects.get(id) ?? 0) >= tolerated || open >= tolerated);
   }
 
   function decide(approvalId: string, decision: Decision): boolean {
@@ -183,7 +188,7 @@ export function createApprovals({
     const confirmed = withEdit(approval, edit);
     // An edit that breaks a rule changes nothing, and nothing is signed.
     if (!confirmed) return false;
-    rejects.delete(approval.from.origin);
+    rejects.delete(approval.asker.id);
     finish(entry, () => entry.decided.resolve(confirmed));
     return true;
   }
@@ -216,7 +221,7 @@ export function createApprovals({
     const isCurrent = () => waiting.has(approvalId) && entry.popup === popup;
     const isOpen = popups.open({
       windowId,
-      url: `${ownOrigin}/v5/redirect?windowId=${windowId}`,
+      url: `${origin}/v5/redirect?windowId=${windowId}`,
       onClosed() {
         if (isCurrent()) queue.actions.moved(approvalId, 'closed');
       },
@@ -237,7 +242,7 @@ export function createApprovals({
       decided: ({ approvalId, decision }) => approvalId === id && decide(id, decision),
     });
     if (blockedWindows.get(windowId)) return showBlocked(entry);
-    entry.stopWaiting = clock.after(popupPatience, () => showIn(entry, 'frame'));
+    entry.stopWaiting = clock.after(popupTimeout, () => showIn(entry, 'frame'));
     refresh();
   }
 
@@ -248,15 +253,12 @@ export function createApprovals({
       details,
       isPrefilled = false,
     }: Parameters<Approvals['ask']>[0] & { details: ApprovalDetails<Method> }): OpenApproval<Method> {
-      const { origin } = context;
-      if (origin !== ownOrigin) refuseBlocked(stores, origin);
+      const { asker } = context;
+      refuseBlocked(stores, asker);
       const windowId = context.windowId ?? null;
       if (windowId !== null && closedWindows.get(windowId)) throw userClosedPopup();
-      // What the wallet asks by itself (a replacement) makes no claims.
-      const { name, icon } = origin === ownOrigin ? { name: '', icon: '' } : init.dappMetadata;
-      const who = origin === ownOrigin ? { own: true } : isInsistent(origin) ? { insistent: true } : {};
-      const from = { origin, name, icon, ...who, ...(isPrefilled && { prefilled: true }) };
-      const base = { id: randomId(random), from, chain, createdAt: clock.now(), windowId };
+      const how = { ...(isInsistent(asker) && { insistent: true }), ...(isPrefilled && { prefilled: true }) };
+      const base = { id: randomId(random), asker, ...how, chain, createdAt: clock.now(), windowId };
       const approval = deepFreeze({ ...structuredClone(details), ...base }) as unknown as Approval;
       const decided = createDeferred<Approval>();
       const entry: Waiting = {

@@ -76,9 +76,9 @@ export const createAutoApproveStore = (storage?: StoreStorage) =>
             state.policies = state.policies.filter((item) => !isOf(owner)(item));
             write();
           },
-          revokeOrigin(origin: string) {
+          revokeAll(askerId: string) {
             reload();
-            state.policies = state.policies.filter((item) => item.origin !== origin);
+            state.policies = state.policies.filter((item) => item.origin !== askerId);
             write();
           },
           spend(spending: AutoApproveSpending) {

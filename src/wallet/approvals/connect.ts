@@ -5,7 +5,7 @@ import { refuseBlocked } from '../permissions';
 import type { ApprovalsPort } from './port';
 import { sendCode, signInWith } from '../signIn';
 
-/** `eth_requestAccounts`: one login and one approval, however often an origin asks at the same time. */
+/** `eth_requestAccounts`: one login and one approval, however often an asker asks at the same time. */
 export function createConnect(
   parts: ApprovalsPort,
 ): (input: { context: RequestContext; hints: ConnectHints }) => Promise<string[]> {
@@ -13,24 +13,24 @@ export function createConnect(
   const underWay = new Map<string, Promise<string[]>>();
 
   async function connect(context: RequestContext, hints: ConnectHints): Promise<string[]> {
-    refuseBlocked(stores, context.origin);
+    refuseBlocked(stores, context.asker);
     await Promise.all([ready.allowed, ready.network, ready.restored]);
     const approval = await askAfterSignIn(context, hints).finally(() => view.release('login'));
-    if (!approval) return events.visibleAccounts(context.origin);
+    if (!approval) return events.visibleAccounts(context.asker);
     await approval.confirmed;
-    stores.permissions.actions.grant(context.origin, deps.clock.now());
+    stores.permissions.actions.grant(context.asker.id, deps.clock.now());
     events.sync();
-    return events.visibleAccounts(context.origin);
+    return events.visibleAccounts(context.asker);
   }
 
-  /** Undefined when the origin is connected already. */
+  /** Undefined when the asker is connected already. */
   async function askAfterSignIn(
     context: RequestContext,
     hints: ConnectHints,
   ): Promise<OpenApproval<'eth_requestAccounts'> | undefined> {
     if (stores.session.state.status !== 'signedIn') await signIn(hints);
     const account = stores.accounts.state.selected;
-    if (events.visibleAccounts(context.origin).length > 0 || account === null) return undefined;
+    if (events.visibleAccounts(context.asker).length > 0 || account === null) return undefined;
     const chain = chains.describe();
     return approvals.ask<'eth_requestAccounts'>({
       context,
@@ -62,10 +62,10 @@ export function createConnect(
   }
 
   return ({ context, hints }) => {
-    const running = underWay.get(context.origin);
+    const running = underWay.get(context.asker.id);
     if (running) return running;
-    const started = connect(context, hints).finally(() => underWay.delete(context.origin));
-    underWay.set(context.origin, started);
+    const started = connect(context, hints).finally(() => underWay.delete(context.asker.id));
+    underWay.set(context.asker.id, started);
     return started;
   };
 }

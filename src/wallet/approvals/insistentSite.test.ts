@@ -8,12 +8,12 @@ it('a site is named insistent from its fourth request on that waits at once, and
   const ask = (text: string) => harness.ask('personal_sign', [text, account]);
   const asking = ['a', 'b', 'c', 'd'].map(ask);
   await expect.poll(() => harness.queue().length).toBe(4);
-  expect(harness.queue().map(({ from }) => from.insistent ?? false)).toEqual([false, false, false, true]);
+  expect(harness.queue().map(({ insistent = false }) => insistent)).toEqual([false, false, false, true]);
   for (const { id } of [...harness.queue()]) harness.wallet.flows.decide(id, { approved: true });
   await Promise.all(asking);
   const later = ask('e');
   await expect.poll(() => harness.queue().length).toBe(1);
-  expect(harness.queue()[0]?.from.insistent).toBeUndefined();
+  expect(harness.queue()[0]?.insistent).toBeUndefined();
   harness.wallet.flows.decide(harness.queue()[0]?.id ?? '', { approved: true });
   await later;
   harness.wallet.destroy();

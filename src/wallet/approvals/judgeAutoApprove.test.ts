@@ -9,7 +9,7 @@ import { dayMs, type AutoApprovePolicy, type AutoApproveSpending } from './autoA
 const { send, message, signIn } = fixtureApprovals;
 const { transaction, account } = send;
 const to = transaction.to!;
-const { origin } = send.from;
+const { id: origin } = send.asker;
 const cost = BigInt(transaction.value) + BigInt(transaction.fee!.max);
 const now = send.createdAt + dayMs;
 const stranger = `0x${'5e'.repeat(20)}` as const;

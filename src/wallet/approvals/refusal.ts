@@ -9,7 +9,7 @@ export function refusalOf(approval: Approval): RpcError | undefined {
   if (approval.method !== 'personal_sign') return undefined;
   const { siwe } = approval.message;
   if (siwe?.problem === 'domain') {
-    return refuse(`The sign-in message is for ${siwe.domain}, but ${approval.from.origin} asks for it.`);
+    return refuse(`The sign-in message is for ${siwe.domain}, but ${approval.asker.id} asks for it.`);
   }
   if (siwe?.problem === 'address') return refuse(`The sign-in message is for another account: ${siwe.address}.`);
   return undefined;

@@ -14,7 +14,7 @@ export async function setAutoApprove(
   const { stores, ready, deps } = parts;
   const bounds = await ready.project.then(({ autoApprove }) => autoApprove ?? null).catch(() => null);
   const account = stores.accounts.state.selected;
-  const isConnected = Object.hasOwn(stores.permissions.state.origins, wish.origin);
+  const isConnected = Object.hasOwn(stores.permissions.state.askers, wish.origin);
   if (!isOwnPage(deps) || !bounds || !account || !isConnected || !isWithin(wish, bounds)) return false;
   const { origin, methods, valuePerDay, contracts, days } = wish;
   const createdAt = deps.clock.now();

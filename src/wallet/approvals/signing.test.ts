@@ -41,7 +41,7 @@ describe('signing', () => {
     const signing = ask('personal_sign', ['hello', account]);
     await settle();
     expect(queue()[0]).toMatchObject({
-      from: { origin: dapp, name: 'Dapp' },
+      asker: { kind: 'page', id: dapp, claims: { name: 'Dapp', icon: '' } },
       chain: { chainId: '0x7a69' },
       message: { text: 'hello', siwe: null },
     });

@@ -1,7 +1,8 @@
+import type { Asker } from '../../wire/asker';
 import { RpcError } from '../../errors/rpc';
 import { randomId } from '../../kit/randomId';
 import type { CommunicationPort } from '../../rpc/communication';
-import { refuseBlocked } from '../permissions';
+import { isConnected, refuseBlocked } from '../permissions';
 import { logout } from '../session';
 import type { WalletParts } from './parts';
 import type { WhiteLabel } from '../../wire/whiteLabel';
@@ -19,11 +20,11 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     frameResized: (isFullScreen) => view.resized(isFullScreen),
     windowClosed: (windowId) => approvals.windowClosed(windowId),
     windowBlocked: (windowId) => approvals.windowBlocked(windowId),
-    /** The person's details are for a connected origin alone. */
-    async userInfo(origin) {
+    /** The user's details are for who is connected alone. */
+    async userInfo(asker) {
       await ready.restored;
       const { userInfo } = stores.session.state;
-      if (userInfo === null || !Object.hasOwn(stores.permissions.state.origins, origin)) {
+      if (userInfo === null || !isConnected(stores, asker)) {
         throw new RpcError('unauthorized');
       }
       return structuredClone({ ...userInfo });
@@ -31,7 +32,7 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     logout: () => logout(parts, { everywhere: true }),
     async loginWithSession(input) {
       const { loginWithSessionId } = await import('../session/loginWithSessionId');
-      await loginWithSessionId(parts, input);
+      await loginWithSessionId(parts, { ...input, origin: input.asker.id });
     },
     // Not before it is asked for: a wallet without a generator must be able to start, and say so.
     instanceId: () => (instanceId ??= randomId(deps.random)),
@@ -42,24 +43,24 @@ export function createCommunicationPort(parts: WalletParts): CommunicationPort {
     },
     async loginWithPrivateKey(input) {
       const { loginWithPrivateKey } = await import('../session/loginWithPrivateKey');
-      await loginWithPrivateKey(parts, input);
+      await loginWithPrivateKey(parts, { ...input, origin: input.asker.id });
     },
-    async showWallet({ origin, show, path }) {
-      if (show) refuseBlocked(stores, origin);
-      if (show && path?.includes('?')) await mayFill(origin);
+    async showWallet({ asker, show, path }) {
+      if (show) refuseBlocked(stores, asker);
+      if (show && path?.includes('?')) await mayFill(asker);
       const isShown = show && path !== null && !isHidden(path, stores.embed.state.whiteLabel);
-      if (isShown) stores.embed.actions.goTo(path, origin);
+      if (isShown) stores.embed.actions.goTo(path, asker);
       else stores.embed.actions.goTo(null);
       if (show) view.require('wallet');
       else view.release('wallet');
     },
   };
 
-  /** A page may open the wallet's screens; what it writes into them is for those that the person knows. */
-  async function mayFill(origin: string): Promise<void> {
+  /** A page may open the wallet's screens; what it writes into them is for those that the user knows. */
+  async function mayFill(asker: Asker): Promise<void> {
     await ready.restored;
-    refuseBlocked(stores, origin);
-    if (stores.session.state.status === 'signedIn' && Object.hasOwn(stores.permissions.state.origins, origin)) return;
+    refuseBlocked(stores, asker);
+    if (stores.session.state.status === 'signedIn' && isConnected(stores, asker)) return;
     throw new RpcError('unauthorized', { message: 'Connect first: only a connected page may fill in a screen.' });
   }
 }

@@ -83,7 +83,7 @@ describe('logout', () => {
     expect(await ask('personal_sign', ['a', account])).toMatchObject({ error: { code: 4100 } });
     expect(wallet.stores.accounts.state.accounts).toEqual([]);
     expect(storage.saved.auth_store).toBeUndefined();
-    expect(JSON.parse(storage.saved['ws-permissions']!)).toEqual({ origins: {} });
+    expect(JSON.parse(storage.saved['ws-permissions']!)).toEqual({ askers: {} });
     expect(told).toEqual([{ type: 'logout' }]);
     expect(records.size).toBe(1);
     expect(methodsOf(notified).filter((name) => name !== 'iframe_status')).toEqual([

@@ -13,7 +13,7 @@ import { createFlows } from './createFlows';
 import { createLazyImported } from './lazyImported';
 import { createStores } from './createStores';
 import { logout, restoreSession, startSession } from '../session';
-import { createHostEvents, createHostView, isWhiteLabelActive, withDefaults } from '../host';
+import { createHostEvents, createHostView, isWhiteLabelActive, withDefaults, pageAsker } from '../host';
 import { createKeyring } from '../keyring';
 import { createLoginGate, createSignInAttempts } from '../signIn';
 import type { WalletParts } from './parts';
@@ -59,7 +59,10 @@ export function createWallet(deps: WalletDeps): HostedWallet {
   stores.embed.actions.enter(init.loginMode ?? (hostOrigin === null ? 'main' : 'embed'));
 
   const view = createHostView({ host, ...stores });
-  const events = createHostEvents({ host, hostOrigin, families, stores });
+  const events = createHostEvents({
+    ...{ host, families, stores },
+    embedder: hostOrigin === null ? null : pageAsker(hostOrigin, dappMetadata),
+  });
   const keyring = createKeyring();
   const chains = createChainClients({
     ...{ families, network: stores.network, fetch, clock },

@@ -2,6 +2,8 @@ import type { Family } from '../../chains/family';
 import type { Signer } from '../../chains/keys';
 import type { FamilyHost } from '../../chains/host';
 import { RpcError } from '../../errors/rpc';
+import { canDo } from '../accounts';
+import { walletAsker } from '../host';
 import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
 
@@ -21,7 +23,7 @@ export function createFamilyHost<S extends Signer, Address extends string>(
   const find: FamilyHost<S, Address>['accountFor'] = async (input) => own(await accountFor(parts, input));
 
   return {
-    deps,
+    deps: { ...deps, ownAsker: walletAsker(deps) },
     ready,
     chains: { ...chains, offered: () => stores.network.state.chains, onHead: (...asked) => heads.follow(...asked) },
     approvals,
@@ -32,11 +34,15 @@ export function createFamilyHost<S extends Signer, Address extends string>(
     accountFor: find,
     async seenAccount(context) {
       await ready.restored;
-      const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.origin);
+      const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
       if (address === undefined) throw new RpcError('unauthorized');
       return find({ context, address });
     },
-    signer: (address) => keyring.signer(family, address),
+    can: (address) => canDo(stores, address),
+    signer(address) {
+      if (!canDo(stores, address).sign) throw new RpcError('unauthorized');
+      return keyring.signer(family, address);
+    },
     async knownAddresses() {
       const { knownAddresses } = await import('../contacts/knownAddresses');
       return knownAddresses(stores).flatMap((address) => family.addresses.parse(address) ?? []);

@@ -23,19 +23,19 @@ export function createRpcPort(parts: WalletParts, { evm, open }: FamilyWallets):
       await ready.network;
       return chains.wireId();
     },
-    async accounts(origin) {
+    async accounts(asker) {
       await ready.restored;
-      return events.visibleAccounts(origin);
+      return events.visibleAccounts(asker);
     },
     async isUnlocked() {
       await ready.restored;
       return stores.session.state.status === 'signedIn';
     },
     connect: createConnect(parts),
-    connectedSince: async (origin) => stores.permissions.state.origins[origin] ?? null,
-    disconnect(origin) {
-      stores.permissions.actions.revoke(origin);
-      stores.autoApprove.actions.revokeOrigin(origin);
+    connectedSince: async ({ id }) => stores.permissions.state.askers[id] ?? null,
+    disconnect({ id }) {
+      stores.permissions.actions.revoke(id);
+      stores.autoApprove.actions.revokeAll(id);
       events.sync();
     },
     switchChain: (input) => switchChain(parts, input),

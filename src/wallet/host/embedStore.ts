@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import type { DappMetadata } from '../../wire/boot';
 import type { WhiteLabel } from '../../wire/whiteLabel';
 import { createStore } from '../store';
@@ -23,7 +24,7 @@ export interface EmbedState {
   /** Where the wallet is inside its host, e.g. `wallet/home`. */
   path: string | null;
   /** The page that has asked for that path, and so has written what stands in it; null where the person went there. */
-  askedBy: string | null;
+  askedBy: Asker | null;
   /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
   trusted: boolean;
 }
@@ -63,7 +64,7 @@ export const createEmbedStore = () =>
       trust(trusted: boolean) {
         state.trusted = trusted;
       },
-      goTo(path: string | null, askedBy: string | null = null) {
+      goTo(path: string | null, askedBy: Asker | null = null) {
         Object.assign(state, { path, askedBy });
       },
     }),

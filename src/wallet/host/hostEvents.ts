@@ -1,3 +1,5 @@
+import type { Asker } from '../../wire/asker';
+import { isConnected } from '../permissions';
 import type { Families } from '../../chains/families';
 import type { Hex } from '../../kit/hex';
 import type { HostLink } from '../ports';
@@ -5,8 +7,8 @@ import type { WalletStores } from '../wallet';
 
 /** Tells the host what it may know, and only when it has changed (docs/protocol.md 1.11, 1.13). */
 export interface HostEvents {
-  /** Accounts that an origin may see, as their family tells addresses apart: Ethereum's in lower case. */
-  visibleAccounts(origin: string): string[];
+  /** Accounts that an asker may see, as their family tells addresses apart: Ethereum's in lower case. */
+  visibleAccounts(asker: Asker): string[];
   /** Sends what has changed for the host: accounts and unlock state. */
   sync(): void;
   signedIn(input: { rehydrate: boolean }): void;
@@ -20,28 +22,28 @@ export interface HostEvents {
 
 export function createHostEvents({
   host,
-  hostOrigin,
+  embedder,
   families,
   stores: { session, accounts, permissions },
 }: {
   host: HostLink | null;
-  hostOrigin: string | null;
+  /** The page around the wallet. */
+  embedder: Asker | null;
   families: Pick<Families, 'find'>;
   stores: Pick<WalletStores, 'session' | 'accounts' | 'permissions'>;
 }): HostEvents {
   let sent = { accounts: '', isUnlocked: false };
 
-  function visibleAccounts(origin: string): string[] {
+  function visibleAccounts(asker: Asker): string[] {
     const { selected } = accounts.state;
-    const isConnected = Object.hasOwn(permissions.state.origins, origin);
-    if (session.state.status !== 'signedIn' || !isConnected || selected === null) return [];
+    if (session.state.status !== 'signedIn' || !isConnected({ permissions }, asker) || selected === null) return [];
     const account = accounts.state.accounts.find(({ address }) => address === selected);
     return [families.find(account?.namespace ?? '')?.addresses.key(selected) ?? selected];
   }
 
   function sync(): void {
-    if (!host || hostOrigin === null) return;
-    const visible = visibleAccounts(hostOrigin);
+    if (!host || embedder === null) return;
+    const visible = visibleAccounts(embedder);
     const isUnlocked = session.state.status === 'signedIn';
     const last = sent;
     sent = { accounts: visible.join(), isUnlocked };
@@ -70,7 +72,7 @@ export function createHostEvents({
     chainChanged: (chainId) => host?.notify('provider', 'wallet_chain_changed', { chainId }),
     tellAnew() {
       if (session.state.status !== 'signedIn') signedOut();
-      else if (hostOrigin !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(hostOrigin));
+      else if (embedder !== null) host?.notify('provider', 'wallet_accounts_changed', visibleAccounts(embedder));
     },
     serviceAllowed: () => host?.notify('communication', 'allow_wallet_service', { allow: true }),
     pendingRequests(count) {

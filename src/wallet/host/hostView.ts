@@ -30,7 +30,7 @@ export function createHostView({
   let widgetShown = false;
 
   /** A page that the person has blocked opens the wallet no more; a button of the wallet's own is their way to change that. */
-  const isBlocked = () => Object.hasOwn(blockedSites.state.origins, embed.state.hostOrigin ?? '');
+  const isBlocked = () => Object.hasOwn(blockedSites.state.askers, embed.state.hostOrigin ?? '');
 
   /** Public clients draw a 70 × 70 frame as their button; our own loader has a button of its own. */
   const wantsButton = () =>

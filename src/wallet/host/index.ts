@@ -1,4 +1,5 @@
 export { findRefusal } from './allowedPages';
+export { pageAsker, walletAsker } from './askers';
 export { type LoginMode, createEmbedStore } from './embedStore';
 export { type HostEvents, createHostEvents } from './hostEvents';
 export { type HostView, createHostView } from './hostView';

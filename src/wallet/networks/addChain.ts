@@ -27,7 +27,7 @@ export async function addChain(
     return switchChain(parts, { context, chainId });
   }
   const config = toConfig(request);
-  const [seen] = events.visibleAccounts(context.origin);
+  const [seen] = events.visibleAccounts(context.asker);
   const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
   const target = chains.describeConfig(config);

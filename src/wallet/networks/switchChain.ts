@@ -13,7 +13,7 @@ export async function switchChain(
   if (!stores.network.state.chains.some((item) => item.chainId === chainId)) throw unsupportedChain(chainId);
   const target = chains.describe(chainId);
   if (target.chainId === stores.network.state.chainId) return;
-  const [seen] = events.visibleAccounts(context.origin);
+  const [seen] = events.visibleAccounts(context.asker);
   const account = seen ? chains.family().addresses.parse(seen) : null;
   const chain = chains.describe();
   const details = { method: 'wallet_switchEthereumChain', account, target } as const;

@@ -10,7 +10,7 @@ export function applyOwnPageChange(
   switch (change.type) {
     case 'autoApprove':
       // It may have been disconnected meanwhile.
-      if (Object.hasOwn(permissions.state.origins, change.policy.origin)) autoApprove.actions.set(change.policy);
+      if (Object.hasOwn(permissions.state.askers, change.policy.origin)) autoApprove.actions.set(change.policy);
       break;
     case 'revoke':
       autoApprove.actions.revoke(change);

@@ -5,8 +5,8 @@ import type { PermissionsPort } from './port';
 import type { WalletStores } from '../wallet';
 
 /**
- * The account that an origin may use under that address, without regard to case.
- * @throws RpcError 4100 when the origin is not connected or the account is another's.
+ * The account that an asker may use under that address, without regard to case.
+ * @throws RpcError 4100 when the asker is not connected or the account is another's.
  */
 export async function accountFor(
   {
@@ -14,12 +14,12 @@ export async function accountFor(
     events,
     stores,
   }: Pick<PermissionsPort, 'events' | 'ready'> & { stores: Pick<WalletStores, 'accounts' | 'blockedSites'> },
-  { context: { origin }, address }: { context: RequestContext; address: string },
+  { context: { asker }, address }: { context: RequestContext; address: string },
 ): Promise<string> {
-  refuseBlocked(stores, origin);
+  refuseBlocked(stores, asker);
   await Promise.all([ready.allowed, ready.network, ready.restored]);
   const wanted = address.toLowerCase();
-  const isVisible = events.visibleAccounts(origin).some((account) => account.toLowerCase() === wanted);
+  const isVisible = events.visibleAccounts(asker).some((account) => account.toLowerCase() === wanted);
   const account = stores.accounts.state.accounts.find((item) => item.address.toLowerCase() === wanted);
   if (!isVisible || !account) throw new RpcError('unauthorized');
   return account.address;

@@ -13,7 +13,7 @@ async function block(harness: Harness) {
   return asking;
 }
 
-describe('a site that the person blocks (docs/threats.md 58)', () => {
+describe('a site that the user blocks (docs/threats.md 58)', () => {
   it('is told so at once by every method that would ask, and nothing is shown', async () => {
     const harness = await createConnectedHarness({ init: { enableKeyExport: true } });
     expect(await block(harness)).toMatchObject(blocked);
@@ -36,7 +36,7 @@ describe('a site that the person blocks (docs/threats.md 58)', () => {
     await block(harness);
     expect(await harness.ask('eth_accounts', [])).toMatchObject({ result: [] });
     expect(harness.notified).toContainEqual({ kind: 'provider', method: 'wallet_accounts_changed', params: [] });
-    expect(harness.wallet.stores.permissions.state.origins).toEqual({});
+    expect(harness.wallet.stores.permissions.state.askers).toEqual({});
     harness.wallet.destroy();
   });
 
@@ -85,7 +85,7 @@ describe('a site that the person blocks (docs/threats.md 58)', () => {
     const harness = await createConnectedHarness();
     await block(harness);
     const { saved } = harness.storage;
-    expect(JSON.parse(saved['ws-blocked-sites'] ?? '')).toMatchObject({ origins: { [dapp]: expect.any(Number) } });
+    expect(JSON.parse(saved['ws-blocked-sites'] ?? '')).toMatchObject({ askers: { [dapp]: expect.any(Number) } });
     harness.wallet.destroy();
     const other = await createConnectedHarness();
     other.storage.saved['ws-blocked-sites'] = saved['ws-blocked-sites']!;
@@ -95,12 +95,12 @@ describe('a site that the person blocks (docs/threats.md 58)', () => {
 });
 
 describe('a site that keeps asking', () => {
-  it('is named insistent after three rejections in a row, until the person says yes', async () => {
+  it('is named insistent after three rejections in a row, until the user says yes', async () => {
     const harness = await createConnectedHarness();
     const ask = async (decision: boolean) => {
       const asking = harness.ask('personal_sign', ['hello', account]);
       await harness.waiting();
-      const { insistent = false } = harness.queue()[0]!.from;
+      const { insistent = false } = harness.queue()[0]!;
       await harness.press(decision);
       await asking;
       return insistent;

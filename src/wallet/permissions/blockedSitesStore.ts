@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** Origins that may ask the person nothing, and since when (epoch ms). */
+/** Askers that may ask the user nothing, by their id, and since when (epoch ms). */
 export interface BlockedSitesState {
-  origins: Record<string, number>;
+  askers: Record<string, number>;
 }
 
 const name = 'blocked-sites';
@@ -13,28 +13,28 @@ export const createBlockedSitesStore = (storage?: StoreStorage) =>
   createStore(
     {
       name,
-      initial: { origins: {} } as BlockedSitesState,
-      persist: ['origins'],
+      initial: { askers: {} } as BlockedSitesState,
+      persist: ['askers'],
       revive: readState,
       actions: (state) => {
         function reload() {
           if (!storage) return;
           const stored = readState(storage.read(name));
-          if (JSON.stringify(stored.origins) !== JSON.stringify(state.origins)) Object.assign(state, stored);
+          if (JSON.stringify(stored.askers) !== JSON.stringify(state.askers)) Object.assign(state, stored);
         }
         function change(edit: (entries: [string, number][]) => [string, number][]) {
           reload();
-          state.origins = Object.fromEntries(edit(Object.entries(state.origins)));
-          storage?.write(name, { origins: state.origins });
+          state.askers = Object.fromEntries(edit(Object.entries(state.askers)));
+          storage?.write(name, { askers: state.askers });
         }
         return {
           /** Takes in what other tabs have written. */
           reload,
-          block(origin: string, at: number) {
-            change((entries) => [...entries.filter(([key]) => key !== origin), [origin, at]]);
+          block(askerId: string, at: number) {
+            change((entries) => [...entries.filter(([key]) => key !== askerId), [askerId, at]]);
           },
-          unblock(origin: string) {
-            change((entries) => entries.filter(([key]) => key !== origin));
+          unblock(askerId: string) {
+            change((entries) => entries.filter(([key]) => key !== askerId));
           },
         };
       },
@@ -43,8 +43,8 @@ export const createBlockedSitesStore = (storage?: StoreStorage) =>
   );
 
 function readState(saved: unknown): BlockedSitesState {
-  const origins = isPlainObject(saved) && isPlainObject(saved.origins) ? Object.entries(saved.origins) : [];
+  const askers = isPlainObject(saved) && isPlainObject(saved.askers) ? Object.entries(saved.askers) : [];
   return {
-    origins: Object.fromEntries(origins.filter((entry) => typeof entry[1] === 'number')) as Record<string, number>,
+    askers: Object.fromEntries(askers.filter((entry) => typeof entry[1] === 'number')) as Record<string, number>,
   };
 }

@@ -2,5 +2,6 @@ export { accountFor } from './accountFor';
 export { askedChainId } from './askedChainId';
 export { blockSite, refuseBlocked, siteBlocked } from './blockedSite';
 export { createBlockedSitesStore } from './blockedSitesStore';
+export { isConnected } from './isConnected';
 export { createPermissionsStore } from './permissionsStore';
 export type { Readiness } from './readiness';

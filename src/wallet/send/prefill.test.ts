@@ -1,3 +1,4 @@
+import { page } from '../../../tests/helpers/askers';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../tests/helpers/fakeClock';
 import {
@@ -17,7 +18,7 @@ const screens = ['wallet_ui', 'receive', 'swap', 'checkout', 'funding', 'wallet_
 function fillIn({ wallet }: Awaited<ReturnType<typeof createConnectedHarness>>) {
   const { askedBy } = wallet.stores.embed.state;
   const { send, network } = wallet.stores;
-  if (askedBy !== null) send.actions.fillBy({ kind: 'page', origin: askedBy });
+  if (askedBy !== null) send.actions.fillBy({ kind: 'page', asker: askedBy });
   send.actions.choose({ kind: 'coin', chainId: network.state.chainId });
   send.actions.write({ to: evil, amount: '0.1', step: 'amount' });
 }
@@ -27,15 +28,18 @@ describe('a connected page that fills in Send', () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ result: true });
-    expect(wallet.stores.embed.state).toMatchObject({ path: link, askedBy: dapp });
+    expect(wallet.stores.embed.state).toMatchObject({ path: link, askedBy: { id: dapp } });
     fillIn(harness);
     const sending = wallet.flows.sendAssets();
     await waiting();
-    expect(queue()[0]!.from).toEqual({ origin: dapp, name: 'Dapp', icon: '', prefilled: true });
+    expect(queue()[0]).toMatchObject({
+      asker: { kind: 'page', id: dapp, claims: { name: 'Dapp', icon: '' } },
+      prefilled: true,
+    });
     wallet.flows.decide(queue()[0]!.id, { approved: false });
     await sending;
     // A no loses nothing, and who asked stays with it.
-    expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', origin: dapp } });
+    expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', asker: { id: dapp } } });
   });
 
   it('stays who asked when the person leaves the screen and comes back by themselves', async () => {
@@ -47,7 +51,7 @@ describe('a connected page that fills in Send', () => {
     expect(wallet.stores.embed.state.askedBy).toBeNull();
     void wallet.flows.sendAssets();
     await waiting();
-    expect(queue()[0]!.from).toMatchObject({ origin: dapp, prefilled: true });
+    expect(queue()[0]).toMatchObject({ asker: { kind: 'page', id: dapp }, prefilled: true });
   });
 
   it('is not who asked once the person has begun anew', async () => {
@@ -60,7 +64,8 @@ describe('a connected page that fills in Send', () => {
     fillIn(harness);
     void wallet.flows.sendAssets();
     await waiting();
-    expect(queue()[0]!.from).toEqual({ origin: 'https://wallet.test', name: '', icon: '', own: true });
+    expect(queue()[0]!.asker).toEqual({ kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } });
+    expect(queue()[0]).not.toHaveProperty('prefilled');
   });
 
   it('is asked for by nobody’s policy: what it may send without asking is what it sends itself', async () => {
@@ -89,7 +94,7 @@ describe('a connected page that fills in Send', () => {
     fillIn(harness);
     void wallet.flows.sendAssets();
     await waiting();
-    expect(queue()[0]!.from.prefilled).toBe(true);
+    expect(queue()[0]!.prefilled).toBe(true);
   });
 });
 
@@ -101,7 +106,7 @@ describe('a link that fills in Send on the wallet’s own page', () => {
     wallet.stores.send.actions.fillBy({ kind: 'link' });
     void wallet.flows.sendAssets();
     await waiting();
-    expect(queue()[0]!.from).toMatchObject({ own: true, prefilled: true });
+    expect(queue()[0]).toMatchObject({ asker: { kind: 'wallet' }, prefilled: true });
   });
 });
 
@@ -115,7 +120,11 @@ describe('a page that is not connected', () => {
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
     expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', path: null });
     expect(await tell('show_wallet_ui', { show: true, path: 'wallet/transfer-token' })).toMatchObject({ result: true });
-    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', path: 'wallet/transfer-token', askedBy: dapp });
+    expect(wallet.stores.embed.state).toMatchObject({
+      view: 'panel',
+      path: 'wallet/transfer-token',
+      askedBy: { id: dapp },
+    });
   });
 
   it('does not count as connected by what a person has left behind', async () => {
@@ -155,7 +164,7 @@ describe('a page that the person has blocked', () => {
     const { ask, tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
     fillIn(harness);
-    const filledBy = { kind: 'page' as const, origin: 'https://other.test' };
+    const filledBy = { kind: 'page' as const, asker: page('https://other.test') };
     wallet.stores.send.actions.fillBy(filledBy);
     void ask('personal_sign', ['0x61', address]);
     await waiting();

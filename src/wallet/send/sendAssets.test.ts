@@ -21,7 +21,7 @@ it('asks in the name of the wallet, sends what was confirmed and tells of it', a
   await vi.waitFor(() => expect(queue()).toHaveLength(1));
   expect(queue()).toMatchObject([
     {
-      from: { origin: 'https://wallet.test', name: '' },
+      asker: { kind: 'wallet', id: 'https://wallet.test' },
       account: address,
       transaction: { value: '250000000000000000' },
     },

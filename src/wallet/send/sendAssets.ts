@@ -2,6 +2,7 @@ import type { Addresses } from '../../chains/family';
 import { messageOf } from '../../errors/base';
 import { RpcError } from '../../errors/rpc';
 import { formatUnits, parseUnits } from '../../kit/units';
+import { walletAsker } from '../host';
 import type { SendPort } from './port';
 import { decimalsOf, isSingle, type SendAsset } from './sendAsset';
 import type { TransactionAction } from '../../chains/transactions/action';
@@ -28,7 +29,7 @@ export async function sendAssets(parts: SendPort): Promise<void> {
   try {
     const family = await parts.familyWallet(asset.chainId);
     const hash = await family.send({
-      context: { origin: filledBy?.kind === 'page' ? filledBy.origin : deps.origin, isInlayHost: false },
+      context: { asker: filledBy?.kind === 'page' ? filledBy.asker : walletAsker(deps), isInlayHost: false },
       isPrefilled: filledBy !== null,
       transfer: { from: selected, to, asset: { ...asset }, amount },
       action: describe({ ...asset }, { to, amount }),

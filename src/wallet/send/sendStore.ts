@@ -1,3 +1,4 @@
+import type { Asker } from '../../wire/asker';
 import { assetKey, type SendAsset } from './sendAsset';
 import { createStore } from '../store';
 
@@ -12,8 +13,8 @@ export type NameLookUp = { text: string } & (
   | { status: 'found'; name: string; address: string }
 );
 
-/** Who has filled Send in, where it was not the person: a page by its origin, or a link of whoever made it. */
-export type FilledBy = { kind: 'page'; origin: string } | { kind: 'link' };
+/** Who has filled Send in, where it was not the user: a page, or a link of whoever made it. */
+export type FilledBy = { kind: 'page'; asker: Asker } | { kind: 'link' };
 
 export interface SendState {
   /** Stays until Send is left, whatever the person changes: what it says of the rest is still theirs. */

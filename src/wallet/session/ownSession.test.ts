@@ -101,7 +101,7 @@ describe('a session that the host hands over', () => {
     wallet.stores.contacts.actions.put({ id: 1, name: 'Bob', address: account });
     expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
-    expect(Object.keys(wallet.stores.permissions.state.origins)).toEqual(['https://other.test', dapp]);
+    expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual(['https://other.test', dapp]);
     expect(wallet.stores.contacts.state.list).toHaveLength(1);
     expect([kept()?.sessionId, wallet.stores.session.state.broughtBy]).toEqual([mine, null]);
     expect(methods(harness)).toContain('user_logged_in');
@@ -166,7 +166,7 @@ it('forgets who was signed in before where the new session could not be kept', a
 describe('whoever signs in after a session that ended without a log-out', () => {
   const somebody = `0x${'cd'.repeat(20)}`;
   const storage = (owner: string) => ({
-    'ws-permissions': JSON.stringify({ origins: { [dapp]: 1 }, owner }),
+    'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 }, owner }),
     'ws-contacts': JSON.stringify({ list: [{ id: 1, name: 'Bob', address: somebody }] }),
   });
 
@@ -176,7 +176,7 @@ describe('whoever signs in after a session that ended without a log-out', () => 
     await signInByMail();
     expect(await ask('eth_accounts')).toMatchObject({ result: [] });
     expect(wallet.stores.contacts.state.list).toEqual([]);
-    expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ origins: {}, owner: account });
+    expect(JSON.parse(kept.saved['ws-permissions'] ?? '')).toEqual({ askers: {}, owner: account });
   });
 
   it('finds their own again', async () => {
@@ -195,7 +195,7 @@ describe('whoever signs in after a session that ended without a log-out', () => 
     records.set(mine, record(keyHex));
     await tell('login_with_session_id', [mine, '']);
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
-    expect(Object.keys(wallet.stores.permissions.state.origins)).toEqual([dapp]);
+    expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual([dapp]);
   });
 });
 

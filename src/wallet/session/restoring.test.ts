@@ -12,7 +12,7 @@ describe('session restore', () => {
   const stored = () => ({
     storage: {
       auth_store: JSON.stringify({ sessionId: 'cafe' }),
-      'ws-permissions': JSON.stringify({ origins: { [dapp]: 1 } }),
+      'ws-permissions': JSON.stringify({ askers: { [dapp]: 1 } }),
     },
     records: new Map([['cafe', { privKey: keyHex, userInfo: { authConnection: 'google', email: 'a@b.test' } }]]),
   });

@@ -47,7 +47,7 @@ describe('names', () => {
   it('are ws-{name}, and auth_store for the session', () => {
     const storage = createMemoryStorage();
     const ladder = createFallbackStorage([() => storage]);
-    createStoreStorage(ladder).write('permissions', { origins: {} });
+    createStoreStorage(ladder).write('permissions', { askers: {} });
     createStoreStorage(ladder).write('ws-theme', { theme: 'dark' });
     createSessionIdStorage(ladder).write('cafe');
     expect(createSessionIdStorage(ladder).readKey()).toMatch(/^04fd36a0a17d8af5/);

@@ -7,8 +7,8 @@ export interface BatchesState {
 
 const limit = 100;
 
-const isSame = (a: Pick<Batch, 'id' | 'origin'>, b: Pick<Batch, 'id' | 'origin'>): boolean =>
-  a.id === b.id && a.origin === b.origin;
+const isSame = (a: Pick<Batch, 'id' | 'askerId'>, b: Pick<Batch, 'id' | 'askerId'>): boolean =>
+  a.id === b.id && a.askerId === b.askerId;
 
 export const createBatchesStore = (storage?: StoreStorage) =>
   createStore(

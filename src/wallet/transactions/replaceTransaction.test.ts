@@ -30,7 +30,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     await harness.waiting();
     const [approval] = harness.queue() as ApprovalOf<'eth_sendTransaction'>[];
     expect(approval).toMatchObject({
-      from: { origin: 'https://wallet.test', name: '' },
+      asker: { kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } },
       transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
     });
     // Confirm waits for what is foretold.

@@ -23,7 +23,7 @@ const signed = (id: string, change: Partial<Eip155Transaction> = {}): Signed & P
   fee: { kind: 'eip1559', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
   accessList: [],
   action: null,
-  origin: 'https://dapp.test',
+  askedBy: 'https://dapp.test',
   purpose: 'send',
   replaces: null,
   submittedAt: Number(id),

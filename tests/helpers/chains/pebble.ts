@@ -1,3 +1,4 @@
+import { askedBy } from '../../../src/chains/transactions/askedBy';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { RpcError } from '../../../src/errors/rpc';
 import { concatBytes, utf8ToBytes } from '../../../src/kit/bytes';
@@ -56,13 +57,13 @@ export function createPebble(ledger: Map<string, bigint>): { row: LazyFamily; lo
       const { transactions: log, deps } = host;
       const { id: draft, confirmed } = ask(context, from, `Send ${amount} to ${to}`);
       log.actions.draft(draft);
-      const { from: asker } = await confirmed;
+      const { asker } = await confirmed;
       log.actions.approve(draft);
       const raw = host.signer(from).signMessage(utf8ToBytes(`${to} ${amount} ${deps.clock.now()}`));
       const hash = `stone-${raw.slice(0, 16)}`;
       log.actions.sign({
         ...{ id: draft, hash, chainId: id, from, to, value: String(amount), nonce: null, action: null, raw },
-        ...{ origin: asker.origin, purpose: 'send', replaces: null, submittedAt: deps.clock.now() },
+        ...{ askedBy: askedBy(asker), purpose: 'send', replaces: null, submittedAt: deps.clock.now() },
       });
       await host.chains.client(id).request('pebble_send', [hash, from, to, String(amount)]);
       log.actions.move(hash, 'submitted');

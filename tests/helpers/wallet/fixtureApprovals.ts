@@ -5,7 +5,7 @@ const fixtureAccount = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf' as const;
 
 const base = {
   id: 'request-1',
-  from: { origin: 'https://app.example.org', name: 'Example Exchange', icon: '' },
+  asker: { kind: 'page', id: 'https://app.example.org', claims: { name: 'Example Exchange', icon: '' } },
   chain: { chainId: '0x7a69', name: 'Local chain', ticker: 'ETH', decimals: 18, explorerUrl: null },
   createdAt: Date.UTC(2026, 0, 20, 12),
   windowId: null,

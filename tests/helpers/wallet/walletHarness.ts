@@ -1,3 +1,4 @@
+import { page } from '../askers';
 import { vi } from 'vitest';
 import { createLocalLocks } from '../../../src/kit/async/locks';
 import { hexToBytes } from '../../../src/kit/hex';
@@ -236,11 +237,14 @@ export function createHarness(options: HarnessOptions = {}) {
     ) =>
       engine.handle(
         { id: ++lastId, jsonrpc: '2.0', method, params },
-        { origin, isInlayHost, ...(windowId === undefined ? {} : { windowId }) },
+        { asker: page(origin, { name: 'Dapp' }), isInlayHost, ...(windowId === undefined ? {} : { windowId }) },
       ),
     /** A request on the communication stream. */
     tell: (method: string, params: unknown = []) =>
-      communication.handle({ id: ++lastId, jsonrpc: '2.0', method, params }, { origin: dapp, isInlayHost }),
+      communication.handle(
+        { id: ++lastId, jsonrpc: '2.0', method, params },
+        { asker: page(dapp, { name: 'Dapp' }), isInlayHost },
+      ),
     queue: () => wallet.stores.approvals.state.queue,
     /** Until so many requests wait: methods that few pages call are fetched first. */
     waiting,

@@ -8,8 +8,7 @@ import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
 import { factsOf, readTransaction } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
-import { fillTransaction } from '../transactions/fillTransaction';
-import { submitTransaction } from '../transactions/submitTransaction';
+import { senderOf } from '../transactions/sender';
 
 interface SendRequest {
   context: RequestContext;
@@ -17,7 +16,7 @@ interface SendRequest {
   transaction: TransactionRequest;
   /** What the call means, where the wallet has made it itself. */
   action?: TransactionAction | null;
-  /** The page of the context has filled in what the person sends; where that is the wallet, a link has. */
+  /** The asker has filled in what the user sends; where that is the wallet, a link has. */
   isPrefilled?: boolean;
   /** Default: the current one. */
   chain?: ApprovalChain;
@@ -25,9 +24,9 @@ interface SendRequest {
 
 /** {@link ask}, counted where the wallet itself asks: a page's requests are counted where they are answered. */
 export async function askToSend(parts: Eip155Parts, request: SendRequest): Promise<Hex> {
-  const { origin, usage } = parts.deps;
+  const { usage } = parts.deps;
   const sending = ask(parts, request);
-  if (usage && (request.isPrefilled || request.context.origin === origin)) {
+  if (usage && (request.isPrefilled || request.context.asker.kind === 'wallet')) {
     const tell = (error: unknown) => usage.answered({ method: 'eth_sendTransaction', error });
     sending.then(() => tell(null), tell);
   }
@@ -44,6 +43,7 @@ async function ask(
   { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
+  const sender = senderOf(parts, account);
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
   const open = approvals.ask<'eth_sendTransaction'>({
@@ -58,13 +58,13 @@ async function ask(
     },
   });
   void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
-  void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
+  void sender.fill({ open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.catch((error: unknown) => {
     discard(open.id);
     throw error;
   });
-  return submitTransaction(parts, {
+  return sender.submit({
     approval,
     accessList: request.accessList,
     delegate: request.delegate?.address ?? null,

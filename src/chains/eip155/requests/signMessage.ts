@@ -12,10 +12,11 @@ export async function signMessage(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
+  const signer = parts.signer(account);
   const chain = chains.describe();
   const bytes = messageBytes(message);
   const text = toText(bytes);
-  const frame = { origin: context.origin, account, chainId: Number(chain.chainId), now: deps.clock.now() };
+  const frame = { origin: context.asker.id, account, chainId: Number(chain.chainId), now: deps.clock.now() };
   const siwe = text === null ? null : parseSiwe(text, frame);
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, siwe };
   await approvals.ask<'personal_sign'>({
@@ -23,7 +24,7 @@ export async function signMessage(
     chain,
     details: { method: 'personal_sign', account, message: shown },
   }).confirmed;
-  return parts.signer(account).signMessage(bytes);
+  return signer.signMessage(bytes);
 }
 
 /** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */

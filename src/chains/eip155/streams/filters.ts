@@ -12,7 +12,7 @@ const lifetime = 5 * 60_000;
 const span = 500n;
 
 interface Filter {
-  origin: string;
+  askerId: string;
   kind: 'logs' | 'blocks' | 'pending';
   filter: LogFilter;
   chainId: string;
@@ -38,10 +38,10 @@ export function createFilters({
     for (const [id, { usedAt }] of filters) if (clock.now() - usedAt > lifetime) filters.delete(id);
   }
 
-  function find({ origin, id }: OwnedId): Filter {
+  function find({ askerId, id }: OwnedId): Filter {
     dropOld();
     const found = filters.get(id);
-    if (found?.origin !== origin) throw new RpcError('resourceNotFound', { message: 'filter not found' });
+    if (found?.askerId !== askerId) throw new RpcError('resourceNotFound', { message: 'filter not found' });
     found.usedAt = clock.now();
     return found;
   }
@@ -67,9 +67,14 @@ export function createFilters({
   }
 
   return {
-    count: (origin: string) => [...filters.values()].filter((item) => item.origin === origin).length,
+    count: (askerId: string) => [...filters.values()].filter((item) => item.askerId === askerId).length,
 
-    async add({ origin, kind, filter, chainId }: Pick<Filter, 'origin' | 'kind' | 'filter' | 'chainId'>): Promise<Hex> {
+    async add({
+      askerId,
+      kind,
+      filter,
+      chainId,
+    }: Pick<Filter, 'askerId' | 'kind' | 'filter' | 'chainId'>): Promise<Hex> {
       dropOld();
       const pendingFilter =
         kind === 'pending' ? await chains.client(chainId).request('eth_newPendingTransactionFilter') : undefined;
@@ -77,7 +82,7 @@ export function createFilters({
       const isNumber = typeof fromBlock === 'string' && fromBlock.startsWith('0x');
       const next = kind === 'logs' && isNumber ? BigInt(fromBlock) : (await newestBlock(chainId)) + 1n;
       const id = newId();
-      filters.set(id, { origin, kind, filter, chainId, next, pendingFilter, usedAt: clock.now() });
+      filters.set(id, { askerId, kind, filter, chainId, next, pendingFilter, usedAt: clock.now() });
       return id;
     },
 
@@ -109,6 +114,6 @@ export function createFilters({
       return getLogs(found, { fromBlock, toBlock });
     },
 
-    remove: ({ origin, id }: OwnedId): boolean => filters.get(id)?.origin === origin && filters.delete(id),
+    remove: ({ askerId, id }: OwnedId): boolean => filters.get(id)?.askerId === askerId && filters.delete(id),
   };
 }

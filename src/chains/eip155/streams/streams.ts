@@ -2,28 +2,17 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId, randomPart } from '../../../kit/randomId';
 import type { OwnedId, StreamPort } from '../../../rpc/lazyPort';
-import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
-import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
-import { createHeadWatch, type Head } from './headWatch';
+import { isSupported } from '../network/firstChain';
+import { createHeadWatch } from './headWatch';
+import { createSubscription, createTeller, startAnew, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
 const lookEvery = 4_000;
-/** Subscriptions and filters of one origin together. */
+/** Subscriptions and filters of one asker together. */
 export const streamLimit = 100;
-
-interface Subscription {
-  id: Hex;
-  origin: string;
-  kind: SubscriptionKind;
-  filter: LogFilter;
-  /** Logs of late blocks, told again as removed when their block is. */
-  told: Map<Hex, unknown[]>;
-  /** The node's own filter, for transactions that wait. */
-  pendingFilter: unknown;
-}
 
 /**
  * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
@@ -34,6 +23,10 @@ export function createStreams(
 ): StreamPort {
   const { deps, chains, currentChainId } = parts;
   const subscriptions = new Map<Hex, Subscription>();
+  const { tellOf, tellPending } = createTeller({
+    ...parts,
+    isThere: ({ id }) => subscriptions.has(id),
+  });
   let watch = createHeadWatch();
   let watched = '';
   let stop: (() => void) | undefined;
@@ -43,67 +36,29 @@ export function createStreams(
   /** A quantity of JSON-RPC has no leading zero. */
   const newId = (): Hex => `0x1${randomId(deps.random).slice(1)}`;
   const filters = createFilters({ ...parts, newId });
-  const countOf = (origin: string) =>
-    [...subscriptions.values()].filter((item) => item.origin === origin).length + filters.count(origin);
+  const countOf = (askerId: string) =>
+    [...subscriptions.values()].filter((item) => item.askerId === askerId).length + filters.count(askerId);
 
-  function checkLimit(origin: string): void {
-    if (countOf(origin) < streamLimit) return;
+  function checkLimit(askerId: string): void {
+    if (countOf(askerId) < streamLimit) return;
     throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
-  }
-
-  const tell = ({ id }: Subscription, result: unknown) =>
-    deps.host?.notify('provider', 'eth_subscription', { subscription: id, result });
-
-  async function tellLogs(subscription: Subscription, head: Head): Promise<void> {
-    const { address, topics } = subscription.filter;
-    const wanted = { blockHash: head.hash, ...(address && { address }), ...(topics && { topics }) };
-    const logs = await chains.client().request('eth_getLogs', [wanted]);
-    if (!Array.isArray(logs) || !subscriptions.has(subscription.id)) return;
-    subscription.told.set(head.hash, logs);
-    for (const log of logs as unknown[]) tell(subscription, log);
-  }
-
-  function forget(subscription: Subscription, head: Head): void {
-    for (const log of subscription.told.get(head.hash) ?? []) tell(subscription, { ...(log as object), removed: true });
-    subscription.told.delete(head.hash);
-  }
-
-  async function tellPending(subscription: Subscription): Promise<void> {
-    const client = chains.client();
-    subscription.pendingFilter ??= await client.request('eth_newPendingTransactionFilter');
-    const hashes = await client
-      .request('eth_getFilterChanges', [subscription.pendingFilter])
-      .catch((error: unknown) => {
-        // Nodes forget filters; the next look makes another.
-        subscription.pendingFilter = undefined;
-        throw error;
-      });
-    for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
   }
 
   async function look(): Promise<boolean> {
     if (parts.isDestroyed()) end();
     const chainId = currentChainId();
+    // On a chain of another family there is nothing to tell, until the wallet comes back.
+    if (!isSupported(chains.chain(chainId))) return true;
     if (chainId !== watched) {
       watch = createHeadWatch();
       watched = chainId;
       hear();
-      for (const subscription of subscriptions.values()) {
-        subscription.told.clear();
-        subscription.pendingFilter = undefined;
-      }
+      subscriptions.forEach(startAnew);
     }
     try {
       const { removed, added } = await watch.look(chains.client());
       if (chainId !== currentChainId()) return true;
-      for (const subscription of [...subscriptions.values()]) {
-        if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
-        if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
-        for (const head of added) {
-          if (subscription.kind === 'newHeads') tell(subscription, head.header);
-          else if (subscription.kind === 'logs') await tellLogs(subscription, head);
-        }
-      }
+      for (const subscription of [...subscriptions.values()]) await tellOf(subscription, { removed, added });
       return true;
     } catch {
       return false;
@@ -141,40 +96,33 @@ export function createStreams(
 
   return {
     async subscribe({ context, kind, filter }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
+      checkLimit(askerId);
       // A node that does not answer is told now, not by silence; and what comes after this block is news.
       if (subscriptions.size === 0) {
         watch = createHeadWatch();
         watched = chainId;
         await watch.look(chains.client(chainId));
       }
-      const subscription: Subscription = {
-        id: newId(),
-        origin,
-        kind,
-        filter,
-        told: new Map(),
-        pendingFilter: undefined,
-      };
+      const subscription = createSubscription({ id: newId(), askerId, kind, filter });
       if (kind === 'newPendingTransactions') await tellPending(subscription);
-      checkLimit(origin);
+      checkLimit(askerId);
       subscriptions.set(subscription.id, subscription);
       start();
       return subscription.id;
     },
-    unsubscribe({ origin, id }: OwnedId) {
-      if (subscriptions.get(id)?.origin !== origin) return false;
+    unsubscribe({ askerId, id }: OwnedId) {
+      if (subscriptions.get(id)?.askerId !== askerId) return false;
       subscriptions.delete(id);
       if (subscriptions.size === 0) end();
       return true;
     },
     async newFilter({ context, ...asked }) {
-      const { origin } = context;
+      const { id: askerId } = context.asker;
       const chainId = await parts.askedChainId(context);
-      checkLimit(origin);
-      return filters.add({ ...asked, origin, chainId });
+      checkLimit(askerId);
+      return filters.add({ ...asked, askerId, chainId });
     },
     filterChanges: (owned) => filters.changes(owned),
     filterLogs: (owned) => filters.logs(owned),

@@ -1,3 +1,4 @@
+import { askedBy } from '../../transactions/askedBy';
 import { broadcast } from './broadcast';
 import { lookForTransaction } from './receipt';
 import type { UnsignedTransaction } from './transaction';
@@ -7,7 +8,8 @@ import type { ApprovalOf, FeeFacts } from '../../../wire/approval';
 import type { SignedTransaction } from '../../host';
 import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
-import { actionOf, type TransactionAction } from '../../transactions/action';
+import type { TransactionAction } from '../../transactions/action';
+import { actionOf } from './actionOf';
 import type { WalletTransaction } from '../../transactions/record';
 import type { Eip155Transaction, TransactionFee } from './record';
 
@@ -77,7 +79,7 @@ async function signAndSend(
 ): Promise<Sent> {
   const { approval, accessList, delegate = null, purpose = 'send', replaces = null } = submission;
   const { action = actionOf(approval.transaction) } = submission;
-  const { chain, transaction, from } = approval;
+  const { chain, transaction, asker } = approval;
   const account = transaction.from;
   const { actions } = transactions;
   if (!transaction.fee) throw new RpcError('internal');
@@ -109,7 +111,7 @@ async function signAndSend(
     accessList,
     ...(delegate !== null && { delegate }),
     action,
-    origin: from.origin,
+    askedBy: askedBy(asker),
     purpose,
     replaces,
     submittedAt: deps.clock.now(),

@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 export const eth_getFilterLogs: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, context, port }) => port.filterLogs({ origin: context.origin, ...params }),
+  run: ({ params, context, port }) => port.filterLogs({ askerId: context.asker.id, ...params }),
 });

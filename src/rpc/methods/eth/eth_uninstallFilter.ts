@@ -5,5 +5,5 @@ import { defineMethod, type RpcMethod } from '../../method';
 export const eth_uninstallFilter: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
-  run: ({ params, context, port }) => port.uninstallFilter({ origin: context.origin, ...params }),
+  run: ({ params, context, port }) => port.uninstallFilter({ askerId: context.asker.id, ...params }),
 });

@@ -6,7 +6,7 @@ export const wallet_get_provider_state: RpcMethod<RpcPort> = defineMethod({
   wire,
   policy: 'open',
   run: async ({ context, port }) => ({
-    accounts: await port.accounts(context.origin),
+    accounts: await port.accounts(context.asker),
     chainId: await port.chainId(),
     isUnlocked: await port.isUnlocked(),
   }),

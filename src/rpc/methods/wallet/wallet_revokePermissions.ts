@@ -6,7 +6,7 @@ export const wallet_revokePermissions: RpcMethod<RpcPort> = defineMethod({
   wire,
   policy: 'open',
   run: ({ context, port }) => {
-    port.disconnect(context.origin);
+    port.disconnect(context.asker);
     return null;
   },
 });

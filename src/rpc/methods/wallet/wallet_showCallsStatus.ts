@@ -6,7 +6,7 @@ export const wallet_showCallsStatus: RpcMethod<LazyPort> = defineMethod({
   wire,
   policy: 'open',
   run: async ({ params, context, port }) => {
-    await port.showCalls({ origin: context.origin, ...params });
+    await port.showCalls({ askerId: context.asker.id, ...params });
     return null;
   },
 });

@@ -95,7 +95,7 @@ export function EntryDetails({
         },
     own && own.blockNumber !== null && { label: t('entry.block'), value: String(own.blockNumber) },
     own && own.nonce !== null && { label: t('entry.nonce'), value: String(own.nonce) },
-    own && isForeign(own.origin) && { label: t('entry.askedBy'), value: own.origin },
+    own?.askedBy != null && { label: t('entry.askedBy'), value: own.askedBy },
     { label: t('entry.hash'), value: <span css={{ ...figures, userSelect: 'all' }}>{hash}</span> },
   ];
   return (
@@ -190,7 +190,6 @@ export function EntryDetails({
 }
 
 /** Whether a page has asked for it, and not the user in the wallet itself. */
-const isForeign = (origin: string): boolean => origin !== location.origin;
 
 /** What the network took, read from the chain: for what the account itself has sent. Null until it is known. */
 function usePaidFee({ entry, chainId }: { entry: ActivityEntry | undefined; chainId: string }): string | null {

@@ -17,7 +17,7 @@ export function Privacy() {
   const settings = useSettings();
   const { open } = useSection();
   const { analytics, crashReports } = useStore(stores.preferences);
-  const { origins } = useStore(stores.permissions);
+  const { askers } = useStore(stores.permissions);
   const project = useProject();
   return (
     <SettingsPage title={t('prefs.privacy')}>
@@ -28,7 +28,7 @@ export function Privacy() {
         <Row
           title={t('privacy.sites')}
           detail={t('privacy.sitesHint')}
-          trailing={new Intl.NumberFormat().format(Object.keys(origins).length)}
+          trailing={new Intl.NumberFormat().format(Object.keys(askers).length)}
           onPress={() => open('sites')}
         />
         <Row title={t('privacy.auto')} onPress={() => open('auto')} />

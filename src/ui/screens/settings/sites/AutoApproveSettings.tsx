@@ -20,9 +20,9 @@ export function AutoApproveSettings() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { policies } = useStore(wallet.stores.autoApprove);
-  const { origins } = useStore(wallet.stores.permissions);
+  const { askers } = useStore(wallet.stores.permissions);
   const bounds = useBounds();
-  const free = Object.keys(origins).filter((origin) => !policies.some((policy) => policy.origin === origin));
+  const free = Object.keys(askers).filter((origin) => !policies.some((policy) => policy.origin === origin));
   return (
     <section css={{ display: 'grid', gap: space.x3 }}>
       <h2 css={{ ...type.body, fontWeight: weight.bold, color: color.strong }}>{t('autoApprove.title')}</h2>

@@ -13,9 +13,9 @@ export function BlockedSites() {
   const { t } = useTranslation();
   const { wallet, surface } = useWallet();
   const { stores } = wallet;
-  const { origins } = useStore(stores.blockedSites);
+  const { askers } = useStore(stores.blockedSites);
   useEffect(() => stores.blockedSites.actions.reload(), [stores]);
-  const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
+  const listed = Object.entries(askers).sort(([, a], [, b]) => b - a);
   return (
     <section aria-labelledby="blocked-sites" css={{ display: 'grid', gap: space.x2 }}>
       <h2 id="blocked-sites" css={{ ...type.small, fontWeight: weight.medium, color: color.muted }}>

@@ -17,8 +17,8 @@ export function Sites() {
   const { t, i18n } = useTranslation();
   const { stores } = useWallet().wallet;
   const settings = useSettings();
-  const { origins } = useStore(stores.permissions);
-  const listed = Object.entries(origins).sort(([, a], [, b]) => b - a);
+  const { askers } = useStore(stores.permissions);
+  const listed = Object.entries(askers).sort(([, a], [, b]) => b - a);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const [isAsking, setAsking] = useState(false);
   const leave = (origin: string) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readPunycode } from '../../kit/text/punycode';
-import type { ApprovalOrigin } from '../../wire/approval';
+import type { Asker } from '../../wire/asker';
 import { Banner } from '../parts/feedback/Banner';
 import { originLabel } from '../parts/identity/OriginChip';
 import { Tile } from '../parts/identity/Tile';
@@ -10,16 +10,16 @@ import { color, low, space, type, weight } from '../theme/tokens';
 /** Long enough to know an app by, too short to cover the screen. */
 const longestName = 60;
 
-/** Who asks: the origin is the browser's word and big; name and picture are claims and small. */
-export function Asker({ from }: { from: ApprovalOrigin }) {
+/** Who asks: what is proven is big; name and picture are claims and small. */
+export function AskerChip({ asker: { kind, id, claims } }: { asker: Asker }) {
   const { t } = useTranslation();
-  const { own = false } = from;
-  const name = [...from.name.trim()].slice(0, longestName).join('');
-  const read = URL.canParse(from.origin) ? readPunycode(new URL(from.origin).hostname) : null;
+  const own = kind === 'wallet';
+  const name = [...claims.name.trim()].slice(0, longestName).join('');
+  const read = URL.canParse(id) ? readPunycode(new URL(id).hostname) : null;
   return (
     <div css={{ display: 'grid', justifyItems: 'center', gap: space.x1, textAlign: 'center', minWidth: 0 }}>
       <span css={{ [low]: { display: 'none' } }}>
-        {!own && <Tile name={letterOf(from.origin)} image={from.icon} size={40} />}
+        {!own && <Tile name={letterOf(id)} image={claims.icon} size={40} />}
       </span>
       <p
         css={{
@@ -33,7 +33,7 @@ export function Asker({ from }: { from: ApprovalOrigin }) {
           maxWidth: '100%',
         }}
       >
-        <bdi>{originLabel(from.origin)}</bdi>
+        <bdi>{originLabel(id)}</bdi>
       </p>
       {name !== '' && (
         <p css={{ ...type.small, color: color.muted, maxWidth: '100%' }}>
