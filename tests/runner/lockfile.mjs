@@ -10,6 +10,7 @@ const unscripted = {
   esbuild: 'its program is in a package for the machine',
   keccak: 'falls back to JavaScript; comes with development packages',
   secp256k1: 'carries binaries; where none fits, frame-host/sessions/curve.ts goes on in JavaScript',
+  '@swc/core': 'its program is in a package for the machine',
   'utf-8-validate': 'a part of web3 for pages; ws works without',
 };
 
