@@ -39,12 +39,10 @@ const plainForScreens = '^src/chains/(transactions/|eip155/fees/fee)';
 
 /**
  * Who may know Ethereum: the boot, which answers before families are there; the wallet's composition, whose JSON-RPC port is
- * Ethereum's; the sign-in's own account; the editor of its fees.
+ * Ethereum's; the editor of its fees.
  */
 const mayKnowEip155 = [
   '^src/app/boot\\.ts$',
-  '^src/app/signin/session/recordLogin\\.ts$',
-  '^src/wallet/accountPage/createAccount\\.ts$',
   '^src/wallet/compose/familyWallets\\.ts$',
   '^src/wallet/approvals/confirmable\\.ts$',
   '^src/ui/confirm/fee/',

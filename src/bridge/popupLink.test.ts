@@ -59,7 +59,7 @@ describe('popup and frame', () => {
     const heard: PopupMessage[] = [];
     const line = hub.expect({ windowId: 'w', onMessage: (message) => heard.push(message), onMissing: () => {} });
     line.send(done);
-    const yes = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 0, decision: { approved: true } };
+    const yes = { kind: 'popup_result', windowId: 'w', approvalId: 'a', revision: 1, decision: { approved: true } };
     for (const message of [{ kind: 'popup_loaded', windowId: 'w' }, yes]) frame.seenBy(other).postMessage(message, own);
     // A window of ours that nobody has shown anything.
     frame.seenBy(popup).postMessage(yes, own);

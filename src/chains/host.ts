@@ -17,6 +17,7 @@ import type { ContractCall } from '../wire/http/contracts';
 import type { ProjectConfig } from '../wire/http/project';
 import type { GasPriceLevels } from '../kit/feeHistory';
 import type { RequestContext } from '../rpc/port';
+import type { Abilities } from './account';
 import type { Signer } from './keys';
 import type { ChainClient } from './networks';
 import type { DraftStatus, TransactionStatus } from './transactions/lifecycle';
@@ -157,7 +158,9 @@ export interface FamilyHost<S extends Signer = Signer, Address extends string = 
   accountFor(input: { context: RequestContext; address: string }): Promise<Address>;
   /** The account that an asker saw when its request came. @throws RpcError 4100 where it sees none. */
   seenAccount(context: RequestContext): Promise<Address>;
-  /** Signs as that account. */
+  /** What can be done with that account. */
+  can(address: string): Abilities;
+  /** Signs as that account. @throws RpcError 4100 for one that has no signer here. */
   signer(address: string): S;
   /** Addresses that this user has dealt with. */
   knownAddresses(): Promise<Address[]>;

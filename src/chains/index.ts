@@ -2,5 +2,8 @@ import { eip155 } from './eip155';
 import type { LazyFamily } from './families';
 import type { Family } from './family';
 
-/** The chain families of this wallet, one row each. The first is the one that a wallet starts with. */
-export const families: readonly (Family | LazyFamily)[] = [eip155];
+/** The one that a wallet starts with: the account of the sign-in is of it. */
+export const mainFamily: Family = eip155;
+
+/** The chain families of this wallet, one row each; the first is the main one. */
+export const families: readonly (Family | LazyFamily)[] = [mainFamily];

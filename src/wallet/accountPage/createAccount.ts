@@ -5,7 +5,7 @@ import { sealKit } from '../../custody/kit/recoveryKit';
 import { renderKit, type KitTexts } from '../../custody/kit/renderKit';
 import { toUserId } from '../../custody/statements';
 import { toUserError } from '../../api/toUserError';
-import { eip155 } from '../../chains/eip155';
+import { mainFamily } from '../../chains';
 import { UserError } from '../../errors/user';
 import { utf8ToBytes } from '../../kit/bytes';
 import type { Clock } from '../../kit/clock';
@@ -84,7 +84,7 @@ export function createAccount({
   const user = toUserId({ connectionId: authConnectionId, subject: userId });
   const { connections } = project;
   store.actions.of({
-    address: eip155.keys.address(privateKey),
+    address: mainFamily.keys.address(privateKey),
     who: email ?? name ?? userId,
     signedInWith: connections.find(({ id }) => id === authConnectionId) ?? { kind: '', name: authConnectionId },
     connections: connections.filter(({ id, kind }) => id !== authConnectionId && kind !== emailKind),

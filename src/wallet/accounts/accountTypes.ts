@@ -1,7 +1,11 @@
+import { noAbilities, type Abilities } from '../../chains/account';
+
+type KeyPlace = 'own' | 'derived' | 'brought' | 'elsewhere' | 'contract';
+
 /**
- * The account types as data. `wire` is its name for our server and public clients (docs/protocol.md 5). `key` says what it is:
- * the sign-in's own key, one derived of that for an application, one that the person has brought along, one in
- * another wallet, or none, since a contract is the account. Accounts of the last two kinds are not made by this wallet.
+ * The account types as data. `wire` is its name for our server and public clients (docs/protocol.md 5). `key` says what signs:
+ * the sign-in's own key, one derived of that for an application, one that the user has brought along, one in
+ * another wallet, or none, since a contract is the account.
  */
 export const accountTypes = {
   normal: { wire: 'normal', key: 'own' },
@@ -13,6 +17,17 @@ export const accountTypes = {
   external: { wire: 'external', key: 'elsewhere' },
   'account abstraction': { wire: 'account_abstraction', key: 'contract' },
   'SFA account abstraction': { wire: 'sfa_account_abstraction', key: 'contract' },
-} as const;
+} as const satisfies Record<string, { wire: string; key: KeyPlace }>;
+
+const here: Abilities = { sign: true, send: true, export: true };
+/** Accounts of the last two kinds have no signer here yet. */
+const abilities: Record<KeyPlace, Abilities> = {
+  ...{ own: here, derived: here, brought: here },
+  ...{ elsewhere: noAbilities, contract: noAbilities },
+};
+
+/** What the account of a type can do here. */
+export const abilitiesOf = ({ accountType }: { accountType: AccountType }): Abilities =>
+  abilities[accountTypes[accountType].key];
 
 export type AccountType = keyof typeof accountTypes;

@@ -2,6 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import { bytesToHex } from '../../kit/hex';
 import type { RequestContext } from '../../rpc/port';
 import { accountFor, refuseBlocked } from '../permissions';
+import { canDo } from './canDo';
 import type { AccountsPort } from './port';
 
 /** Hands a connected page the account's key, if page, operator and person all want that. */
@@ -17,6 +18,7 @@ export async function exportKey(
   const [address] = (await context.moment?.accounts) ?? events.visibleAccounts(context.asker);
   if (address === undefined) throw new RpcError('unauthorized');
   const account = await accountFor(parts, { context, address });
+  if (kind === 'private' && !canDo(parts.stores, account).export) throw new RpcError('unauthorized');
   const chain = chains.describe(await context.moment?.chainId);
   if (kind === 'public') {
     await approvals.ask<'eth_publicKey'>({ context, chain, details: { method: 'eth_publicKey', account } }).confirmed;

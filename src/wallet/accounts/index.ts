@@ -1,6 +1,7 @@
 export { type AccountDataClients, createAccountData } from './accountData';
 export { accountTypes } from './accountTypes';
 export { type Account, createAccountsStore } from './accountsStore';
+export { canDo } from './canDo';
 export { enterFamily } from './enterFamily';
 export { exportKey } from './exportKey';
 export { familyOf } from './familyOf';

@@ -31,6 +31,7 @@ beforeAll(() =>
     import('../../chains/eip155/insight/explainTransaction'),
     import('../../chains/eip155/insight/tokenWords'),
     import('../../chains/eip155/insight/explainRequest'),
+    import('../../chains/eip155/requests/siwe'),
   ]),
 );
 

@@ -2,6 +2,7 @@ import type { Family } from '../../chains/family';
 import type { Signer } from '../../chains/keys';
 import type { FamilyHost } from '../../chains/host';
 import { RpcError } from '../../errors/rpc';
+import { canDo } from '../accounts';
 import { walletAsker } from '../host';
 import { accountFor, askedChainId } from '../permissions';
 import type { WalletParts } from './parts';
@@ -37,7 +38,11 @@ export function createFamilyHost<S extends Signer, Address extends string>(
       if (address === undefined) throw new RpcError('unauthorized');
       return find({ context, address });
     },
-    signer: (address) => keyring.signer(family, address),
+    can: (address) => canDo(stores, address),
+    signer(address) {
+      if (!canDo(stores, address).sign) throw new RpcError('unauthorized');
+      return keyring.signer(family, address);
+    },
     async knownAddresses() {
       const { knownAddresses } = await import('../contacts/knownAddresses');
       return knownAddresses(stores).flatMap((address) => family.addresses.parse(address) ?? []);

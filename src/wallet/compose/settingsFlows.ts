@@ -1,4 +1,4 @@
-import { selectAccount } from '../accounts';
+import { canDo, selectAccount } from '../accounts';
 import { isOwnPage } from '../ownPage';
 import type { WalletParts } from './parts';
 import type { SettingsFlows } from '../settings';
@@ -52,11 +52,11 @@ export function createSettingsFlows(parts: WalletParts): SettingsFlows {
       ),
     async exportKey(address) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey());
-      return isAllowed && parts.keyring.has(address) ? parts.keyring.exportPrivateKey(address) : null;
+      return isAllowed && canDo(stores, address).export ? parts.keyring.exportPrivateKey(address) : null;
     },
     async exportKeystore(wish) {
       const isAllowed = isOwnPage(deps) && (await mayExportKey());
-      if (!isAllowed || !parts.keyring.has(wish.address)) return null;
+      if (!isAllowed || !canDo(stores, wish.address).export) return null;
       const flow = await import('../accounts/keystores').catch(() => null);
       return flow && flow.exportKeystore(parts, wish);
     },

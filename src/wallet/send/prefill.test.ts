@@ -120,7 +120,11 @@ describe('a page that is not connected', () => {
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
     expect(wallet.stores.embed.state).toMatchObject({ view: 'hidden', path: null });
     expect(await tell('show_wallet_ui', { show: true, path: 'wallet/transfer-token' })).toMatchObject({ result: true });
-    expect(wallet.stores.embed.state).toMatchObject({ view: 'panel', path: 'wallet/transfer-token', askedBy: { id: dapp } });
+    expect(wallet.stores.embed.state).toMatchObject({
+      view: 'panel',
+      path: 'wallet/transfer-token',
+      askedBy: { id: dapp },
+    });
   });
 
   it('does not count as connected by what a person has left behind', async () => {

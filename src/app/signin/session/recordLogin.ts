@@ -1,6 +1,6 @@
 import { createAccountHttp } from '../../../api/accountHttp';
 import { createWalletDataApi } from '../../../api/walletData';
-import { eip155 } from '../../../chains/eip155';
+import { mainFamily } from '../../../chains';
 import { signAccountProof } from '../../../custody/accountProof';
 import { wipe } from '../../../kit/bytes';
 import { systemClock } from '../../../kit/clock';
@@ -36,7 +36,7 @@ export async function recordLogin({
       baseUrl: `${origin}${walletApiPath}`,
       timeout,
       clock: systemClock,
-      address: eip155.keys.address(privateKey),
+      address: mainFamily.keys.address(privateKey),
       sign: async (text) => signAccountProof({ text, privateKey }),
       onUnauthorized: () => undefined,
     });

@@ -4,27 +4,25 @@ import type { Hex } from '../../../kit/hex';
 import { randomId } from '../../../kit/randomId';
 import type { CallsPort } from '../../../rpc/lazyPort';
 import type { RequestContext } from '../../../rpc/port';
-import type { ApprovalOf } from '../../../wire/approval';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readCallsStatus } from './callsStatus';
 import { askedPaymasters, readBatch } from './readBatch';
 import { deepFreeze } from '../../../kit/freeze';
 import type { Eip155Parts } from '../parts';
 import type { Batch } from '../../host';
-import type { WalletTransaction } from '../../transactions/record';
-import { isOpen } from '../../transactions/lifecycle';
 import { paymasterServiceOf } from '../operations/smartAccounts';
 import { factsOf } from '../transactions/requestedTransaction';
 import { fillCalls } from './fillCalls';
+import { createBatchRun } from './runBatch';
 import { fillGasCredit } from '../operations/fillGasCredit';
-import { submitTransaction } from '../transactions/submitTransaction';
 
 /**
  * EIP-5792 for plain accounts: one confirmation for all calls, then one transaction after the other, each once the one
  * before it is mined. Nothing is atomic, and the wallet says so.
  */
 export function createCalls(parts: Eip155Parts): CallsPort {
-  const { approvals, chains, transactions, batches, ready, deps } = parts;
+  const { approvals, chains, batches, ready, deps } = parts;
+  const { sendCall, sendRest, findCurrent } = createBatchRun(parts);
   /** Batches of this page that are being sent. After a reload nobody sends the rest. */
   const running = new Set<string>();
   const keyOf = ({ id, askerId }: Pick<Batch, 'id' | 'askerId'>): string => `${askerId} ${id}`;
@@ -38,6 +36,7 @@ export function createCalls(parts: Eip155Parts): CallsPort {
   async function sendCalls({ context, batch }: { context: RequestContext; batch: SendCalls }): Promise<string> {
     const { id: askerId } = context.asker;
     const account = await accountOf(parts, { context, address: batch.from });
+    if (!parts.can(account).send) throw new RpcError('unauthorized');
     const known = chains.offered().some(({ chainId }) => chainId === batch.chainId);
     if (!known) throw new RpcError('unsupportedChain');
     const chain = chains.describe(batch.chainId);
@@ -73,55 +72,6 @@ export function createCalls(parts: Eip155Parts): CallsPort {
       running.delete(keyOf(own));
       throw error;
     }
-  }
-
-  /** One call, as if it had been confirmed alone: its facts and its fee are those that were on the screen. */
-  function sendCall({ calls, ...common }: ApprovalOf<'wallet_sendCalls'>, index: number): Promise<Hex> {
-    const transaction = calls[index];
-    if (!transaction) throw new RpcError('internal');
-    const id = `${common.id} ${index}`;
-    const approval = { ...common, id, method: 'eth_sendTransaction', transaction, estimating: false } as const;
-    transactions.actions.draft(id);
-    return submitTransaction(parts, { approval, accessList: [] });
-  }
-
-  /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */
-  async function sendRest(approval: ApprovalOf<'wallet_sendCalls'>, batch: Batch, first: Hex): Promise<void> {
-    let last = first;
-    for (let index = 1; index < approval.calls.length; index++) {
-      if (!(await isMined(last)) || parts.isDestroyed()) return;
-      try {
-        last = await sendCall(approval, index);
-      } catch {
-        return;
-      }
-      batches.actions.sent(batch, last);
-    }
-  }
-
-  /** True once it is mined and has succeeded, false once it cannot be any more. */
-  function isMined(hash: Hex): Promise<boolean> {
-    return new Promise((resolve) => {
-      const look = (): boolean => {
-        const found = findCurrent(hash);
-        if (found && isOpen(found)) return false;
-        resolve(found?.status === 'confirmed');
-        return true;
-      };
-      if (look()) return;
-      const stop = transactions.subscribe(() => {
-        if (look()) stop();
-      });
-    });
-  }
-
-  /** The transaction, or the one that the person has sent in its place to be faster. */
-  function findCurrent(hash: string): WalletTransaction | undefined {
-    const { list } = transactions.state;
-    const found = list.find((item) => item.hash === hash);
-    if (found?.status !== 'replaced') return found;
-    const faster = list.find((item) => item.replaces === found.hash && item.purpose === 'speedUp');
-    return faster ? findCurrent(faster.hash) : found;
   }
 
   return {

@@ -8,8 +8,7 @@ import type { Eip155Parts } from '../parts';
 import type { TransactionAction } from '../../transactions/action';
 import { factsOf, readTransaction } from '../transactions/requestedTransaction';
 import { fillGasCredit } from '../operations/fillGasCredit';
-import { fillTransaction } from '../transactions/fillTransaction';
-import { submitTransaction } from '../transactions/submitTransaction';
+import { senderOf } from '../transactions/sender';
 
 interface SendRequest {
   context: RequestContext;
@@ -44,6 +43,7 @@ async function ask(
   { context, account, transaction, action, isPrefilled = false, chain = parts.chains.describe() }: SendRequest,
 ): Promise<Hex> {
   const { approvals, transactions } = parts;
+  const sender = senderOf(parts, account);
   const { draft, discard } = transactions.actions;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId: chain.chainId })));
   const open = approvals.ask<'eth_sendTransaction'>({
@@ -58,13 +58,13 @@ async function ask(
     },
   });
   void fillGasCredit(parts, { open, account, chainId: chain.chainId, data: request.data });
-  void fillTransaction(parts, { open, request, account, chainId: chain.chainId });
+  void sender.fill({ open, request, account, chainId: chain.chainId });
   draft(open.id);
   const approval = await open.confirmed.catch((error: unknown) => {
     discard(open.id);
     throw error;
   });
-  return submitTransaction(parts, {
+  return sender.submit({
     approval,
     accessList: request.accessList,
     delegate: request.delegate?.address ?? null,

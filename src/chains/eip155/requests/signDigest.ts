@@ -12,8 +12,9 @@ export async function signDigest(
   const { allow = [] } = await ready.project;
   if (!allow.includes('eth_sign')) throw new RpcError('unsupportedMethod');
   const account = await parts.accountFor({ context, address });
+  const signer = parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const details = { method: 'eth_sign', account, digest } as const;
   await approvals.ask<'eth_sign'>({ context, chain, details }).confirmed;
-  return parts.signer(account).signDigest(hexToBytes(digest));
+  return signer.signDigest(hexToBytes(digest));
 }

@@ -3,7 +3,7 @@ import { bytesToUtf8 } from '../../../kit/bytes';
 import { bytesToHex, type Hex } from '../../../kit/hex';
 import type { RequestContext } from '../../../rpc/port';
 import type { Eip155Parts } from '../parts';
-import { parseSiwe } from './siwe';
+import { isSignInText } from './isSignInText';
 
 /** `personal_sign`: shows the very bytes, as text where they are text, and signs them. */
 export async function signMessage(
@@ -12,18 +12,20 @@ export async function signMessage(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
+  const signer = parts.signer(account);
   const chain = chains.describe();
   const bytes = messageBytes(message);
   const text = toText(bytes);
   const frame = { origin: context.asker.id, account, chainId: Number(chain.chainId), now: deps.clock.now() };
-  const siwe = text === null ? null : parseSiwe(text, frame);
+  // Few texts are sign-in messages: what reads them is fetched with the first.
+  const siwe = text !== null && isSignInText(text) ? (await import('./siwe')).parseSiwe(text, frame) : null;
   const shown = { hex: `0x${bytesToHex(bytes)}` as Hex, text, siwe };
   await approvals.ask<'personal_sign'>({
     context,
     chain,
     details: { method: 'personal_sign', account, message: shown },
   }).confirmed;
-  return parts.signer(account).signMessage(bytes);
+  return signer.signMessage(bytes);
 }
 
 /** Null when the bytes are not UTF-8: then they are shown as hex, never as empty (docs/threats.md 41). */

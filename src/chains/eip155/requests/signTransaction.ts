@@ -18,6 +18,7 @@ export async function signTransaction(
 ): Promise<Hex> {
   const { approvals, chains } = parts;
   const account = await parts.accountFor({ context, address: transaction.from });
+  const signer = parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const { chainId } = chain;
   const request = deepFreeze(await checkDelegate(parts, readTransaction(transaction, { chainId })));
@@ -39,7 +40,7 @@ export async function signTransaction(
   const nonce =
     confirmed.nonce ?? Number(readQuantity(await pendingCount(parts, { address: account, block: 'pending', chainId })));
   const each = BigInt(fee.maxFeePerGas);
-  return parts.signer(account).signTransaction({
+  return signer.signTransaction({
     chainId: Number(chainId),
     nonce,
     to,

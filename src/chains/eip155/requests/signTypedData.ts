@@ -17,6 +17,7 @@ export async function signTypedData(
 ): Promise<Hex> {
   const { approvals, chains, deps } = parts;
   const account = await parts.accountFor({ context, address });
+  const signer = parts.signer(account);
   const chain = chains.describe(await context.moment?.chainId);
   const shown = normalizeTypedData(typedData);
   const hasArrays = Object.values(shown.types).some((fields) => fields.some(({ type }) => type.endsWith(']')));
@@ -36,7 +37,7 @@ export async function signTypedData(
     () => undefined,
   );
   const approval = await open.confirmed;
-  return parts.signer(account).signTypedData(approval.typedData);
+  return signer.signTypedData(approval.typedData);
 }
 
 /** A signature for another chain is of use there alone, where the person does not look (docs/threats.md 42; text of docs/protocol.md 1.10). */

@@ -1,12 +1,10 @@
 import { checksumAddress, isAddress } from '../accounts/address';
+import { isSignInText } from './isSignInText';
 import type { Hex } from '../../../kit/hex';
 import type { SiweFacts } from '../../../wire/approval';
 
 const header =
   /^(?:([a-zA-Z][a-zA-Z0-9+\-.]*):\/\/)?([^\s/?#]+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/;
-
-/** What only a sign-in message says: with this in it and another beginning, a text means to pass for one. */
-const telltale = /wants you to sign in with your ethereum account/i;
 
 /** In the order of EIP-4361; the first five must be there. */
 const fields = [
@@ -38,7 +36,7 @@ export interface SiweFrame {
  */
 export function parseSiwe(text: string, frame: SiweFrame): SiweFacts | null {
   const head = header.exec(text);
-  if (!head && !telltale.test(text)) return null;
+  if (!isSignInText(text)) return null;
   const [matched, scheme, domain = '', address = ''] = head ?? [text];
   const body = head && readBody(text.slice(matched.length));
   const facts = {

@@ -2,28 +2,17 @@ import { RpcError } from '../../../errors/rpc';
 import type { Hex } from '../../../kit/hex';
 import { randomId, randomPart } from '../../../kit/randomId';
 import type { OwnedId, StreamPort } from '../../../rpc/lazyPort';
-import type { SubscriptionKind } from '../../../wire/rpc/eth/eth_subscribe';
-import type { LogFilter } from '../../../wire/rpc/eth/logFilter';
 import type { Eip155Parts } from '../parts';
 import { startPolling } from '../../../kit/async/polling';
-import { createHeadWatch, type Head } from './headWatch';
+import { isSupported } from '../network/firstChain';
+import { createHeadWatch } from './headWatch';
+import { createSubscription, createTeller, startAnew, type Subscription } from './subscription';
 import { createFilters } from './filters';
 
 /** ms between two looks for a new block while somebody listens. */
 const lookEvery = 4_000;
 /** Subscriptions and filters of one asker together. */
 export const streamLimit = 100;
-
-interface Subscription {
-  id: Hex;
-  askerId: string;
-  kind: SubscriptionKind;
-  filter: LogFilter;
-  /** Logs of late blocks, told again as removed when their block is. */
-  told: Map<Hex, unknown[]>;
-  /** The node's own filter, for transactions that wait. */
-  pendingFilter: unknown;
-}
 
 /**
  * `eth_subscribe` and the filters, over any node: one poller asks for new blocks while somebody listens and looks. A
@@ -34,6 +23,10 @@ export function createStreams(
 ): StreamPort {
   const { deps, chains, currentChainId } = parts;
   const subscriptions = new Map<Hex, Subscription>();
+  const { tellOf, tellPending } = createTeller({
+    ...parts,
+    isThere: ({ id }) => subscriptions.has(id),
+  });
   let watch = createHeadWatch();
   let watched = '';
   let stop: (() => void) | undefined;
@@ -51,59 +44,21 @@ export function createStreams(
     throw new RpcError('limitExceeded', { message: `Too many subscriptions and filters: at most ${streamLimit}.` });
   }
 
-  const tell = ({ id }: Subscription, result: unknown) =>
-    deps.host?.notify('provider', 'eth_subscription', { subscription: id, result });
-
-  async function tellLogs(subscription: Subscription, head: Head): Promise<void> {
-    const { address, topics } = subscription.filter;
-    const wanted = { blockHash: head.hash, ...(address && { address }), ...(topics && { topics }) };
-    const logs = await chains.client().request('eth_getLogs', [wanted]);
-    if (!Array.isArray(logs) || !subscriptions.has(subscription.id)) return;
-    subscription.told.set(head.hash, logs);
-    for (const log of logs as unknown[]) tell(subscription, log);
-  }
-
-  function forget(subscription: Subscription, head: Head): void {
-    for (const log of subscription.told.get(head.hash) ?? []) tell(subscription, { ...(log as object), removed: true });
-    subscription.told.delete(head.hash);
-  }
-
-  async function tellPending(subscription: Subscription): Promise<void> {
-    const client = chains.client();
-    subscription.pendingFilter ??= await client.request('eth_newPendingTransactionFilter');
-    const hashes = await client
-      .request('eth_getFilterChanges', [subscription.pendingFilter])
-      .catch((error: unknown) => {
-        // Nodes forget filters; the next look makes another.
-        subscription.pendingFilter = undefined;
-        throw error;
-      });
-    for (const hash of Array.isArray(hashes) ? (hashes as unknown[]) : []) tell(subscription, hash);
-  }
-
   async function look(): Promise<boolean> {
     if (parts.isDestroyed()) end();
     const chainId = currentChainId();
+    // On a chain of another family there is nothing to tell, until the wallet comes back.
+    if (!isSupported(chains.chain(chainId))) return true;
     if (chainId !== watched) {
       watch = createHeadWatch();
       watched = chainId;
       hear();
-      for (const subscription of subscriptions.values()) {
-        subscription.told.clear();
-        subscription.pendingFilter = undefined;
-      }
+      subscriptions.forEach(startAnew);
     }
     try {
       const { removed, added } = await watch.look(chains.client());
       if (chainId !== currentChainId()) return true;
-      for (const subscription of [...subscriptions.values()]) {
-        if (subscription.kind === 'newPendingTransactions') await tellPending(subscription);
-        if (subscription.kind === 'logs') for (const head of removed) forget(subscription, head);
-        for (const head of added) {
-          if (subscription.kind === 'newHeads') tell(subscription, head.header);
-          else if (subscription.kind === 'logs') await tellLogs(subscription, head);
-        }
-      }
+      for (const subscription of [...subscriptions.values()]) await tellOf(subscription, { removed, added });
       return true;
     } catch {
       return false;
@@ -150,14 +105,7 @@ export function createStreams(
         watched = chainId;
         await watch.look(chains.client(chainId));
       }
-      const subscription: Subscription = {
-        id: newId(),
-        askerId,
-        kind,
-        filter,
-        told: new Map(),
-        pendingFilter: undefined,
-      };
+      const subscription = createSubscription({ id: newId(), askerId, kind, filter });
       if (kind === 'newPendingTransactions') await tellPending(subscription);
       checkLimit(askerId);
       subscriptions.set(subscription.id, subscription);

@@ -11,7 +11,7 @@ import { isOpen } from '../../transactions/lifecycle';
 import { readRecord, type Eip155Transaction } from './record';
 import { describeTransaction } from '../insight/describeTransaction';
 import { pollFees } from '../fees/cacheEstimate';
-import { submitTransaction } from './submitTransaction';
+import { senderOf } from './sender';
 
 const transferGas = 21_000n;
 const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null };
@@ -65,7 +65,7 @@ export async function replaceTransaction(
     const accessList = purpose === 'speedUp' ? pending.accessList : [];
     const delegate = purpose === 'speedUp' ? (pending.delegate ?? null) : null;
     const action = purpose === 'speedUp' ? pending.action : null;
-    await submitTransaction(parts, { approval, accessList, delegate, purpose, replaces: hash, action });
+    await senderOf(parts, pending.from).submit({ approval, accessList, delegate, purpose, replaces: hash, action });
   } catch {
     // Refused by the person, or by the node: the history shows what came of it.
   }

@@ -8,7 +8,8 @@ import type { ApprovalOf, FeeFacts } from '../../../wire/approval';
 import type { SignedTransaction } from '../../host';
 import type { Eip155Parts } from '../parts';
 import { ownNonces } from './ownNonces';
-import { actionOf, type TransactionAction } from '../../transactions/action';
+import type { TransactionAction } from '../../transactions/action';
+import { actionOf } from './actionOf';
 import type { WalletTransaction } from '../../transactions/record';
 import type { Eip155Transaction, TransactionFee } from './record';
 

@@ -1,0 +1,42 @@
+import { chromium, expect, test } from '@playwright/test';
+import { discardTab, startLonelyBrowser } from '../../discardTab';
+import { newEmail } from '../../newEmail';
+import { DemoPage } from '../../pages/DemoPage';
+
+test('a page that the browser discards is loaded anew as a whole, frame included, and finds its session', async () => {
+  const browser = await startLonelyBrowser();
+  try {
+    const first = await chromium.connectOverCDP(browser.url);
+    const page = await first.contexts()[0]!.newPage();
+    const demo = new DemoPage(page);
+    await demo.open('127.0.0.1');
+    await demo.card('Connect').press();
+    await demo.wallet.login(newEmail('discard'));
+    await demo.wallet.confirm();
+    await expect(demo.account).toHaveAttribute('data-connected', 'true');
+    const account = (await demo.account.textContent()) ?? '';
+    // No browser discards a tab in which somebody has typed.
+    await page.reload();
+    await expect(demo.account).toHaveText(account);
+    const [url, title] = [page.url(), await page.title()];
+    // Only leaves it.
+    await first.close();
+
+    await discardTab(browser, title);
+    const second = await chromium.connectOverCDP(browser.url);
+    const same = second
+      .contexts()[0]!
+      .pages()
+      .find((one) => one.url() === url);
+    if (!same) throw new Error('The page is gone');
+    expect(await same.evaluate(() => 'wasDiscarded' in document && document.wasDiscarded)).toBe(true);
+    const again = new DemoPage(same);
+    await expect(again.account).toHaveAttribute('data-connected', 'true');
+    await expect(again.account).toHaveText(account);
+    await again.card('Whose signature').press();
+    await expect(again.card('Whose signature').result).toHaveAttribute('data-state', 'done');
+    await second.close();
+  } finally {
+    browser.end();
+  }
+});

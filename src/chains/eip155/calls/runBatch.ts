@@ -1,0 +1,64 @@
+import { RpcError } from '../../../errors/rpc';
+import type { Hex } from '../../../kit/hex';
+import type { ApprovalOf } from '../../../wire/approval';
+import type { Batch } from '../../host';
+import { isOpen } from '../../transactions/lifecycle';
+import type { WalletTransaction } from '../../transactions/record';
+import type { Eip155Parts } from '../parts';
+import { senderOf } from '../transactions/sender';
+
+/** Sends the calls of a confirmed batch, and finds them again. */
+export function createBatchRun(parts: Eip155Parts) {
+  const { transactions, batches } = parts;
+
+  /** One call, as if it had been confirmed alone: its facts and its fee are those that were on the screen. */
+  function sendCall({ calls, ...common }: ApprovalOf<'wallet_sendCalls'>, index: number): Promise<Hex> {
+    const transaction = calls[index];
+    if (!transaction) throw new RpcError('internal');
+    const id = `${common.id} ${index}`;
+    const approval = { ...common, id, method: 'eth_sendTransaction', transaction, estimating: false } as const;
+    transactions.actions.draft(id);
+    return senderOf(parts, transaction.from).submit({ approval, accessList: [] });
+  }
+
+  /** Ends at the first call that goes wrong: those behind it may depend on it. Never rejects. */
+  async function sendRest(approval: ApprovalOf<'wallet_sendCalls'>, batch: Batch, first: Hex): Promise<void> {
+    let last = first;
+    for (let index = 1; index < approval.calls.length; index++) {
+      if (!(await isMined(last)) || parts.isDestroyed()) return;
+      try {
+        last = await sendCall(approval, index);
+      } catch {
+        return;
+      }
+      batches.actions.sent(batch, last);
+    }
+  }
+
+  /** True once it is mined and has succeeded, false once it cannot be any more. */
+  function isMined(hash: Hex): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = (): boolean => {
+        const found = findCurrent(hash);
+        if (found && isOpen(found)) return false;
+        resolve(found?.status === 'confirmed');
+        return true;
+      };
+      if (look()) return;
+      const stop = transactions.subscribe(() => {
+        if (look()) stop();
+      });
+    });
+  }
+
+  /** The transaction, or the one that the person has sent in its place to be faster. */
+  function findCurrent(hash: string): WalletTransaction | undefined {
+    const { list } = transactions.state;
+    const found = list.find((item) => item.hash === hash);
+    if (found?.status !== 'replaced') return found;
+    const faster = list.find((item) => item.replaces === found.hash && item.purpose === 'speedUp');
+    return faster ? findCurrent(faster.hash) : found;
+  }
+
+  return { sendCall, sendRest, findCurrent };
+}

@@ -1,0 +1,24 @@
+import { isHex } from '../../../kit/hex';
+import type { TransactionFacts } from '../../../wire/approval';
+import type { TransactionAction } from '../../transactions/action';
+
+const transfers = new Set(['transfer', 'transferFrom', 'safeTransferFrom']);
+
+/** The action of a transaction as its approval told it; null when it is none that is known. */
+export function actionOf({ to, call, token }: TransactionFacts): TransactionAction | null {
+  if (to === null || !call) return null;
+  const argument = (name: string) => call.args.find((item) => item.name === name)?.value;
+  const kind = transfers.has(call.name)
+    ? 'transfer'
+    : /^(approve|increaseAllowance)$/.test(call.name)
+      ? 'approve'
+      : null;
+  if (token && kind) {
+    const { address: contract, counterparty, amount, symbol, unlimited } = token;
+    return { kind, contract, counterparty, amount: unlimited ? null : amount, symbol, tokenId: null };
+  }
+  const [recipient, tokenId] = [argument('to'), argument('tokenId') ?? argument('id')];
+  if (call.name !== 'safeTransferFrom' || !isHex(recipient, 20) || !tokenId || !/^\d{1,78}$/.test(tokenId)) return null;
+  const count = argument('amount') ?? '1';
+  return { kind: 'nft', contract: to, counterparty: recipient, amount: count, symbol: '', tokenId };
+}

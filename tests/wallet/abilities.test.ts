@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { address, createConnectedHarness } from '../helpers/wallet/walletHarness';
+
+let harness: Awaited<ReturnType<typeof createConnectedHarness>>;
+afterEach(() => harness.wallet.destroy());
+
+/** An account whose key lies here all the same: that it does is no leave to use it. */
+async function openAs(accountType: 'normal' | 'external' | 'account abstraction') {
+  harness = await createConnectedHarness();
+  const { actions } = harness.wallet.stores.accounts;
+  actions.set({ accounts: [{ namespace: 'eip155', address, accountType }], selected: address });
+  return harness;
+}
+
+it.each([
+  ['eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]],
+  ['personal_sign', ['0x00', address]],
+  [
+    'eth_signTypedData_v4',
+    [address, { types: { EIP712Domain: [], A: [] }, primaryType: 'A', domain: {}, message: {} }],
+  ],
+  [
+    'wallet_sendCalls',
+    [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: address }] }],
+  ],
+])('%s is refused, unasked, for an account that has no signer here', async (method, params) => {
+  const { ask, queue } = await openAs('account abstraction');
+  expect(await ask(method, params)).toMatchObject({ error: { code: 4100 } });
+  expect(queue()).toEqual([]);
+});
+
+it('asks for an account that has one', async () => {
+  const { ask, press } = await openAs('normal');
+  const signing = ask('personal_sign', ['0x00', address]);
+  await press(true);
+  expect(await signing).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) as string });
+});
+
+it.each(['external', 'account abstraction'] as const)(
+  'sends and exports nothing for one of the type %s',
+  async (type) => {
+    const { wallet, queue } = await openAs(type);
+    wallet.stores.send.actions.choose({ kind: 'coin', chainId: '0x7a69' });
+    wallet.stores.send.actions.write({ to: `0x${'1'.repeat(40)}`, amount: '0.1' });
+    await wallet.flows.sendAssets();
+    expect(queue()).toEqual([]);
+    expect(wallet.stores.send.state.outcome).toMatchObject({ kind: 'failed' });
+    const settings = await wallet.flows.openSettings();
+    expect(await settings?.exportKey(address)).toBeNull();
+  },
+);
