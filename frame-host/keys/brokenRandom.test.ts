@@ -57,7 +57,7 @@ describe.each(Object.entries(brokenSources))('a browser whose source of randomne
 });
 
 describe('one source that somebody has foreseen', () => {
-  /** What a person's browser sends with its randomness foreseen, and the key that came of it. */
+  /** What a user's browser sends with its randomness foreseen, and the key that came of it. */
   async function signUp(subject: string, random: FillRandom) {
     const sealed: string[] = [];
     const nodes = withCalls((index) => ({

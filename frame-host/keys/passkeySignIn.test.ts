@@ -35,7 +35,7 @@ interface Signing {
   connection?: string;
 }
 
-/** What the passkey of the person says for the key of this sign-in. */
+/** What the passkey of the user says for the key of this sign-in. */
 async function sign({ device, passkey = owned, salt = 'AAAA', over = {}, connection = passkeyConnectionId }: Signing) {
   const nonce = await nonceOf(device);
   const challenge = Buffer.from(passkeySignInChallenge({ connectionId: connection, nonce, salt })).toString(
@@ -116,7 +116,7 @@ describe('a sign-in by passkey', () => {
   it.each([
     ['another origin', { over: { origin: 'https://evil.test' } }],
     ['a page in a page', { over: { crossOrigin: true } }],
-    ['a person who was not verified', { over: { flags: 1 } }],
+    ['a user who was not verified', { over: { flags: 1 } }],
     ['nobody there', { over: { flags: 4 } }],
     ['a registration', { over: { type: 'webauthn.create' } }],
     ['another challenge', { over: { challenge: 'A'.repeat(43) } }],

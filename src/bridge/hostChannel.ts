@@ -34,7 +34,7 @@ export interface HostChannel {
 }
 
 /** Seconds for which a frame may be silent though it is asked. */
-const patience = 3;
+const silencesAllowed = 3;
 
 /** Makes the host's end; it waits for the frame's `setup_complete` with our nonce and answers with the init message. */
 export function createHostChannel({
@@ -103,7 +103,7 @@ export function createHostChannel({
   /** A frame answers a request without a method at once, whatever else it does: one that does not is dead. */
   function onWait(): void {
     if (!open) return;
-    if (silence++ < patience) requests.add((id) => streams.provider.send({ id }), 0).catch(() => {});
+    if (silence++ < silencesAllowed) requests.add((id) => streams.provider.send({ id }), 0).catch(() => {});
     else {
       end();
       onDead();

@@ -118,7 +118,7 @@ export async function openWithFactor({
     }
     if (!unlocked) throw new UserError('sharesUnavailable');
     const isSame = unlocked.publicKey === publicKey && unlocked.epoch === epoch;
-    // Dealt anew elsewhere while the person was asked: the next try asks by the new list.
+    // Dealt anew elsewhere while the user was asked: the next try asks by the new list.
     const isLater = unlocked.publicKey === publicKey && unlocked.epoch > epoch;
     const network = { index: networkIndex, value: unlocked.secret };
     try {

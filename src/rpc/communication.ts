@@ -16,9 +16,9 @@ export interface CommunicationPort {
   state(): Promise<CommunicationState>;
   /** The host has resized the frame. */
   frameResized(isFullScreen: boolean): void;
-  /** The person has closed a popup: its request ends with 4001. */
+  /** The user has closed a popup: its request ends with 4001. */
   windowClosed(windowId: string): void;
-  /** The browser has refused the popup of a request; the person may open one by a click. */
+  /** The browser has refused the popup of a request; the user may open one by a click. */
   windowBlocked(windowId: string): void;
   userInfo(asker: Asker): Promise<UserInfo>;
   logout(): Promise<void>;
@@ -26,13 +26,13 @@ export interface CommunicationPort {
   loginWithSession(input: { asker: Asker; sessionId: string; sessionNamespace: string }): Promise<void>;
   /** Names this wallet as long as the page lives. */
   instanceId(): string;
-  /** Switches to a chain, or adds it, once the person has agreed. */
+  /** Switches to a chain, or adds it, once the user has agreed. */
   setProvider(input: { context: RequestContext; chain: CommunicationParams<'set_provider'> }): Promise<void>;
   /** @throws RpcError 4100 unless the operator allows it and nobody is signed in. */
   loginWithPrivateKey(input: { asker: Asker; privateKey: string; userInfo: Record<string, unknown> }): Promise<void>;
   closeWindow(windowId: string): void;
   /**
-   * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the person has
+   * Opens the wallet in its frame (`path` as the host gave it), or hides it. Rejects with 4001 for a page that the user has
    * blocked, and with 4100 where a page that is not connected would fill something in.
    */
   showWallet(input: { asker: Asker; show: boolean; path: string | null }): Promise<void>;

@@ -34,7 +34,7 @@ type MiddlewareResult = Awaited<ReturnType<Middleware>>;
 
 /**
  * A JSON-RPC engine over one table of methods. A request is cloned and frozen on receipt, so nothing that happens to the
- * host's object later reaches what a person sees or signs (docs/threats.md 45).
+ * host's object later reaches what a user sees or signs (docs/threats.md 45).
  */
 export function createRpcEngine<Port>(options: RpcEngineOptions<Port>): RpcEngine {
   const { port, fallback = refuse, closeWindow, gate = createGate() } = options;

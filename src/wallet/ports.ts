@@ -41,7 +41,7 @@ export interface EphemeralKey {
   publicKey: Uint8Array;
 }
 
-/** Recovers the person's key from the share nodes, or makes it at the first sign-in (src/custody). */
+/** Recovers the user's key from the share nodes, or makes it at the first sign-in (src/custody). */
 export type OpenKey = (input: {
   idToken: string;
   connectionId: string;
@@ -59,7 +59,7 @@ export type OpenKey = (input: {
   isMfaEnabled?: boolean;
 }>;
 
-/** Lets the person choose a factor and give it; asked again with what was wrong. Rejects when they leave. */
+/** Lets the user choose a factor and give it; asked again with what was wrong. Rejects when they leave. */
 export type PromptUser = (question: {
   factors: readonly FactorChoice[];
   error: UserError | null;
@@ -129,7 +129,7 @@ export interface Popups {
   signIn(input: { windowId: string | null; begin: Omit<PopupSignIn, 'authorize'> }): Promise<PopupSignInResult>;
   /**
    * Waits for the popup of that id; `loaded` may come more than once, since a popup can be reloaded. `decided` answers whether
-   * that ended the request; a yes that did not is told to the person, with the request as it stands.
+   * that ended the request; a yes that did not is told to the user, with the request as it stands.
    */
   expect(
     windowId: string,
@@ -195,7 +195,7 @@ export interface InitFacts {
   chains: ChainConfig[] | null;
   chainId: string | null;
   confirmationStrategy: ConfirmationStrategy;
-  /** May the page ask for the person's key? */
+  /** May the page ask for the user's key? */
   enableKeyExport: boolean;
   /** What the page says of the installation (`data-installation`). */
   installation?: string | undefined;
@@ -248,7 +248,7 @@ export interface WalletDeps {
   /** One at a time among all tabs. */
   locks: Locks;
   visibility: PageVisibility;
-  /** Where signs of a person are heard (the window); without it the wallet takes somebody to be there. */
+  /** Where signs of a user are heard (the window); without it the wallet takes somebody to be there. */
   signs?: EventTarget | undefined;
   /** Loads the page anew, as far as there is one to load: at top level alone. Rejects where there is none. */
   startOver?: (() => Promise<void>) | undefined;

@@ -82,16 +82,16 @@ export interface WalletFlows {
   openBlockedPopup(): void;
   /** Shows the wallet inside its host: what the 70 × 70 button of public clients does. */
   open(): void;
-  /** Hides the wallet inside its host; what waits for the person is rejected with 4001. */
+  /** Hides the wallet inside its host; what waits for the user is rejected with 4001. */
   close(): void;
-  /** Speeds up or cancels a pending transaction; the person confirms what takes its place. */
+  /** Speeds up or cancels a pending transaction; the user confirms what takes its place. */
   replaceTransaction(hash: string, purpose: 'speedUp' | 'cancel'): Promise<void>;
-  /** How far the operator lets the person go; null: not at all. */
+  /** How far the operator lets the user go; null: not at all. */
   autoApproveBounds(): Promise<AutoApproveBounds | null>;
   /** False when it is beyond the operator's bounds, and inside a host. */
   setAutoApprove(wish: AutoApproveWish): Promise<boolean>;
   revokeAutoApprove(policy: { origin: string; account: string }): void;
-  /** Sends what the send store has written; the person confirms it like any request. */
+  /** Sends what the send store has written; the user confirms it like any request. */
   sendAssets(): Promise<void>;
   /** The most of the chain's coin that can be sent, wei; null while the fee is not known. */
   largestSend(): Promise<bigint | null>;
@@ -107,7 +107,7 @@ export interface WalletFlows {
   loadHistory(ask: HistoryAsk): Promise<void>;
   refreshBalance(): Promise<void>;
   /**
-   * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the person
+   * Looks at what the account has and what that is worth, where the last look is some minutes old. `force`: the user
    * asked for it, so past all caches.
    */
   refreshPortfolio(options?: { force?: boolean }): Promise<void>;

@@ -71,7 +71,7 @@ export interface FeeLevel {
   maxPriorityFeePerGas: string | null;
 }
 
-/** What the person can choose from. */
+/** What the user can choose from. */
 export interface FeeOptions {
   /** What the site has asked for, where it has. */
   site: FeeLevel | null;
@@ -88,7 +88,7 @@ export interface FeeOptions {
   waits?: Record<FeeSpeed, number>;
 }
 
-/** What the person has changed, decimal strings in wei and gas; validated by `checkFeeEdit` at both ends. */
+/** What the user has changed, decimal strings in wei and gas; validated by `checkFeeEdit` at both ends. */
 export interface FeeEdit {
   choice: FeeChoice;
   gasLimit: string;
@@ -177,7 +177,7 @@ export interface AllowanceChange {
   tokenId: string | null;
 }
 
-/** Balance changes as the chain's node foretells them, without the network fee. */
+/** Balance changes as the chain's node simulates them, without the network fee. */
 export interface SimulationFacts {
   status: 'pending' | 'done' | 'failed';
   changes: TokenChange[];
@@ -230,9 +230,9 @@ export interface Delegate {
 
 /** What the wallet itself knows of what a transaction names; nobody else's word. */
 export interface PersonalFacts {
-  /** What one unit is worth in the person's currency; tokens by address, lower case. Null where no price of today is known. */
+  /** What one unit is worth in the user's currency; tokens by address, lower case. Null where no price of today is known. */
   prices: { currency: string; coin: number | null; tokens: Record<string, number> } | null;
-  /** What the person calls an address, by the address in lower case. */
+  /** What the user calls an address, by the address in lower case. */
   names: Record<string, string>;
 }
 
@@ -296,7 +296,7 @@ interface Sponsored {
   gasCredit?: 'insufficient';
 }
 
-/** A request that waits for a person, as plain data: the same in the frame and in a popup. */
+/** A request that waits for a user, as plain data: the same in the frame and in a popup. */
 export type Approval = ApprovalBase &
   (
     | { method: 'eth_requestAccounts'; account: string }

@@ -471,7 +471,7 @@ describe('the communication stream', () => {
     expect(await harness.tell('login_with_private_key', params)).toMatchObject({ result: { success: true } });
     expect(harness.wallet.stores.accounts.state.selected).toBe(address);
     // Receive and Request say so.
-    expect(harness.wallet.stores.session.state.broughtBy).toBe(dapp);
+    expect(harness.wallet.stores.session.state.providedBy).toBe(dapp);
     expect(JSON.stringify(harness.notified)).toContain('user_logged_in');
     expect(await harness.ask('eth_accounts')).toMatchObject({ result: [] });
     expect(await harness.tell('login_with_private_key', params)).toMatchObject({ error: { code: 4100 } });

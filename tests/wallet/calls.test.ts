@@ -193,7 +193,7 @@ describe('wallet_getCapabilities', () => {
     });
   });
 
-  it('foretells every call after those before it, so that it can be confirmed', async () => {
+  it('simulates every call after those before it, so that it can be confirmed', async () => {
     const rows: number[] = [];
     const node = {
       eth_simulateV1: ([{ blockStateCalls }]: [{ blockStateCalls: { calls: unknown[] }[] }]) => {
@@ -214,7 +214,7 @@ describe('wallet_getCapabilities', () => {
     harness.wallet.destroy();
   });
 
-  it('says so where the node cannot foretell it, and does not wait for ever', async () => {
+  it('says so where the node cannot simulate it, and does not wait for ever', async () => {
     const harness = await createConnectedHarness();
     void harness.ask('wallet_sendCalls', batch());
     await harness.waiting();

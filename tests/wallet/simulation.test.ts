@@ -8,7 +8,7 @@ import type { RpcClient } from '../../src/chains/network/rpcClient';
 import type { Hex } from '../../src/kit/hex';
 import { abi, deadline, owner, startContractChain, type ContractChain } from '../helpers/chains/contractChain';
 
-/** Balance changes foretold on a real chain with real contracts, by each way that a node may leave open. */
+/** Balance changes simulated on a real chain with real contracts, by each way that a node may leave open. */
 const require = createRequire(import.meta.url);
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const nobody: Hex = '0x0000000000000000000000000000000000000000';
@@ -39,7 +39,7 @@ interface Asked {
   delegate?: Hex;
 }
 
-async function foretell(client: RpcClient, asked: Asked, { after = [] }: { after?: readonly Asked[] } = {}) {
+async function simulateCall(client: RpcClient, asked: Asked, { after = [] }: { after?: readonly Asked[] } = {}) {
   const toCall = ({ to, data = '0x', value = 0n, delegate }: Asked) => {
     return { from: owner.address, to, data, value, delegate: delegate ?? null };
   };
@@ -60,44 +60,44 @@ const hasEvents = (name: string) => !name.startsWith('overrides');
 
 describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('sees a transfer of the coin', async () => {
-    const { status, changes } = await foretell(node(), { to: friend, value: 5n });
+    const { status, changes } = await simulateCall(node(), { to: friend, value: 5n });
     expect([status, changes]).toEqual(['done', [['native', 'ETH', '-5', null]]]);
   });
 
   it('sees a transfer of an ERC-20 token', async () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 2_500_000n] });
-    const { status, changes, allowances } = await foretell(node(), { to: at.dollar, data });
+    const { status, changes, allowances } = await simulateCall(node(), { to: at.dollar, data });
     expect([status, changes]).toEqual(['done', [['erc20', 'TUSD', '-2500000', null]]]);
     expect(allowances).toEqual([]);
   });
 
   it('sees an approval, limited and without a limit', async () => {
     const approve = (amount: bigint) => encodeFunctionData({ abi, functionName: 'approve', args: [at.till, amount] });
-    const limited = await foretell(node(), { to: at.dollar, data: approve(7n) });
+    const limited = await simulateCall(node(), { to: at.dollar, data: approve(7n) });
     expect(limited).toMatchObject({
       status: 'done',
       changes: [],
       allowances: [{ standard: 'erc20', symbol: 'TUSD', decimals: 6, amount: '7', unlimited: false, spender: at.till }],
       risks: [],
     });
-    const all = await foretell(node(), { to: at.dollar, data: approve(maxUint256) });
+    const all = await simulateCall(node(), { to: at.dollar, data: approve(maxUint256) });
     expect(all).toMatchObject({ allowances: [{ unlimited: true }], risks: ['unlimitedApproval'] });
   });
 
   it('warns of a spender that is a user', async () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [friend, 7n] });
-    expect((await foretell(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
+    expect((await simulateCall(node(), { to: at.dollar, data })).risks).toEqual(['spenderIsPerson']);
   });
 
   it('sees an ERC-721 token leave, and all of a collection opened to somebody', async () => {
     const args = [owner.address, friend, 1n] as const;
-    const leaving = await foretell(node(), {
+    const leaving = await simulateCall(node(), {
       to: at.cards,
       data: encodeFunctionData({ abi, functionName: 'safeTransferFrom', args }),
     });
     expect(leaving.changes).toEqual([['erc721', 'CARD', '-1', '1']]);
     const opening = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [at.till, true] });
-    expect(await foretell(node(), { to: at.cards, data: opening })).toMatchObject({
+    expect(await simulateCall(node(), { to: at.cards, data: opening })).toMatchObject({
       allowances: [{ standard: 'all', symbol: 'CARD', unlimited: true, spender: at.till }],
       risks: ['approvalForAll'],
     });
@@ -105,7 +105,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
 
   it('sees an ERC-721 token come, which asks its receiver', async () => {
     const data = encodeFunctionData({ abi, functionName: 'mint' });
-    const { status, changes } = await foretell(node(), { to: at.cards, data, value: 3n });
+    const { status, changes } = await simulateCall(node(), { to: at.cards, data, value: 3n });
     // Without events nobody says which one it is.
     expect([status, changes]).toEqual([
       'done',
@@ -119,12 +119,12 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('sees ERC-1155 tokens leave', async () => {
     const args = [owner.address, friend, 7n, 4n, '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
-    expect((await foretell(node(), { to: at.items, data })).changes).toEqual([['erc1155', '', '-4', '7']]);
+    expect((await simulateCall(node(), { to: at.items, data })).changes).toEqual([['erc1155', '', '-4', '7']]);
   });
 
   it('sees coin turned into its token, which no Transfer event tells', async () => {
     const data = encodeFunctionData({ abi, functionName: 'deposit' });
-    const { changes } = await foretell(node(), { to: at.weth, data, value: 9n });
+    const { changes } = await simulateCall(node(), { to: at.weth, data, value: 9n });
     const coin = ['native', 'ETH', '-9', null];
     expect(changes).toEqual(name.endsWith('alone') && hasEvents(name) ? [coin] : [coin, ['erc20', 'WETH', '9', null]]);
   });
@@ -132,7 +132,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
   it('sees both sides of a swap (Uniswap v2)', async () => {
     const buying = [0n, [at.weth, at.dollar], owner.address, deadline] as const;
     const buy = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: buying });
-    const bought = await foretell(node(), { to: at.router, data: buy, value: parseEther('1') });
+    const bought = await simulateCall(node(), { to: at.router, data: buy, value: parseEther('1') });
     expect(bought.changes).toEqual([
       ['native', 'ETH', `-${parseEther('1')}`, null],
       ['erc20', 'TUSD', '1974316068', null],
@@ -140,7 +140,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     expect(bought.decoded).toMatchObject({ name: 'swapExactETHForTokens', intent: 'swap' });
     const selling = [1_000_000_000n, 0n, [at.dollar, at.weth], owner.address, deadline] as const;
     const sell = encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args: selling });
-    const sold = await foretell(node(), { to: at.router, data: sell });
+    const sold = await simulateCall(node(), { to: at.router, data: sell });
     expect(sold.changes).toEqual([
       ['erc20', 'TUSD', '-1000000000', null],
       ['native', 'ETH', expect.stringMatching(/^49\d{16}$/), null],
@@ -150,7 +150,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
 
   it('sees what a contract behind a proxy pays', async () => {
     const data = encodeFunctionData({ abi, functionName: 'pay', args: [at.dollar, 1_000n] });
-    const { status, changes, risks } = await foretell(node(), { to: at.till, data });
+    const { status, changes, risks } = await simulateCall(node(), { to: at.till, data });
     // A node that tells nothing of what is touched, and a call whose words nobody knows: only the coin is seen.
     const blind = name === 'overrides alone';
     const coin = ['native', 'ETH', parseEther('1').toString(), null];
@@ -170,16 +170,16 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
     };
     // On its own it would fail: the account holds none of it, and lets nobody spend it.
     const pay = { to: weth, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 400n] }) };
-    expect((await foretell(node(), pay)).status).toBe('failed');
-    const paid = await foretell(node(), pay, { after: [deposit] });
+    expect((await simulateCall(node(), pay)).status).toBe('failed');
+    const paid = await simulateCall(node(), pay, { after: [deposit] });
     expect([paid.status, paid.changes]).toEqual(['done', [['erc20', 'WETH', '-400', null]]]);
-    const allowed = await foretell(node(), approve, { after: [deposit] });
+    const allowed = await simulateCall(node(), approve, { after: [deposit] });
     expect(allowed).toMatchObject({
       status: 'done',
       changes: [],
       allowances: [{ amount: String(all), spender: router }],
     });
-    const swapped = await foretell(node(), swap, { after: [deposit, approve] });
+    const swapped = await simulateCall(node(), swap, { after: [deposit, approve] });
     expect([swapped.status, swapped.changes]).toEqual([
       'done',
       [
@@ -188,7 +188,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       ],
     ]);
     // Nothing is told of it where one before it fails.
-    expect((await foretell(node(), swap, { after: [approve, swap] })).status).toBe('failed');
+    expect((await simulateCall(node(), swap, { after: [approve, swap] })).status).toBe('failed');
   });
 
   it('sees what an account does that is handed to a contract with the same transaction (EIP-7702)', async () => {
@@ -197,7 +197,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
       { to: friend as Hex, value: 2n, data: '0x' as Hex },
     ];
     const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls] });
-    const handed = await foretell(node(), { to: owner.address, data, delegate: at.batcher });
+    const handed = await simulateCall(node(), { to: owner.address, data, delegate: at.batcher });
     expect([handed.status, handed.changes]).toEqual([
       'done',
       [
@@ -205,7 +205,7 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
         ['erc20', 'TUSD', '-3', null],
       ],
     ]);
-    const ended = await foretell(node(), { to: owner.address, data, delegate: nobody });
+    const ended = await simulateCall(node(), { to: owner.address, data, delegate: nobody });
     expect([ended.status, ended.changes]).toEqual(['done', []]);
   });
 
@@ -219,18 +219,18 @@ describe.each(Object.entries(nodes))('on a node with %s', (name, node) => {
         to: at.flood,
         data: encodeFunctionData({ abi, functionName: 'collect', args: [at.dollar, 1_200n, gifts, isTaking] }),
       });
-      const gifts = await foretell(node(), collect(30n, false), { after: [approve] });
+      const gifts = await simulateCall(node(), collect(30n, false), { after: [approve] });
       expect(gifts).toMatchObject({ status: 'done', more: 11, risks: ['unknownCall'] });
       expect(gifts.changes).toHaveLength(20);
       expect(gifts.changes[0]).toEqual(['erc20', 'TUSD', '-5', null]);
       // Where so much seems to leave that it cannot all be shown, that itself is the danger.
-      const thefts = await foretell(node(), collect(30n, true), { after: [approve] });
+      const thefts = await simulateCall(node(), collect(30n, true), { after: [approve] });
       expect(thefts).toMatchObject({ status: 'done', more: 11, unseen: true, risks: ['tooMuch', 'unknownCall'] });
     });
 
-  it('foretells nothing of a call that reverts', async () => {
+  it('simulates nothing of a call that reverts', async () => {
     const data = encodeFunctionData({ abi, functionName: 'refuse' });
-    expect(await foretell(node(), { to: at.till, data })).toMatchObject({
+    expect(await simulateCall(node(), { to: at.till, data })).toMatchObject({
       status: 'failed',
       changes: [],
       allowances: [],
@@ -262,9 +262,9 @@ it('tells what a well-known contract is asked for, with the names that the token
   expect(await explainTransaction(without([]), facts).describe()).toBeNull();
 });
 
-it('says that it cannot foretell where a node has none of the ways', async () => {
+it('says that it cannot simulate where a node has none of the ways', async () => {
   const node = without(['eth_simulateV1', 'debug_traceCall', 'eth_createAccessList'], { overrides: false });
-  expect(await foretell(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
+  expect(await simulateCall(node, { to: friend, value: 5n })).toMatchObject({ status: 'failed', changes: [] });
 });
 
 it('does not take a trace for an answer that takes no notice of the stand-in', async () => {
@@ -277,9 +277,9 @@ it('does not take a trace for an answer that takes no notice of the stand-in', a
     },
   };
   const transfer = { to: friend as Hex, value: 5n };
-  expect((await foretell(blind, transfer)).status).toBe('done');
-  expect((await foretell(blind, transfer, { after: [transfer] })).status).toBe('failed');
-  expect((await foretell(blind, { to: owner.address, delegate: at.batcher })).status).toBe('failed');
+  expect((await simulateCall(blind, transfer)).status).toBe('done');
+  expect((await simulateCall(blind, transfer, { after: [transfer] })).status).toBe('failed');
+  expect((await simulateCall(blind, { to: owner.address, delegate: at.batcher })).status).toBe('failed');
 });
 
 it('uses the code that Probe.sol compiles to', () => {

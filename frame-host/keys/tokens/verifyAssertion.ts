@@ -5,7 +5,7 @@ const userPresent = 1;
 const userVerified = 4;
 
 /**
- * True when a passkey has signed this challenge, at the wallet's origin and with the person verified (WebAuthn §7.2).
+ * True when a passkey has signed this challenge, at the wallet's origin and with the user verified (WebAuthn §7.2).
  * False, never an error, on malformed input.
  * @param options.publicKey SubjectPublicKeyInfo, base64url.
  */

@@ -131,7 +131,7 @@ describe('the tag of a page', () => {
     await expect(browser.open(sign(own, thief), page).installation()).rejects.toMatchObject(refused);
   });
 
-  it('does not make a person of another page one who comes back', async () => {
+  it('does not make a user of another page one who comes back', async () => {
     const { reader } = browser.open(sign(own, thief), page);
     await reader.installation();
     reader.noteUser({ user: 'ann', publicKey: nodeKey() });

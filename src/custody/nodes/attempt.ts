@@ -14,11 +14,11 @@ export interface Fault {
 }
 
 /** ms that a node or the registry has to answer. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /** Rejects when no answer comes within 8 s. */
 export function withDeadline<Value>(promise: Promise<Value>, clock: Clock): Promise<Value> {
-  return withTimeout(promise, { ms: patience, error: () => new Error('No answer in time'), clock });
+  return withTimeout(promise, { ms: timeout, error: () => new Error('No answer in time'), clock });
 }
 
 /** What has been learnt in one sign-in, and from whom nothing good. */

@@ -2,7 +2,7 @@ import { isAskedOperation, userOperationWires } from '../../wire/rpc/userOperati
 import type { LazyPort } from '../lazyPort';
 import { defineMethod, type RpcMethod } from '../method';
 
-/** What bundlers and paymasters answer; the wallet hands it on, once the person has agreed to what is sent or paid for. */
+/** What bundlers and paymasters answer; the wallet hands it on, once the user has agreed to what is sent or paid for. */
 export const userOperations: readonly RpcMethod<LazyPort>[] = userOperationWires.map((wire) =>
   defineMethod({
     wire,

@@ -15,7 +15,7 @@ export const texts: TransferTexts = {
     code: 'QR-Code Ihrer Adresse auf {{network}}',
     download: 'QR-Code herunterladen',
     request: 'Betrag anfordern',
-    broughtBy:
+    providedBy:
       'Die Seite {{site}} hat dieses Konto hierher gebracht und kann es auch selbst nutzen. Lassen Sie sich hier nur etwas zahlen, wenn Sie wissen, dass das Konto Ihres ist.',
   },
   request: {

@@ -15,7 +15,7 @@ export const texts = {
     code: 'QR code of your address on {{network}}',
     download: 'Download QR code',
     request: 'Request an amount',
-    broughtBy:
+    providedBy:
       'The page {{site}} has brought this account here and can use it too. Be paid here only if you know that the account is yours.',
   },
   request: {

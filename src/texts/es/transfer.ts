@@ -15,7 +15,7 @@ export const texts: TransferTexts = {
     code: 'Código QR de tu dirección en {{network}}',
     download: 'Descargar código QR',
     request: 'Solicitar un importe',
-    broughtBy:
+    providedBy:
       'La página {{site}} ha traído esta cuenta aquí y también puede usarla. Recibe pagos aquí solo si sabes que la cuenta es tuya.',
   },
   request: {

@@ -16,7 +16,7 @@ export const texts: TransferTexts = {
     code: 'Code QR de votre adresse sur {{network}}',
     download: 'Télécharger le code QR',
     request: 'Demander un montant',
-    broughtBy:
+    providedBy:
       'La page {{site}} a apporté ce compte ici et peut aussi l’utiliser. Ne vous faites payer ici que si vous savez que ce compte est le vôtre.',
   },
   request: {

@@ -15,7 +15,7 @@ export const texts: TransferTexts = {
     code: '{{network}} でのアドレスの QR コード',
     download: 'QR コードを保存',
     request: '金額を請求',
-    broughtBy:
+    providedBy:
       'このアカウントはページ {{site}} が持ち込んだもので、そのページも使用できます。自分のアカウントだと確認できる場合にだけ、ここで受け取ってください。',
   },
   request: {

@@ -13,7 +13,7 @@ export const texts: TransferTexts = {
     code: '{{network}} 주소의 QR 코드',
     download: 'QR 코드 내려받기',
     request: '금액 요청',
-    broughtBy:
+    providedBy:
       '이 계정은 {{site}} 페이지가 가져온 것이며 그 페이지도 사용할 수 있습니다. 본인의 계정임을 아는 경우에만 여기로 받으세요.',
   },
   request: {

@@ -15,7 +15,7 @@ export const texts: TransferTexts = {
     code: 'QR-code van je adres op {{network}}',
     download: 'QR-code downloaden',
     request: 'Een bedrag vragen',
-    broughtBy:
+    providedBy:
       'De pagina {{site}} heeft dit account hier gebracht en kan het ook zelf gebruiken. Laat je hier alleen betalen als je weet dat het account van jou is.',
   },
   request: {

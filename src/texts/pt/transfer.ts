@@ -15,7 +15,7 @@ export const texts: TransferTexts = {
     code: 'Código QR do seu endereço em {{network}}',
     download: 'Transferir código QR',
     request: 'Solicitar um valor',
-    broughtBy:
+    providedBy:
       'A página {{site}} trouxe esta conta para cá e também pode usá-la. Receba aqui somente se você souber que a conta é sua.',
   },
   request: {

@@ -14,7 +14,7 @@ export const texts: TransferTexts = {
     code: '{{network}} adresinizin QR kodu',
     download: 'QR kodunu indir',
     request: 'Tutar iste',
-    broughtBy:
+    providedBy:
       'Bu hesabı buraya {{site}} sayfası getirdi ve o da kullanabilir. Yalnızca hesabın sizin olduğunu biliyorsanız buraya ödeme alın.',
   },
   request: {

@@ -13,7 +13,7 @@ export const texts: TransferTexts = {
     code: '您在 {{network}} 上的地址二维码',
     download: '下载二维码',
     request: '请求一笔金额',
-    broughtBy: '此账户由页面 {{site}} 带入，该页面也可以使用它。只有在您确定该账户属于您时，才在此收款。',
+    providedBy: '此账户由页面 {{site}} 带入，该页面也可以使用它。只有在您确定该账户属于您时，才在此收款。',
   },
   request: {
     lead: '扫描此码或打开链接的人会看到已填好的地址、网络和金额。',

@@ -244,7 +244,7 @@ describe('what the wallet knows by itself of a transaction', () => {
     },
   });
 
-  it('says what leaves and the fee in money, and whom the person knows', async () => {
+  it('says what leaves and the fee in money, and whom the user knows', async () => {
     const { text } = await show(withPrice(2_500));
     expect(text).toContain('− 0.5 ETH $1,250.00');
     expect(text).toContain('$0.11');

@@ -3,8 +3,8 @@ import type { MovedWindow } from '../../wallet/approvals';
 import type { Approval, ApprovalMethod, ApprovalOf, Decision } from '../../wire/approval';
 import { Loading } from '../screens/loading/Loading';
 import { canProveVisibility } from './canProveVisibility';
-import { Elsewhere } from './Elsewhere';
-import { LateNote } from './LateNote';
+import { ContinueInWindow } from './ContinueInWindow';
+import { StaleApproval } from './StaleApproval';
 import { ConfirmConnect } from './methods/eth_requestAccounts';
 import { ConfirmPrivateKey } from './methods/eth_privateKey';
 import { ConfirmPublicKey } from './methods/eth_publicKey';
@@ -63,7 +63,7 @@ export function ConfirmHere({ trusted, ...props }: ConfirmProps & { trusted: boo
   const { approval, onDecide, onMove, moved } = props;
   if (onMove && !trusted && !canProveVisibility()) {
     const reject = () => onDecide({ approved: false });
-    return <Elsewhere key={approval.id} moved={moved} onMove={onMove} onReject={reject} />;
+    return <ContinueInWindow key={approval.id} moved={moved} onMove={onMove} onReject={reject} />;
   }
   return <Confirm {...props} />;
 }
@@ -76,7 +76,7 @@ export function Confirm({ approval, waiting, onDecide, onMove, moved, late = 0 }
   return (
     <div key={approval.id} css={{ display: 'contents' }}>
       {/* Each anew, so that it is heard again. */}
-      {late > 0 && <LateNote key={late} />}
+      {late > 0 && <StaleApproval key={late} />}
       {screenFor(approval.method, { approval, waiting, onDecide, onMove, moved })}
     </div>
   );

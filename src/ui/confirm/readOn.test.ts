@@ -43,7 +43,7 @@ describe('readOn', () => {
     expect(readOn(shorter, at(0, 2_000)).read).toBe(false);
   });
 
-  it('stays read when the person unfolds something, and by no more than that', () => {
+  it('stays read when the user unfolds something, and by no more than that', () => {
     const end = readOn(unread, at(1_600, 2_000));
     const unfolded = readOn(end, at(1_600, 2_300), { unfolded: 300 });
     expect(unfolded.read).toBe(true);

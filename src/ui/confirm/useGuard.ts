@@ -6,7 +6,7 @@ export const armingTime = 600;
 /** Borders lose a fraction of a pixel to zoom. */
 const wholeRatio = 0.99;
 /** ms after which a confirmation that is still not in sight says so. */
-const coverPatience = 1_500;
+const coverTimeout = 1_500;
 /** The least that Intersection Observer v2 takes; ms between two looks. */
 const lookEvery = 100;
 
@@ -72,7 +72,7 @@ export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; 
       inSight = now;
       clearTimeout(cover);
       if (now) setCovered(false);
-      else cover = setTimeout(() => setCovered(true), coverPatience);
+      else cover = setTimeout(() => setCovered(true), coverTimeout);
       restart();
     };
 
@@ -87,7 +87,7 @@ export function useGuard({ card, what }: { card: RefObject<HTMLElement | null>; 
     }, looks);
     if (isFramed) {
       observer.observe(element);
-      cover = setTimeout(() => setCovered(true), coverPatience);
+      cover = setTimeout(() => setCovered(true), coverTimeout);
     }
 
     const pointer = ({ timeStamp }: Event) => Object.assign(began.current, { pointer: timeStamp, focusIsOurs: true });

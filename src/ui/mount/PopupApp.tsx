@@ -4,7 +4,7 @@ import type { UserErrorCode } from '../../errors/user';
 import type { Approval } from '../../wire/approval';
 import type { PopupDecision } from '../../wire/popup';
 import { Confirm } from '../confirm/Confirm';
-import { Over } from '../confirm/Over';
+import { RequestEnded } from '../confirm/RequestEnded';
 import { confirmPath } from '../confirmPath';
 import { Glyph } from '../parts/identity/Glyph';
 import { Message } from '../parts/feedback/Message';
@@ -71,7 +71,7 @@ function PopupScreen({ view, onDecide }: Pick<PopupAppProps, 'view' | 'onDecide'
       );
     }
     case 'over':
-      return <Over />;
+      return <RequestEnded />;
     case 'waiting':
       return (
         <Message picture={ring} title={t('popup.waitingTitle')}>

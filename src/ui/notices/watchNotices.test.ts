@@ -53,7 +53,7 @@ it('says in the wallet what has come in while it is looked at, and nothing of wh
   expect(said).toEqual([]);
 });
 
-it('says by the browser what comes while nobody looks, where the person wants it, once', async () => {
+it('says by the browser what comes while nobody looks, where the user wants it, once', async () => {
   const { holds, stores, place, said, silence } = await open();
   holds(ether);
   place.isHidden = true;
@@ -67,7 +67,7 @@ it('says by the browser what comes while nobody looks, where the person wants it
   expect(said).toHaveLength(1);
 });
 
-it('keeps still in the wallet where the person does not want it', async () => {
+it('keeps still in the wallet where the user does not want it', async () => {
   const { holds, stores, silence } = await open();
   stores.preferences.actions.set({ notifyInApp: false });
   holds(ether);

@@ -177,7 +177,7 @@ export function createAccount({
         };
         await make(draft, freeName(called, next));
         if (factors.length === 0 && waiting.length === 0 && draft.kind !== 'device') {
-          // A browser that keeps no keys is no factor: then the person needs another one first.
+          // A browser that keeps no keys is no factor: then the user needs another one first.
           await make({ kind: 'device' }, device).catch((error: unknown) => {
             if (!(error instanceof UserError && error.code === 'storageBlocked')) throw error;
           });

@@ -14,7 +14,7 @@ export interface AccountDataClients {
   forget(): void;
 }
 
-/** @param onUnauthorized heard once when the server takes no proof of the account any more: the person is signed out. */
+/** @param onUnauthorized heard once when the server takes no proof of the account any more: the user is signed out. */
 export function createAccountData(
   { deps, stores, keyring }: Pick<AccountsPort, 'deps' | 'stores' | 'keyring'>,
   { onUnauthorized }: { onUnauthorized: () => void },

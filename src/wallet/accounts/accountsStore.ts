@@ -2,7 +2,7 @@ import type { Namespace } from '../../kit/chain/caip';
 import type { AccountType } from './accountTypes';
 import { createStore } from '../store';
 
-/** A site where the person has signed in (user project), as far as the wallet shows it. */
+/** A site where the user has signed in (user project), as far as the wallet shows it. */
 export interface AccountApp {
   projectId: string;
   name: string;

@@ -15,7 +15,7 @@ interface Known {
 }
 
 /**
- * Brings imported accounts from the person's other devices here, and those of this one to them (docs/custody.md, "Derived keys"). Of
+ * Brings imported accounts from the user's other devices here, and those of this one to them (docs/custody.md, "Derived keys"). Of
  * what devices say of one account the later counts: one that was taken out on one is taken out on all. What the server
  * changed or made up does not open, and counts for nothing.
  * @param keep tells the server. Rejects as it does.
@@ -71,7 +71,7 @@ export async function followImported(
 
   async function tell(id: string, { at, address, sealed }: Known): Promise<void> {
     const isRemoved = sealed === undefined || address === undefined;
-    // What does not open here is not the person's to pass on.
+    // What does not open here is not the user's to pass on.
     const key = isRemoved ? null : await openSealedKey({ own, sealed, name: address }).catch(() => undefined);
     if (key === undefined) return;
     const entry = await sealFollowed({ own, id, followed: { at, key }, fill: deps.random });

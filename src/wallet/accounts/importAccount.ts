@@ -59,7 +59,7 @@ function followed(
   return { id, at: Math.max(deps.clock.now(), (last?.at ?? -1) + 1) };
 }
 
-/** Its key goes from this browser, and from the person's other devices with their next look. The sign-in's own account stays. */
+/** Its key goes from this browser, and from the user's other devices with their next look. The sign-in's own account stays. */
 export async function removeAccount(
   parts: Pick<AccountsPort, 'deps' | 'stores' | 'keyring' | 'chains' | 'events' | 'polls'>,
   address: string,

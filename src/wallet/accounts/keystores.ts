@@ -21,7 +21,7 @@ export async function importKeystore(
   }
 }
 
-/** The key of an account as a file that other wallets open with the password; null when the person has left meanwhile, in another tab. */
+/** The key of an account as a file that other wallets open with the password; null when the user has left meanwhile, in another tab. */
 export async function exportKeystore(
   { keyring, deps: { random } }: Pick<AccountsPort, 'deps' | 'keyring'>,
   { address, password }: { address: string; password: string },

@@ -20,7 +20,7 @@ const KnownSchema = v.object({
 const fresh = 180_000;
 
 /**
- * The accounts of the applications where a person with MFA has signed in, as far as this browser knows them from
+ * The accounts of the applications where a user with MFA has signed in, as far as this browser knows them from
  * before, so that a reload has them at once.
  * @returns the account of the legacy Solana wallet, where there is one.
  */

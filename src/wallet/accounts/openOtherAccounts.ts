@@ -5,7 +5,7 @@ import { openImported } from './openImported';
 import { selectAccount } from './selectAccount';
 
 /**
- * Takes up the person's other accounts, and the one in use before (rehydrate): the one that was selected here, else
+ * Takes up the user's other accounts, and the one in use before (rehydrate): the one that was selected here, else
  * the default one, else that of the legacy Solana wallet; the sign-in's own stays where there is none of these. Never rejects.
  */
 export async function openOtherAccounts(

@@ -4,7 +4,7 @@ import { ownAddress } from './ownAddress';
 import type { AccountsPort } from './port';
 import type { WalletStores } from '../wallet';
 
-/** What our server keeps for the person: under the sign-in's own account, whichever is in use. Rejects with HttpError. */
+/** What our server keeps for the user: under the sign-in's own account, whichever is in use. Rejects with HttpError. */
 export async function openOwnData({
   stores,
   accountData,

@@ -88,7 +88,7 @@ describe('one list of both', () => {
     expect(merge([own({ value: '0', purpose: 'cancel' })], [])[0]?.kind).toBe('cancelled');
   });
 
-  it('marks what strangers have made up, and never what is the person’s own', () => {
+  it('marks what strangers have made up, and never what is the user’s own', () => {
     expect(merge([], [item({ isSpam: true, amount: '0', kind: 'token' })])[0]?.isSpam).toBe(true);
     expect(merge([own()], [item({ isSpam: true })])[0]?.isSpam).toBe(false);
   });

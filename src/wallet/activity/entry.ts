@@ -31,7 +31,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activityStatuses = ['submitted', 'confirmed', 'failed', 'cancelled', 'replaced', 'dropped'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** One transaction, as a person is told it. */
+/** One transaction, as a user is told it. */
 export interface ActivityEntry {
   hash: string;
   kind: ActivityKind;

@@ -30,7 +30,7 @@ export interface HistoryState {
 export interface HistoryAsk {
   /** `newest`: the first page; `older`: the one after those that are known. */
   page: 'newest' | 'older';
-  /** A person asked for it: past the server's cache. */
+  /** A user asked for it: past the server's cache. */
   force?: boolean;
 }
 

@@ -32,14 +32,14 @@ const idsKept = 200;
 
 export interface OpenApproval<Method extends ApprovalMethod> {
   id: string;
-  /** The approval as it stood when the person confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
+  /** The approval as it stood when the user confirmed it. Rejects with 4001, or 4100 when it must not be confirmed. */
   confirmed: Promise<ApprovalOf<Method>>;
   isOpen(): boolean;
   /** Fills in what was not known when the request came. */
   fill(details: Partial<ApprovalDetails<Method>>): void;
 }
 
-/** Requests that wait for the person: in the frame, or in the popup that the host opened for them. */
+/** Requests that wait for the user: in the frame, or in the popup that the host opened for them. */
 export interface Approvals {
   ask<Method extends ApprovalMethod>(input: {
     context: RequestContext;
@@ -102,10 +102,10 @@ export function createApprovals({
     () => undefined,
   );
 
-  /** Whether a policy of the person confirms it; what it uses up of the day is kept before anything is signed. */
+  /** Whether a policy of the user confirms it; what it uses up of the day is kept before anything is signed. */
   function isAutoApproved({ approval }: Waiting): boolean | 'later' {
     if (init.confirmationStrategy !== 'auto-approve' || bounds === null || !approval.account) return false;
-    // The person is at it already.
+    // The user is at it already.
     if (approval.prefilled) return false;
     autoApprove.actions.reload();
     const now = clock.now();
@@ -124,7 +124,7 @@ export function createApprovals({
     return true;
   }
 
-  /** Confirmed by a policy, held until its fee is known, or shown to the person. */
+  /** Confirmed by a policy, held until its fee is known, or shown to the user. */
   function begin(entry: Waiting): void {
     const isApproved = isAutoApproved(entry);
     if (isApproved === 'later') return refresh();
@@ -183,7 +183,7 @@ export function createApprovals({
 
   function confirm(entry: Waiting, edit: FeeEdit | undefined): boolean {
     const { approval } = entry;
-    // Nothing is signed whose fee the person has not seen.
+    // Nothing is signed whose fee the user has not seen.
     if (lacksFee(approval)) return false;
     const confirmed = withEdit(approval, edit);
     // An edit that breaks a rule changes nothing, and nothing is signed.

@@ -4,7 +4,7 @@ import { createStore } from '../store';
 export interface ApprovalsState {
   /** In order of arrival; the first is on the screen. */
   queue: Approval[];
-  /** Of requests that the person has moved to a window of its own, by approval: what became of that window. */
+  /** Of requests that the user has moved to a window of its own, by approval: what became of that window. */
   windows: Record<string, MovedWindow>;
 }
 

@@ -71,7 +71,7 @@ describe('auto-approve takes three: host, operator and person (docs/threats.md 4
 
   it.each<[string, Parameters<typeof start>[0]]>([
     ['the host alone', { operator: null, policy: null }],
-    ['host and operator without the person', { policy: null }],
+    ['host and operator without the user', { policy: null }],
     ['host and person without the operator', { operator: null }],
     ['operator and person without the host', { init: { confirmationStrategy: 'default' } }],
     ['operator and person, the host asking for popups', { init: { confirmationStrategy: 'popup' } }],
@@ -222,7 +222,7 @@ describe('the value of a day', () => {
     expect(await harness.send()).toBe('signed');
   });
 
-  it('is that of the operator where the person’s is larger now', async () => {
+  it('is that of the operator where the user’s is larger now', async () => {
     const harness = await start({
       operator: { ...bounds, maxValuePerDay: (2n * fee).toString() },
       policy: { valuePerDay: (2n * fee).toString() },

@@ -14,7 +14,7 @@ export interface AutoApproveInput {
 }
 
 export type AutoApproveVerdict =
-  /** The person decides. */
+  /** The user decides. */
   | 'ask'
   /** Not before the fee is known. */
   | 'later'
@@ -82,7 +82,7 @@ function isPlainText({ text, siwe, hex }: Extract<Approval, { method: 'personal_
   return siwe === null ? !/wants you to sign in/i.test(text) : siwe.problem === null;
 }
 
-/** A call is confirmed only when the chain has foretold that no token moves and nothing is allowed. */
+/** A call is confirmed only when the chain has simulated that no token moves and nothing is allowed. */
 function judgeData({ data, simulation, risks }: TransactionFacts): 'harmless' | 'later' | 'ask' {
   if (risks.some(({ level }) => level === 'danger')) return 'ask';
   if (data === '0x') return 'harmless';

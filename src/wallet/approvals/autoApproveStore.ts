@@ -2,7 +2,7 @@ import { isPlainObject } from '../../kit/json';
 import { autoApproveMethods, type AutoApproveMethod } from '../../wire/autoApprove';
 import { type StoreStorage, createStore } from '../store';
 
-/** What the person lets one origin do with one account without being asked. */
+/** What the user lets one origin do with one account without being asked. */
 export interface AutoApprovePolicy {
   origin: string;
   account: string;
@@ -16,7 +16,7 @@ export interface AutoApprovePolicy {
   expiresAt: number;
 }
 
-/** What the person sets for an origin in Settings. */
+/** What the user sets for an origin in Settings. */
 export interface AutoApproveWish {
   origin: string;
   methods: AutoApproveMethod[];
@@ -46,7 +46,7 @@ type Owner = Pick<AutoApprovePolicy, 'origin' | 'account'>;
 export const isOf = (owner: Owner) => (item: Owner) =>
   item.origin === owner.origin && item.account.toLowerCase() === owner.account.toLowerCase();
 
-/** Off by default: without a policy of the person nothing is confirmed by itself. Written at once, over other tabs' view. */
+/** Off by default: without a policy of the user nothing is confirmed by itself. Written at once, over other tabs' view. */
 export const createAutoApproveStore = (storage?: StoreStorage) =>
   createStore(
     {

@@ -9,7 +9,7 @@ export function lacksFee(approval: Approval): boolean {
   return isTransaction && approval.transaction.fee === null;
 }
 
-/** The approval with what the person has changed: the edited values are what is signed. */
+/** The approval with what the user has changed: the edited values are what is signed. */
 export function withEdit(approval: Approval, edit: FeeEdit | undefined): Approval | null {
   if (edit === undefined) return approval;
   if (approval.method !== 'eth_sendTransaction') return null;

@@ -50,7 +50,7 @@ export function createConnect(
         const wanted = connections.find(({ id, kind }) => id === authConnectionId || kind === authConnection);
         const isEmail = wanted ? wanted.kind === 'email_passwordless' : loginHint?.includes('@');
         if (isEmail && loginHint) void sendCode(parts, loginHint);
-        // Without a window the person begins it by a press of their own.
+        // Without a window the user begins it by a press of their own.
         else if (wanted && !isEmail && windowId && !approvals.isBlocked(windowId)) {
           void signInWith(parts, { connectionId: wanted.id, windowId, loginHint });
         }

@@ -72,7 +72,7 @@ describe('what a policy confirms', () => {
     ['that brings tokens', calling({ changes: [tokenChange('5')] })],
     ['that pays in coins, which the limit counts', calling({ changes: [tokenChange('-5', null)] })],
     [
-      'whose plain transfer nobody has to foretell',
+      'whose plain transfer nobody has to simulate',
       sending({ simulation: { status: 'failed', changes: [], allowances: [] } }),
     ],
     ['with a warning', sending({ risks: [{ kind: 'noDeadline', level: 'warning', values: {} }] })],
@@ -146,7 +146,7 @@ describe('what the user decides', () => {
         ],
       }),
     ],
-    ['whose effect nobody could foretell', calling({ status: 'failed' })],
+    ['whose effect nobody could simulate', calling({ status: 'failed' })],
     ['with an unusual fee', sending({ fee: { ...transaction.fee!, unusual: true } })],
     ['that would fail', sending({ problem: 'reverts' })],
     ['without a fee, which cannot be worked out', sending({ fee: null, problem: 'estimate' })],

@@ -141,7 +141,7 @@ describe('popups (docs/protocol.md 1.15, 1.16)', () => {
     });
   });
 
-  it('rejects when the person closes the popup, and ignores closing a finished one', async () => {
+  it('rejects when the user closes the popup, and ignores closing a finished one', async () => {
     const { ask, tell, queue } = await createConnectedHarness();
     const signing = ask('personal_sign', ['hi', account], { windowId: 'w1' });
     await settle();

@@ -2,7 +2,7 @@ import { RpcError } from '../../errors/rpc';
 import type { Approval } from '../../wire/approval';
 
 /**
- * Why a request must not be confirmed, whatever the person presses: a sign-in message for another site or another account
+ * Why a request must not be confirmed, whatever the user presses: a sign-in message for another site or another account
  * is how sessions are stolen (EIP-4361, "Wallet implementer steps").
  */
 export function refusalOf(approval: Approval): RpcError | undefined {

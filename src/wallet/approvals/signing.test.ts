@@ -16,7 +16,7 @@ describe('connecting', () => {
     expect(await Promise.all(both)).toMatchObject([{ result: [account] }, { result: [account] }]);
   });
 
-  it('is 4001 when the person says no, and shows no account then', async () => {
+  it('is 4001 when the user says no, and shows no account then', async () => {
     const { ask, press, signInByMail, tell } = createHarness();
     await signInByMail();
     const connecting = ask('eth_requestAccounts');

@@ -55,7 +55,7 @@ export function createSignIn(deps: StandaloneSignInDeps): StandaloneSignIn {
   };
   const attempts = createSignInAttempts(deps.random);
   let parts: SignInPort | null = null;
-  /** Connection id to what it is told of the person. */
+  /** Connection id to what it is told of the user. */
   let hints = new Map<string, string>();
 
   /** Screens with buttons are shown for an errand alone. */

@@ -25,7 +25,7 @@ describe('the frame inside its host', () => {
     expect(notified.map(({ params }) => params)).toEqual([{ isFullScreen: true }, { isFullScreen: false }]);
   });
 
-  it('stays open after a request when the person had opened it', async () => {
+  it('stays open after a request when the user had opened it', async () => {
     const { tell, ask, press, wallet } = await createConnectedHarness();
     await tell('show_wallet_ui', { show: true, path: 'wallet/home' });
     const signing = ask('personal_sign', ['a', account]);
@@ -44,7 +44,7 @@ describe('the frame inside its host', () => {
     expect(notified.at(-1)?.params).toEqual({ isFullScreen: true });
   });
 
-  it('rejects what waits when the person closes it', async () => {
+  it('rejects what waits when the user closes it', async () => {
     const { ask, wallet } = await createConnectedHarness();
     const signing = ask('personal_sign', ['a', account]);
     await settle();
@@ -150,7 +150,7 @@ describe('chains', () => {
     });
   });
 
-  it('switches after the person has agreed', async () => {
+  it('switches after the user has agreed', async () => {
     const chains = [project.chains[0]!, { ...project.chains[0]!, chainId: '0x5' }];
     const { ask, press, notified } = await createConnectedHarness({ init: { chains } });
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x9' }])).toMatchObject({ error: { code: 4902 } });

@@ -37,7 +37,7 @@ export interface HostedWallet extends Wallet {
   wireChainId(): Hex;
   /** Tells the host to close a popup that its request does not need (any more). */
   closeWindow(windowId: string): void;
-  /** The page that asked is gone: what waits for the person ends with 4001. */
+  /** The page that asked is gone: what waits for the user ends with 4001. */
   abandonRequests(): void;
   /** Settled once the stored session has been tried; never rejects. */
   readonly restored: Promise<void>;

@@ -2,7 +2,7 @@ import { isAddressText } from '../../kit/chain/caip';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
-/** Somebody whom the person sends to. */
+/** Somebody whom the user sends to. */
 export interface Contact {
   /** The server's. */
   id: number;

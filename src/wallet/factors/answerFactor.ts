@@ -5,7 +5,7 @@ import { factorKeyOf } from './factorKeyOf';
 import type { FactorDeps } from './ports';
 
 /**
- * Answers the nodes' question for a factor: this browser's own where it is one, else what the person gives, asked again until
+ * Answers the nodes' question for a factor: this browser's own where it is one, else what the user gives, asked again until
  * it is right. Rejects as `askPerson` does when they leave.
  */
 export async function answerFactor({

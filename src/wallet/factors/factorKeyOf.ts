@@ -10,7 +10,7 @@ import type { Factor } from '../../wire/http/factors';
 import type { FactorDeps, FactorInput } from './ports';
 
 /**
- * The key of a factor from what the person gives; 32 bytes, the caller's to wipe.
+ * The key of a factor from what the user gives; 32 bytes, the caller's to wipe.
  * @throws UserError `factorWrong` when it is not this factor's, `factorLocked`, `passkeyFailed`, `sharesUnavailable`.
  */
 export async function factorKeyOf({

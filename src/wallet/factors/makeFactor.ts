@@ -16,7 +16,7 @@ import type { Factor, GateLock } from '../../wire/http/factors';
 import type { CustodyConfig } from '../../wire/http/project';
 import type { FactorDeps } from './ports';
 
-/** A factor as the person wants it, ready to be made. */
+/** A factor as the user wants it, ready to be made. */
 export type FactorDraft =
   | { kind: 'device' | 'passkey' }
   | { kind: 'phrase'; phrase: string }

@@ -3,7 +3,7 @@ import { base64urlToBytes, bytesToBase64url } from '../../kit/base64url';
 import type { Passkeys } from './ports';
 
 const algorithms = [-7, -257, -8] as const;
-/** ms that the browser gives the person. */
+/** ms that the browser gives the user. */
 const timeout = 120_000;
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);

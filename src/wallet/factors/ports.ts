@@ -36,7 +36,7 @@ export interface FactorDeps {
   passkeys: Passkeys;
 }
 
-/** What a person gives for a factor. */
+/** What a user gives for a factor. */
 export interface FactorInput {
   factorId: string;
   /** Words, password or code. */

@@ -23,7 +23,7 @@ export interface EmbedState {
   blockedPopup: { approvalId: string } | null;
   /** Where the wallet is inside its host, e.g. `wallet/home`. */
   path: string | null;
-  /** The page that has asked for that path, and so has written what stands in it; null where the person went there. */
+  /** The page that has asked for that path, and so has written what stands in it; null where the user went there. */
   askedBy: Asker | null;
   /** The operator trusts the embedding page not to cover a request (`trustedOrigins` of the project). */
   trusted: boolean;

@@ -29,7 +29,7 @@ export function createHostView({
   let isFull = false;
   let widgetShown = false;
 
-  /** A page that the person has blocked opens the wallet no more; a button of the wallet's own is their way to change that. */
+  /** A page that the user has blocked opens the wallet no more; a button of the wallet's own is their way to change that. */
   const isBlocked = () => Object.hasOwn(blockedSites.state.askers, embed.state.hostOrigin ?? '');
 
   /** Public clients draw a 70 × 70 frame as their button; our own loader has a button of its own. */

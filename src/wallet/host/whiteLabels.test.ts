@@ -88,7 +88,7 @@ describe('the mode', () => {
     expect(await lookOf(init, 'dark')).toMatchObject({ choice: 'light' });
   });
 
-  it('is the person’s on the full page', async () => {
+  it('is the user’s on the full page', async () => {
     expect(await lookOf({ hostOrigin: null }, 'light')).toMatchObject({ choice: 'light' });
   });
 });

@@ -22,7 +22,7 @@ export const isWhiteLabelActive = (label: WhiteLabel): boolean => ofBrand.some((
 
 type Place = Pick<EmbedState, 'hostOrigin' | 'loginMode' | 'whiteLabel'>;
 
-/** Light or dark where the page around the wallet, or the application that has opened it, decides; else the person does. */
+/** Light or dark where the page around the wallet, or the application that has opened it, decides; else the user does. */
 export function fixedMode({ hostOrigin, loginMode, whiteLabel }: Readonly<Place>): 'light' | 'dark' | null {
   const isFixed = hostOrigin !== null || loginMode === 'mobile_sdk';
   const { mode } = whiteLabel;

@@ -6,7 +6,7 @@ import type { FillRandom } from '../../kit/randomId';
 import type { ImportedKey } from '../../wire/http/wallet';
 import { openSealedKey, sealKey } from './sealKey';
 
-/** What the person last did with an imported account: took it up, or out. */
+/** What the user last did with an imported account: took it up, or out. */
 export interface FollowedKey {
   /** Epoch ms; of two, the later counts. */
   at: number;
@@ -17,13 +17,13 @@ export interface FollowedKey {
 /** ms as eight bytes, then the key, or zeros: the server cannot tell one that was taken out by its length. */
 const timeLength = 8;
 
-/** Under which name our server keeps an imported account: only who has the person's own key can tell which it is. */
+/** Under which name our server keeps an imported account: only who has the user's own key can tell which it is. */
 export function followId(own: Uint8Array, address: string): string {
   return bytesToHex(hkdf(sha256, own, undefined, utf8ToBytes(`inlay imported id 1 ${address.toLowerCase()}`), 16));
 }
 
 /**
- * What our server keeps of an imported account, so that it follows the person to another device (docs/custody.md, "Derived keys").
+ * What our server keeps of an imported account, so that it follows the user to another device (docs/custody.md, "Derived keys").
  * That it was taken out is sealed as well: a server must not be able to make devices forget a key.
  */
 export async function sealFollowed({
@@ -47,7 +47,7 @@ export async function sealFollowed({
   }
 }
 
-/** @throws Error when the person's own key has not sealed it under this id. */
+/** @throws Error when the user's own key has not sealed it under this id. */
 export async function openFollowed(own: Uint8Array, { id, sealed }: ImportedKey): Promise<FollowedKey> {
   const bytes = await openSealedKey({ own, sealed, name: nameOf(id) });
   try {

@@ -12,7 +12,7 @@ import { switchChain } from './switchChain';
 const namespace = 'eip155';
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the person has
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and uses it. Its servers are asked nothing before the user has
  * agreed, and then for their chain id first; a chain that is already offered is never replaced, only switched to
  * (docs/threats.md 49).
  */

@@ -3,7 +3,7 @@ import { ChainConfigSchema, type ChainConfig } from '../../wire/chainConfig';
 import { type StoreStorage, createSharedFields, createStore } from '../store';
 
 /**
- * Chains that the person has added. Those with an `id` are kept by our server and go with the session; the others, such as
+ * Chains that the user has added. Those with an `id` are kept by our server and go with the session; the others, such as
  * a node on this machine, belong to this browser and outlive it.
  */
 export interface CustomChainsState {

@@ -1,7 +1,7 @@
 import type { ChainConfig } from '../../wire/chainConfig';
 
 /**
- * The networks that a person may choose from: test networks only if they want them, but the one in use always,
+ * The networks that a user may choose from: test networks only if they want them, but the one in use always,
  * and all where there is nothing else.
  */
 export function offeredChains<Chain extends Readonly<ChainConfig>>({

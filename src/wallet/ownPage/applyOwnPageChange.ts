@@ -1,7 +1,7 @@
 import type { OwnPageChange } from '../../wire/handover';
 import type { OwnPagePort } from './port';
 
-/** Takes over what the person has changed on the wallet's own page, which this wallet has opened for it. */
+/** Takes over what the user has changed on the wallet's own page, which this wallet has opened for it. */
 export function applyOwnPageChange(
   { stores, events, view }: Pick<OwnPagePort, 'stores' | 'view' | 'events'>,
   change: OwnPageChange,

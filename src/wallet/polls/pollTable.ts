@@ -15,8 +15,8 @@ export const pollTable = {
   /** From the first time that somebody opens them on. */
   collectibles: { interval: 180_000, retry: 15_000, onDemand: true },
   exchange: { interval: 600_000, retry: 30_000 },
-  /** Settings, contacts and networks that the person keeps with us (preferences). */
+  /** Settings, contacts and networks that the user keeps with us (preferences). */
   userData: { interval: 180_000, retry: 15_000 },
-  /** What a transaction costs, while it waits for the person. */
+  /** What a transaction costs, while it waits for the user. */
   gasFees: { interval: 60_000, retry: 15_000 },
 } as const satisfies Record<PollName | 'gasFees', { interval: number; retry?: number; onDemand?: true }>;

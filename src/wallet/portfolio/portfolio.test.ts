@@ -100,7 +100,7 @@ describe('readPortfolio', () => {
     expect(readPortfolio({ chain, balance: '0', held: [], prices, rate: 1 }).isMadeUp).toBe(false);
   });
 
-  it('loses nothing of any price to rounding that a person could see', () => {
+  it('loses nothing of any price to rounding that a user could see', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-12, max: 1e9, noNaN: true }),

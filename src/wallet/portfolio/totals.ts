@@ -30,7 +30,7 @@ export interface NetworkTotals {
   watch(): () => void;
 }
 
-/** The networks that a sum over all counts: real money alone, those that the person is offered. */
+/** The networks that a sum over all counts: real money alone, those that the user is offered. */
 export const countedChains = (network: {
   chains: readonly Readonly<ChainConfig>[];
   chainId: string;

@@ -23,7 +23,7 @@ it('warns of one’s own address and of those that nobody owns', () => {
   expect(judge(`0x${'0'.repeat(36)}dEaD`.toLowerCase()).kind).toBe('lost');
 });
 
-it('warns of what could be taken for an address that the person knows, and of the token itself', () => {
+it('warns of what could be taken for an address that the user knows, and of the token itself', () => {
   const known = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] as const;
   const twin = `0x5aae${'0'.repeat(32)}beaed`.slice(0, 38) + 'beaed'.slice(1);
   expect(assessRecipient({ addresses, text: known[0].toLowerCase(), own, known }).kind).toBe('ok');

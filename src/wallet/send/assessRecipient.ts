@@ -8,7 +8,7 @@ export type Recipient =
 
 /**
  * What can be said of a recipient as typed; a checksum that it has must fit. `isWhole`: it is as long as an
- * address, so that more typing will not mend it. `lookAlike`: it could be taken for one that the person knows.
+ * address, so that more typing will not mend it. `lookAlike`: it could be taken for one that the user knows.
  */
 export function assessRecipient({
   addresses,

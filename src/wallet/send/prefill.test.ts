@@ -42,7 +42,7 @@ describe('a connected page that fills in Send', () => {
     expect(wallet.stores.send.state).toMatchObject({ to: evil, filledBy: { kind: 'page', asker: { id: dapp } } });
   });
 
-  it('stays who asked when the person leaves the screen and comes back by themselves', async () => {
+  it('stays who asked when the user leaves the screen and comes back by themselves', async () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
@@ -54,7 +54,7 @@ describe('a connected page that fills in Send', () => {
     expect(queue()[0]).toMatchObject({ asker: { kind: 'page', id: dapp }, prefilled: true });
   });
 
-  it('is not who asked once the person has begun anew', async () => {
+  it('is not who asked once the user has begun anew', async () => {
     const harness = await createConnectedHarness();
     const { tell, wallet, waiting, queue } = harness;
     await tell('show_wallet_ui', { show: true, path: link });
@@ -127,14 +127,14 @@ describe('a page that is not connected', () => {
     });
   });
 
-  it('does not count as connected by what a person has left behind', async () => {
+  it('does not count as connected by what a user has left behind', async () => {
     const { tell, wallet } = await createConnectedHarness();
     await wallet.flows.logout();
     expect(await tell('show_wallet_ui', { show: true, path: link })).toMatchObject({ error: { code: 4100 } });
   });
 });
 
-describe('a page that the person has blocked', () => {
+describe('a page that the user has blocked', () => {
   async function setUp() {
     const harness = await createConnectedHarness();
     harness.wallet.stores.blockedSites.actions.block(dapp, 1);

@@ -33,7 +33,7 @@ it('asks in the name of the wallet, sends what was confirmed and tells of it', a
   expect(stores.send.state.outcome).toMatchObject({ kind: 'sent', to, amount: '0.25', asset: coin });
 });
 
-it('keeps what was typed when the person says no', async () => {
+it('keeps what was typed when the user says no', async () => {
   const { stores, flows, press, sent } = await write('1,5');
   const done = flows.sendAssets();
   await press(false);

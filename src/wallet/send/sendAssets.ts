@@ -12,7 +12,7 @@ const userRejected = 4001;
 
 /**
  * Sends what the wallet's own screen has written, after the same confirmation as any other request. What comes of it is
- * written to the store; a person who says no finds the screen as it was. Never rejects.
+ * written to the store; a user who says no finds the screen as it was. Never rejects.
  */
 export async function sendAssets(parts: SendPort): Promise<void> {
   const { deps, stores, chains } = parts;

@@ -17,9 +17,9 @@ export type NameLookUp = { text: string } & (
 export type FilledBy = { kind: 'page'; asker: Asker } | { kind: 'link' };
 
 export interface SendState {
-  /** Stays until Send is left, whatever the person changes: what it says of the rest is still theirs. */
+  /** Stays until Send is left, whatever the user changes: what it says of the rest is still theirs. */
   filledBy: FilledBy | null;
-  /** Null: to be chosen by the person. */
+  /** Null: to be chosen by the user. */
   asset: SendAsset | null;
   step: 'recipient' | 'amount';
   /** As typed; kept while the confirmation is in sight, so that a rejection loses nothing. */

@@ -3,7 +3,7 @@ import { totalsKey, userProjectsKey } from '../store';
 import { dropChain } from '../networks';
 
 /**
- * A session may end without a log-out, by its time or from elsewhere: what was kept here for the person before is nothing for whoever
+ * A session may end without a log-out, by its time or from elsewhere: what was kept here for the user before is nothing for whoever
  * signs in next. What is kept by account stays: nobody else is shown it, and a transaction on its way must not be lost.
  */
 export function forgetOther(parts: Pick<SessionPort, 'deps' | 'stores' | 'chains' | 'events'>): void {

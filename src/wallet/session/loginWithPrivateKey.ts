@@ -5,7 +5,7 @@ import { startSession } from './startSession';
 
 /**
  * `login_with_private_key`: the page brings the key. Off unless the operator allows it, and never in place of somebody
- * who is signed in: a page must not swap the account under a person.
+ * who is signed in: a page must not swap the account under a user.
  */
 export async function loginWithPrivateKey(
   parts: OpenSessionPort & Pick<SessionPort, 'ready'>,
@@ -36,7 +36,7 @@ export async function loginWithPrivateKey(
         ...(name && { name }),
         ...(profileImage && { profileImage }),
       },
-      broughtBy: origin,
+      providedBy: origin,
       isWanted: isFree,
     });
   } catch (cause) {

@@ -12,7 +12,7 @@ const singleFactor = 'sfa';
  * The host hands over a session of its own (docs/protocol.md 1.17, plugin mode). It holds the id, and so the key: that origin is
  * connected without asking. The id is not stored here, since the session is the host's.
  *
- * A page must not put its own account under a person who is signed in (docs/threats.md 17): it may hand over that person's, or
+ * A page must not put its own account under a user who is signed in (docs/threats.md 17): it may hand over that person's, or
  * replace what it has brought itself.
  * @throws RpcError 4100 when there is no live record under that id, and where somebody else is signed in.
  */
@@ -45,13 +45,13 @@ export async function loginWithSessionId(
   const { privateKey } = session;
   try {
     await ready.restored;
-    const { status, broughtBy } = stores.session.state;
+    const { status, providedBy } = stores.session.state;
     if (status === 'signedIn' && ownAddress(stores) === parts.families.main.keys.address(privateKey)) {
       stores.permissions.actions.grant(origin, deps.clock.now());
       events.signedIn({ rehydrate: true });
     } else {
       if (status === 'signedIn') {
-        if (broughtBy !== origin) throw somebodyElse();
+        if (providedBy !== origin) throw somebodyElse();
         await logout(parts, { everywhere: false });
       }
       sessionIds.adopt(null);
@@ -62,7 +62,7 @@ export async function loginWithSessionId(
         rehydrate: true,
         isSingleFactor,
         holder: origin,
-        broughtBy: origin,
+        providedBy: origin,
       });
     }
   } finally {

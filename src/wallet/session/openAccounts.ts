@@ -14,7 +14,7 @@ export function openAccounts(
     rehydrate,
     isSingleFactor = false,
     holder,
-    broughtBy = holder,
+    providedBy = holder,
   }: {
     privateKey: Uint8Array;
     userInfo: UserInfo;
@@ -25,7 +25,7 @@ export function openAccounts(
     /** The origin that brought the session, and so holds the key: it is connected, and no other. */
     holder?: string;
     /** The page that has handed the key over; default: the holder. */
-    broughtBy?: string | undefined;
+    providedBy?: string | undefined;
   },
 ): void {
   const { deps, stores, keyring, families, events, loginGate, view, sessionIds } = parts;
@@ -45,7 +45,7 @@ export function openAccounts(
     selected: address,
   });
   enterFamily(parts, parts.chains.family());
-  stores.session.actions.signedIn({ userInfo, durable, rehydrate, broughtBy: broughtBy ?? null });
+  stores.session.actions.signedIn({ userInfo, durable, rehydrate, providedBy: providedBy ?? null });
   stores.login.actions.go('choose');
   events.signedIn({ rehydrate });
   loginGate.open();
@@ -58,7 +58,7 @@ export function openAccounts(
   });
 }
 
-/** The other accounts of the person, where there may be any: imported ones, and those of their applications. Never rejects. */
+/** The other accounts of the user, where there may be any: imported ones, and those of their applications. Never rejects. */
 export async function openOthers(
   parts: Pick<SessionPort, 'deps' | 'stores' | 'keyring' | 'families' | 'chains' | 'events'>,
 ): Promise<void> {

@@ -70,7 +70,7 @@ describe('a session that the host hands over', () => {
       error: { code: 4100, message: expect.stringContaining('Log out first') as string },
     });
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
-    expect([kept()?.sessionId, wallet.stores.session.state.broughtBy]).toEqual([mine, null]);
+    expect([kept()?.sessionId, wallet.stores.session.state.providedBy]).toEqual([mine, null]);
     expect(methods(harness)).toEqual([]);
     expect(sessions.invalidate).not.toHaveBeenCalled();
   });
@@ -103,7 +103,7 @@ describe('a session that the host hands over', () => {
     expect(await ask('eth_accounts')).toMatchObject({ result: [account] });
     expect(Object.keys(wallet.stores.permissions.state.askers)).toEqual(['https://other.test', dapp]);
     expect(wallet.stores.contacts.state.list).toHaveLength(1);
-    expect([kept()?.sessionId, wallet.stores.session.state.broughtBy]).toEqual([mine, null]);
+    expect([kept()?.sessionId, wallet.stores.session.state.providedBy]).toEqual([mine, null]);
     expect(methods(harness)).toContain('user_logged_in');
   });
 
@@ -112,7 +112,7 @@ describe('a session that the host hands over', () => {
     await wallet.flows.logout();
     records.set(mine, record(keyHex)).set(theirs, record(otherKey));
     await tell('login_with_session_id', [mine, '']);
-    expect(wallet.stores.session.state.broughtBy).toBe(dapp);
+    expect(wallet.stores.session.state.providedBy).toBe(dapp);
     const asked = ask('personal_sign', ['0x61', account]);
     await waiting();
     expect(await tell('login_with_session_id', [theirs, ''])).toMatchObject({ result: { success: true } });

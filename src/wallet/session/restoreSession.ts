@@ -5,7 +5,7 @@ import type { OpenSessionPort, SessionPort } from './port';
 import { readSessionRecord } from './sessionRecord';
 import { openAccounts, openOthers } from './openAccounts';
 
-/** ms to wait for the session server; after that the person is signed out here, but the session is kept for later. */
+/** ms to wait for the session server; after that the user is signed out here, but the session is kept for later. */
 const restoreTimeout = 10_000;
 
 /**

@@ -92,11 +92,11 @@ describe('session restore', () => {
     ['no origin', null],
     [7, null],
     [undefined, null],
-  ])('knows by whom a key was brought that came by a page: %j', async (broughtBy, known) => {
-    const record = { privKey: keyHex, userInfo: { authConnection: 'custom' }, broughtBy };
+  ])('knows by whom a key was brought that came by a page: %j', async (providedBy, known) => {
+    const record = { privKey: keyHex, userInfo: { authConnection: 'custom' }, providedBy };
     const { wallet } = createHarness({ ...stored(), records: new Map([['cafe', record]]) });
     await settle();
-    expect([wallet.stores.session.state.status, wallet.stores.session.state.broughtBy]).toEqual(['signedIn', known]);
+    expect([wallet.stores.session.state.status, wallet.stores.session.state.providedBy]).toEqual(['signedIn', known]);
   });
 
   it('clears an id whose record is gone', async () => {

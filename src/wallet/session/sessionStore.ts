@@ -12,7 +12,7 @@ export interface SessionState {
   /** Found back, not begun by a sign-in here. */
   rehydrate?: boolean;
   /** The page that has handed the session or the key over, and so holds the key; null where somebody has signed in here. */
-  broughtBy?: string | null;
+  providedBy?: string | null;
 }
 
 export const createSessionStore = () =>
@@ -24,7 +24,7 @@ export const createSessionStore = () =>
         Object.assign(state, { status: 'signedIn', ...session });
       },
       signedOut() {
-        Object.assign(state, { status: 'signedOut', userInfo: null, broughtBy: null });
+        Object.assign(state, { status: 'signedOut', userInfo: null, providedBy: null });
       },
     }),
   });

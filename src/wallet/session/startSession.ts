@@ -8,18 +8,18 @@ import { openAccounts, openOthers } from './openAccounts';
 
 /** Seconds that a session record lives. */
 export const sessionTime = 86_400;
-/** ms to wait for the record to be kept; the person is signed in all the same. */
+/** ms to wait for the record to be kept; the user is signed in all the same. */
 const writeTimeout = 5_000;
 
 /** Keeps the key in a session record under a fresh id, so that a reload finds it, and opens the accounts. */
 export async function startSession(
   parts: OpenSessionPort,
-  { privateKey, userInfo, broughtBy, isWanted }: Parameters<BeginSession>[0],
+  { privateKey, userInfo, providedBy, isWanted }: Parameters<BeginSession>[0],
 ): Promise<void> {
   const { deps, sessionIds } = parts;
   assessRandom(deps.random);
   const sessionId = createSessionId(deps.random);
-  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(broughtBy && { broughtBy }) };
+  const record = { sessionId, privKey: bytesToHex(privateKey), userInfo, ...(providedBy && { providedBy }) };
   const written = deps.sessions.create({
     sessionId,
     namespace: '',
@@ -40,6 +40,6 @@ export async function startSession(
   // A reload must not find whoever was signed in before.
   else sessionIds.clear();
   const durable = isKept && deps.storage.durable;
-  openAccounts(parts, { privateKey, userInfo, broughtBy, durable, rehydrate: false });
+  openAccounts(parts, { privateKey, userInfo, providedBy, durable, rehydrate: false });
   await openOthers(parts);
 }

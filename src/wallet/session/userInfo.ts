@@ -4,7 +4,7 @@ import type { UserInfo } from '../../wire/communication';
 import type { ConnectionSummary } from '../../wire/http/project';
 import type { SignInAnswer } from '../../wire/http/signIn';
 
-/** What the host and the session record are told of a person (userInfo). */
+/** What the host and the session record are told of a user (userInfo). */
 export function userInfoOf({
   answer: { idToken, connectionId, email, name, picture, siteToken },
   connections,

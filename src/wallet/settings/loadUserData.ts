@@ -8,7 +8,7 @@ import type { SavedSettings } from './userDataStore';
 import { applySavedNetworks } from '../networks';
 
 /**
- * Brings what the person keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
+ * Brings what the user keeps with our server here: contacts, networks, imported accounts, settings. A setting that was changed on this
  * device since the last time goes to the server, all others come from it. Never rejects; false when it failed, and then
  * what was known stays.
  */

@@ -9,9 +9,9 @@ export interface PreferencesState {
   theme: ThemeChoice;
   /** One of the shipped languages, or null to follow the browser. */
   locale: string | null;
-  /** The person lets the wallet count what it is asked for (off at first). */
+  /** The user lets the wallet count what it is asked for (off at first). */
   analytics: boolean;
-  /** The person lets the wallet report its faults; off at first. */
+  /** The user lets the wallet report its faults; off at first. */
   crashReports: boolean;
   /** What amounts are shown in: a lower-case code of `priceCurrencies` (usd at first). */
   currency: string;

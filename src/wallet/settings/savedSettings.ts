@@ -7,7 +7,7 @@ import type { WalletStores } from '../wallet';
 /** BCP 47 for "not said": the language follows the browser. */
 export const noLocale = 'und';
 
-/** What the server has of the person's settings. */
+/** What the server has of the user's settings. */
 export function settingsOf(user: User): SavedSettings {
   const { theme, locale, default_currency, enable_crash_reporter, default_public_address } = user;
   return { theme, locale, default_currency, enable_crash_reporter, default_public_address };

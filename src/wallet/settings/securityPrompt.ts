@@ -1,4 +1,4 @@
-/** What Home offers of itself: a second factor (docs/custody.md), or the sign-in that the person came with as another way in. */
+/** What Home offers of itself: a second factor (docs/custody.md), or the sign-in that the user came with as another way in. */
 export type SecurityPrompt = { kind: 'factor' } | { kind: 'signIn'; name: string };
 
 export interface SecurityPromptFlows {

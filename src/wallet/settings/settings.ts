@@ -12,7 +12,7 @@ export interface ContactInput {
   address: string;
 }
 
-/** What a person writes about a network. */
+/** What a user writes about a network. */
 export interface NetworkInput {
   /** The chain id of the network that is changed; absent for a new one. */
   changes?: string;
@@ -47,9 +47,9 @@ export type ImportFault =
 
 /** What the operator has chosen, as far as settings show it. */
 export interface ProjectChoices {
-  /** Requests may be counted, if the person likes. */
+  /** Requests may be counted, if the user likes. */
   analytics: boolean;
-  /** Host that faults may be reported to, if the person likes; null: the operator takes none. */
+  /** Host that faults may be reported to, if the user likes; null: the operator takes none. */
   reportsTo: string | null;
   /** Addresses of the share nodes. */
   shareNodes: string[];
@@ -57,7 +57,7 @@ export interface ProjectChoices {
 
 /** What the settings do. None of these rejects: each tells what went wrong, null when nothing did. */
 export interface SettingsFlows {
-  /** Looks at what the person keeps with us, as far as the last look is not fresh. */
+  /** Looks at what the user keeps with us, as far as the last look is not fresh. */
   load(): Promise<void>;
   /** Sets preferences here at once, and at the server when it answers. */
   set(values: Partial<PreferencesState>): Promise<void>;
@@ -72,7 +72,7 @@ export interface SettingsFlows {
   selectAccount(address: string): Promise<void>;
   /** Everything is off while it is not known. */
   project(): Promise<ProjectChoices>;
-  /** Whether integrator and operator let the person have the key. */
+  /** Whether integrator and operator let the user have the key. */
   mayExportKey(): Promise<boolean>;
   /** 64 hex digits; null when it may not be had, and inside a host. Kept by nobody but who called. */
   exportKey(address: string): Promise<string | null>;

@@ -7,7 +7,7 @@ export type ToastType = 'success' | 'danger' | 'info';
 export type ToastCode = 'assetNotKept' | 'assetLimit';
 
 export interface ToastState {
-  /** In the person's language; empty hides it. */
+  /** In the user's language; empty hides it. */
   message: string;
   /** In place of the message. */
   code: ToastCode | null;

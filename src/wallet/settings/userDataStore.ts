@@ -2,7 +2,7 @@ import type { UserErrorCode } from '../../errors/user';
 import { isPlainObject } from '../../kit/json';
 import { type StoreStorage, createStore } from '../store';
 
-/** The settings that follow the person from device to device, in the server's words. */
+/** The settings that follow the user from device to device, in the server's words. */
 export interface SavedSettings {
   theme: string;
   /** `und`: as the browser says. */
@@ -22,7 +22,7 @@ export interface UserDataState {
   saved: SavedSettings | null;
 }
 
-/** How far this browser and the server agree on what the person keeps with us. */
+/** How far this browser and the server agree on what the user keeps with us. */
 export const createUserDataStore = (storage?: StoreStorage) =>
   createStore(
     {

@@ -5,7 +5,7 @@ import type { SignInPort } from './port';
 import type { SignInAttempt } from './signInAttempt';
 import { userInfoOf } from '../session';
 
-/** From an identity token to a session: the share nodes give the key, unless the person has left meanwhile. */
+/** From an identity token to a session: the share nodes give the key, unless the user has left meanwhile. */
 export async function finishSignIn(
   parts: SignInPort,
   {
@@ -52,7 +52,7 @@ export async function finishSignIn(
     privateKey.fill(0);
   }
 
-  /** Goes on when the person wants a wallet beside the one that they may have by another sign-in. */
+  /** Goes on when the user wants a wallet beside the one that they may have by another sign-in. */
   async function askNew(ids: readonly string[]): Promise<void> {
     const { connections } = await ready.project;
     if (!attempts.isCurrent(attempt)) throw new UserError('popupClosed');

@@ -5,7 +5,7 @@ import type { HostView } from '../host';
 /** Requests that wait until somebody has signed in: they share one login. */
 export interface LoginGate {
   /**
-   * Shows the login, settles with it. Rejects with 4001 when the person leaves. Who waited releases the view, once what
+   * Shows the login, settles with it. Rejects with 4001 when the user leaves. Who waited releases the view, once what
    * comes next is on the screen: the frame must not blink in between.
    */
   wait(): Promise<void>;

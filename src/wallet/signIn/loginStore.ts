@@ -5,7 +5,7 @@ import { shortCode } from '../../wire/http/signIn';
 import { createStore } from '../store';
 
 /**
- * Where the person is on the way in. `working` covers key recovery after a proof has been accepted; `factor` asks for a second
+ * Where the user is on the way in. `working` covers key recovery after a proof has been accepted; `factor` asks for a second
  * one where the key needs it.
  */
 export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor';
@@ -14,7 +14,7 @@ export type LoginStep = 'choose' | 'code' | 'popup' | 'working' | 'factor';
 export interface FactorChoice {
   id: string;
   kind: FactorKind;
-  /** As the person named it. */
+  /** As the user named it. */
   name: string;
   /** Social backup: what to sign in with. */
   connectionId?: string;
@@ -31,9 +31,9 @@ export interface LoginState {
   email: string;
   /** What opens the key, at step `factor`. */
   factors: readonly FactorChoice[];
-  /** Connections by which the person may have a wallet already: asked at step `factor`, before a second one is made. */
+  /** Connections by which the user may have a wallet already: asked at step `factor`, before a second one is made. */
   others: readonly ConnectionSummary[];
-  /** The sign-in that the person came with before they went to the wallet that they have: it can be added to that one. */
+  /** The sign-in that the user came with before they went to the wallet that they have: it can be added to that one. */
   beside: { connectionId: string; email: string; others: readonly string[] } | null;
   /** Epoch ms from which another code may be asked for; 0 when none was sent. */
   resendAt: number;

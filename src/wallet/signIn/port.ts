@@ -9,7 +9,7 @@ export type BeginSession = (session: {
   privateKey: Uint8Array;
   userInfo: UserInfo;
   /** The page that has handed the key over, and so holds it. */
-  broughtBy?: string;
+  providedBy?: string;
   /** False once the user has left: then nothing may come of it. */
   isWanted: () => boolean;
 }) => Promise<void>;

@@ -20,7 +20,7 @@ type Values = Record<string, string | number>;
 /** `fault` is a key below `prove.`, `code` one below `errors.`; `values` fill the text's placeholders. */
 export type ProofError = { fault: ProofFault; values: Values } | { fault: null; code: UserErrorCode; values: Values };
 
-/** Anything that taking a proof throws, as a person can be told it. */
+/** Anything that taking a proof throws, as a user can be told it. */
 export function toProofError(cause: unknown): ProofError {
   const fault = cause instanceof HttpError ? faultOf(cause) : isBrowsersNo(cause) ? 'passkeyFailed' : null;
   if (fault === 'nameLocked' && cause instanceof HttpError) {

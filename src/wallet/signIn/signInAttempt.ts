@@ -11,7 +11,7 @@ export interface SignInAttempt {
   nonce: string;
   connectionId: string;
   flowId: string | null;
-  /** The person is asked for a factor: settled by what they give. */
+  /** The user is asked for a factor: settled by what they give. */
   factor: Deferred<FactorInput> | null;
 }
 

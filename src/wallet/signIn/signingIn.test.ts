@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(state).toMatchObject({ isSolving: false, error: { code: 'rateLimited' } });
   });
 
-  it('tells what is wrong with a code, and lets the person try again', async () => {
+  it('tells what is wrong with a code, and lets the user try again', async () => {
     const { wallet, signIn } = createHarness();
     await wallet.flows.sendCode('ada@dapp.test');
     signIn.emailFinish.mockRejectedValueOnce(new HttpError('wrongCode', { details: { triesLeft: 4 } }));
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(wallet.stores.session.state.status).not.toBe('signedIn');
   });
 
-  it('drops a key that arrives after the person has left', async () => {
+  it('drops a key that arrives after the user has left', async () => {
     const { wallet, openKey, ask } = createHarness();
     let arrive: (key: { privateKey: Uint8Array<ArrayBuffer> }) => void = () => undefined;
     openKey.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));

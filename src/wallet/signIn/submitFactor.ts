@@ -3,7 +3,7 @@ import type { SignInPort } from './port';
 import { popupFault } from './popupFault';
 
 /**
- * Hands over the factor that the person gives. `connectionId` asks for a second sign-in in a popup: nothing is awaited
+ * Hands over the factor that the user gives. `connectionId` asks for a second sign-in in a popup: nothing is awaited
  * before it opens, and it carries the nonce of this very sign-in.
  */
 export function submitFactor(

@@ -12,10 +12,10 @@ export function createStoreStorage(ladder: FallbackStorage): StoreStorage {
   };
 }
 
-/** Sites where the person has signed in, as far as they have been told here; gone with a log-out. */
+/** Sites where the user has signed in, as far as they have been told here; gone with a log-out. */
 export const userProjectsKey = 'ws-userProjects';
 
-/** What the person has on other networks, as last summed up; gone with a log-out. */
+/** What the user has on other networks, as last summed up; gone with a log-out. */
 export const totalsKey = 'ws-totals';
 
 const authStore = 'auth_store';

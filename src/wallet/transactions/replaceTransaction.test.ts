@@ -33,7 +33,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
       asker: { kind: 'wallet', id: 'https://wallet.test', claims: { name: '', icon: '' } },
       transaction: { nonce: 0, replaces: { hash: harness.pending.hash, purpose } },
     });
-    // Confirm waits for what is foretold.
+    // Confirm waits for what is simulated.
     await vi.waitFor(async () => {
       await harness.clock.advance(1_000);
       expect(JSON.stringify(harness.queue()[0])).not.toContain('"status":"pending"');
@@ -86,7 +86,7 @@ describe.each(['speedUp', 'cancel'] as const)('%s', (purpose) => {
     await done;
   });
 
-  it('sends nothing when the person says no, or it has been mined meanwhile', async () => {
+  it('sends nothing when the user says no, or it has been mined meanwhile', async () => {
     const harness = await startPending();
     const done = harness.wallet.flows.replaceTransaction(harness.pending.hash, purpose);
     await harness.press(false);

@@ -13,7 +13,7 @@ interface OpenCalls extends OpenFee {
 }
 
 /**
- * Fills an open batch with what each call costs and does, as it becomes known: each is foretold as it will be met, after
+ * Fills an open batch with what each call costs and does, as it becomes known: each is simulated as it will be met, after
  * those before it. Never rejects.
  */
 export async function fillCalls(

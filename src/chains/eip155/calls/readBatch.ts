@@ -3,7 +3,7 @@ import type { Hex } from '../../../kit/hex';
 import type { SendCalls } from '../../../wire/rpc/wallet/wallet_sendCalls';
 import { readTransaction, type RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** More cannot be looked through by a person (docs/threats.md 43). */
+/** More cannot be looked through by a user (docs/threats.md 43). */
 export const batchLimit = 20;
 
 /**

@@ -51,7 +51,7 @@ export function createBatchRun(parts: Eip155Parts) {
     });
   }
 
-  /** The transaction, or the one that the person has sent in its place to be faster. */
+  /** The transaction, or the one that the user has sent in its place to be faster. */
   function findCurrent(hash: string): WalletTransaction | undefined {
     const { list } = transactions.state;
     const found = list.find((item) => item.hash === hash);

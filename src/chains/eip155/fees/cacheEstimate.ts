@@ -9,7 +9,7 @@ const interval = { interval: 60_000, retry: 15_000 };
 /** ms between two tries to reach a network that is down, as long as the request waits. */
 const retryWait = 5_000;
 
-/** An open request whose fee is worked out while the person reads. */
+/** An open request whose fee is worked out while the user reads. */
 export interface OpenFee {
   isOpen(): boolean;
   /** Settles when it is decided. */

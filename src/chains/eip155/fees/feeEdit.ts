@@ -54,7 +54,7 @@ export function checkFeeEdit(
 }
 
 /**
- * The transaction with the fee and nonce that the person has chosen: what is signed from here on. Null when there is no
+ * The transaction with the fee and nonce that the user has chosen: what is signed from here on. Null when there is no
  * fee to edit, or the edit breaks a rule.
  */
 export function applyFeeEdit(transaction: TransactionFacts, edit: FeeEdit): TransactionFacts | null {

@@ -8,7 +8,7 @@ const highPrice = 10n ** 12n;
 /** Percent of the L1 fee that is reckoned with at most: it moves until the transaction is posted. */
 const l1Percent = 150n;
 
-/** The figures of a fee as the person sees them. */
+/** The figures of a fee as the user sees them. */
 export function feeFactsOf({
   gasLimit,
   level,

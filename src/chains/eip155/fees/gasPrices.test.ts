@@ -139,7 +139,7 @@ describe('while the request waits', () => {
   });
 });
 
-describe('the fee that the person chooses', () => {
+describe('the fee that the user chooses', () => {
   const edit: FeeEdit = {
     choice: 'custom',
     gasLimit: '30000',

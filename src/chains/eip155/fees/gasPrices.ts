@@ -7,7 +7,7 @@ import { withTimeout } from '../../../kit/async/timeout';
 import type { GasClient } from '../../host';
 
 /** ms that our server has to say its price; the chain's own node says one anyway. */
-const patience = 2_500;
+const timeout = 2_500;
 /** ms that a chain's block time is taken to stay. */
 const blockTimeLife = 600_000;
 /** How many times our server's price a node may ask before it is not believed (docs/threats.md 50). */
@@ -44,7 +44,7 @@ export function createGasPriceReader({ gas, clock }: { gas: GasClient | null; cl
     if (!gas || unknown.has(chainId)) return null;
     try {
       const error = () => new Error('The server did not answer');
-      return await withTimeout(gas.prices(chainId), { ms: patience, error, clock });
+      return await withTimeout(gas.prices(chainId), { ms: timeout, error, clock });
     } catch (error) {
       if (error instanceof HttpError && error.code === 'notFound') unknown.add(chainId);
       return null;

@@ -8,7 +8,7 @@ import { withDelegation } from '../operations/delegate';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
 /** ms that a token contract has to tell its name; the raw call is shown until then. */
-const tokenPatience = 3_000;
+const tokenTimeout = 3_000;
 
 type Described = Partial<Pick<TransactionFacts, 'call' | 'token' | 'simulation' | 'risks' | 'personal'>>;
 
@@ -21,7 +21,7 @@ interface DescribeInput {
   fill(change: Described): void;
 }
 
-/** Says what a transaction does, piece by piece: the call, the token, the foretold changes, the risks. Never rejects. */
+/** Says what a transaction does, piece by piece: the call, the token, the simulated changes, the risks. Never rejects. */
 export async function describeTransaction(
   parts: Pick<Eip155Parts, 'deps' | 'chains' | 'knownAddresses' | 'personalFacts'>,
   { request, account, chainId, before = [], fill }: DescribeInput,
@@ -35,7 +35,7 @@ export async function describeTransaction(
     const { to, data } = request;
     if (to === null || data.length < 10) return;
     const error = () => new Error('The token did not answer');
-    const token = await withTimeout(readToken({ to, data }), { ms: tokenPatience, error, clock });
+    const token = await withTimeout(readToken({ to, data }), { ms: tokenTimeout, error, clock });
     if (token) fill({ token });
   }
 

@@ -7,8 +7,8 @@ import type { ApprovalChain, CallFacts, SimulationFacts, TransactionFacts } from
 import type { ContractCall } from '../../../wire/http/contracts';
 import type { RequestedTransaction } from '../transactions/requestedTransaction';
 
-/** ms that the chain has to foretell balance changes; Confirm waits for it no longer. */
-const simulationPatience = 4_000;
+/** ms that the chain has to simulate balance changes; Confirm waits for it no longer. */
+const simulationTimeout = 4_000;
 
 interface ExplainInput {
   client: RpcClient;
@@ -16,7 +16,7 @@ interface ExplainInput {
   request: Pick<RequestedTransaction, 'to' | 'value' | 'data' | 'delegate'>;
   account: Hex;
   chain: Pick<ApprovalChain, 'chainId' | 'ticker' | 'decimals'>;
-  /** Addresses that the person has dealt with. */
+  /** Addresses that the user has dealt with. */
   known: readonly Hex[];
   /** Calls of the same account that come first. */
   before: readonly SimulatedCall[];
@@ -26,7 +26,7 @@ interface ExplainInput {
 }
 
 /**
- * Says what a transaction does, as it becomes known: first what its bytes say, then what the chain foretells. Bounded in
+ * Says what a transaction does, as it becomes known: first what its bytes say, then what the chain simulates. Bounded in
  * time; never rejects. What it needs is fetched when it is first used.
  */
 export async function explainRequest({
@@ -42,7 +42,7 @@ export async function explainRequest({
 }: ExplainInput): Promise<void> {
   const failed: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
   const within = <Value>(work: Promise<Value>): Promise<Value> =>
-    withTimeout(work, { ms: simulationPatience, error: () => new Error('The chain took too long'), clock });
+    withTimeout(work, { ms: simulationTimeout, error: () => new Error('The chain took too long'), clock });
   try {
     const { explainTransaction, decodeBySource } = await within(import('./explainTransaction'));
     const { to, value, data, delegate } = request;

@@ -28,7 +28,7 @@ export interface Explanation {
   simulate(): Promise<{ simulation: SimulationFacts; risks: Risk[] }>;
 }
 
-/** What a transaction does, in data for a screen: the call decoded, the changes foretold, what is risky. */
+/** What a transaction does, in data for a screen: the call decoded, the changes simulated, what is risky. */
 export function explainTransaction(
   client: RpcClient,
   {

@@ -5,7 +5,7 @@ import type { TypedData } from '../../../wire/rpc/eth/eth_signTypedData_v4';
 import { checksumAddress, isAddress } from '../accounts/address';
 import { unlimitedFrom } from './simulation/describeReadings';
 
-/** Structs looked at; typed data is bounded where it is read, but a person reads no more than this. */
+/** Structs looked at; typed data is bounded where it is read, but a user reads no more than this. */
 const maxStructs = 500;
 /** A signature that is good for longer than this many seconds is as good as one for ever. */
 const longDeadline = 366 * 24 * 3600;

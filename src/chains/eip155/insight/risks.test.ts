@@ -146,7 +146,7 @@ it.each([
   expect(kinds({ to, known: [spender] })).toEqual([isCopy ? 'lookAlike' : 'firstTime']);
 });
 
-it('tells where there is no contract, and where a person would spend', () => {
+it('tells where there is no contract, and where a user would spend', () => {
   expect(kinds({ data: '0xdeadbeef01', hasCode: () => false })).toEqual(['noCode', 'unknownCall']);
   expect(kinds({ data: approve(5n), hasCode: (address) => address.toLowerCase() === token.toLowerCase() })).toEqual([
     'spenderIsPerson',

@@ -102,7 +102,7 @@ function recipientRisks(address: Hex, { account, to, known, data }: RiskFacts): 
   return known.some(same) || same(account) ? [] : [warning('firstTime', { address: shown })];
 }
 
-/** A contract that copies the address of one the person knows. */
+/** A contract that copies the address of one the user knows. */
 function firstUse(to: Hex, { known, account }: RiskFacts): Risk[] {
   const copied = findLookAlike(addresses, { address: to, known: [account, ...known] });
   return copied ? [danger('lookAlike', { address: checksumAddress(to), known: checksumAddress(copied) })] : [];

@@ -17,7 +17,7 @@ const gasFields = [
 ] as const;
 
 /**
- * Puts a user operation before the person: one that is sent, or that a paymaster shall pay for. For connected pages alone.
+ * Puts a user operation before the user: one that is sent, or that a paymaster shall pay for. For connected pages alone.
  * @throws RpcError 4100, 4001.
  */
 export async function askUserOperation(

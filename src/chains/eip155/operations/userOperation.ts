@@ -4,7 +4,7 @@ import { isAskedOperation, paymasterMethods } from '../../../wire/rpc/userOperat
 import type { Eip155Parts } from '../parts';
 import { smartAccountUrls } from './smartAccounts';
 
-/** Hands a request to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once the person agrees. */
+/** Hands a request to the bundler or paymaster of the current chain, and its answer back; what is sent or paid for once the user agrees. */
 export async function forwardUserOperation(
   parts: Eip155Parts,
   { context, method, params }: { context: RequestContext; method: string; params: unknown },

@@ -34,9 +34,9 @@ export async function askToSend(parts: Eip155Parts, request: SendRequest): Promi
 }
 
 /**
- * Asks for a transaction of an account, works out the fee while the person reads, and signs exactly
+ * Asks for a transaction of an account, works out the fee while the user reads, and signs exactly
  * the facts and the fee that were on the screen at the moment of Confirm. Rejects like {@link submitTransaction}, and with
- * 4001 when the person says no.
+ * 4001 when the user says no.
  */
 async function ask(
   parts: Eip155Parts,

@@ -6,12 +6,12 @@ import type { OpenApproval } from '../../host';
 import type { Eip155Parts } from '../parts';
 
 /** ms that tokens have to tell their names, and the chain who is a contract. */
-const patience = 4_000;
+const timeout = 4_000;
 
 type Asked = Pick<ApprovalOf<'eth_signTypedData_v4'>, 'typedData' | 'allowances' | 'risks'> & { account: Hex };
 
 /**
- * Names the tokens of a permit, warns where its spender is a person, and says what a well-known contract means by it. Never
+ * Names the tokens of a permit, warns where its spender is a user, and says what a well-known contract means by it. Never
  * rejects: without that the fields alone are shown.
  */
 export async function fillTypedData(
@@ -21,7 +21,7 @@ export async function fillTypedData(
   const { account, typedData, allowances, risks } = asked;
   const client = chains.client(chainId);
   const error = () => new Error('The chain took too long');
-  const within = <Answer>(answer: Promise<Answer>) => withTimeout(answer, { ms: patience, error, clock: deps.clock });
+  const within = <Answer>(answer: Promise<Answer>) => withTimeout(answer, { ms: timeout, error, clock: deps.clock });
 
   async function fillAllowances(): Promise<void> {
     if (allowances.length === 0) return;

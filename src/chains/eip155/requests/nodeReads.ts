@@ -1,4 +1,4 @@
-/** Methods of a chain's node that any page may call through the wallet. Nothing here signs or holds state of a person. */
+/** Methods of a chain's node that any page may call through the wallet. Nothing here signs or holds state of a user. */
 export const nodeReads: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

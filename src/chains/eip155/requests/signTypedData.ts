@@ -40,7 +40,7 @@ export async function signTypedData(
   return signer.signTypedData(approval.typedData);
 }
 
-/** A signature for another chain is of use there alone, where the person does not look (docs/threats.md 42; text of docs/protocol.md 1.10). */
+/** A signature for another chain is of use there alone, where the user does not look (docs/threats.md 42; text of docs/protocol.md 1.10). */
 function checkChain(named: bigint | null, active: bigint): void {
   if (named === null || named === active) return;
   const message = `Provided chainId "${named}" must match the active chainId "${active}"`;

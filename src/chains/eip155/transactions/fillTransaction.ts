@@ -14,7 +14,7 @@ export interface OpenTransaction extends OpenFee {
 }
 
 /**
- * Fills an open approval with fee, problem, token, foretold changes and risks as they become known. The fee is looked at
+ * Fills an open approval with fee, problem, token, simulated changes and risks as they become known. The fee is looked at
  * again as long as the request waits. Never rejects.
  */
 export async function fillTransaction(

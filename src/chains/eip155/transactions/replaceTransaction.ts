@@ -18,7 +18,7 @@ const noFee = { gasPrice: null, maxFeePerGas: null, maxPriorityFeePerGas: null }
 
 /**
  * Speeds a pending transaction up, or cancels it with an empty one to oneself: the same nonce, at a tenth more at least,
- * which is what nodes ask of a replacement. The person confirms it like any other. Never rejects.
+ * which is what nodes ask of a replacement. The user confirms it like any other. Never rejects.
  */
 export async function replaceTransaction(
   parts: Eip155Parts,
@@ -67,7 +67,7 @@ export async function replaceTransaction(
     const action = purpose === 'speedUp' ? pending.action : null;
     await senderOf(parts, pending.from).submit({ approval, accessList, delegate, purpose, replaces: hash, action });
   } catch {
-    // Refused by the person, or by the node: the history shows what came of it.
+    // Refused by the user, or by the node: the history shows what came of it.
   }
 }
 
@@ -125,7 +125,7 @@ async function priceReplacement(
     fee,
     feeOptions,
     replaces: { hash, purpose },
-    // Nothing moves when one is cancelled, so there is nothing to foretell.
+    // Nothing moves when one is cancelled, so there is nothing to simulate.
     ...(purpose === 'cancel' && { simulation: { status: 'done', changes: [], allowances: [] } }),
     problem: isShort ? 'insufficientBalance' : null,
   };

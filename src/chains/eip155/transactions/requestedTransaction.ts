@@ -69,7 +69,7 @@ function readDelegate(
   return { address: item.address, name: '' };
 }
 
-/** The request as the person first sees it: no fee yet, and the call still bytes. */
+/** The request as the user first sees it: no fee yet, and the call still bytes. */
 export function factsOf({ to, value, data, nonce, delegate }: RequestedTransaction, from: Hex): TransactionFacts {
   return {
     from,

@@ -17,7 +17,7 @@ interface ChangesProps {
   personal?: PersonalFacts | undefined;
 }
 
-/** What leaves and what comes, signed, and what others may take, as the chain foretells it. */
+/** What leaves and what comes, signed, and what others may take, as the chain simulates it. */
 export function BalanceChanges(props: ChangesProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { ApprovalChain, SimulationFacts, TokenChange, TransactionFacts } from '../../../wire/approval';
 
-/** What a transaction itself says that it moves, where the chain could not foretell it. */
+/** What a transaction itself says that it moves, where the chain could not simulate it. */
 export function statedChanges({ value, token, call }: TransactionFacts, chain: ApprovalChain): SimulationFacts {
   const row = { tokenId: null } as const;
   const changes: TokenChange[] = [];

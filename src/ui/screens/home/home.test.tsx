@@ -123,7 +123,7 @@ it('is found as it was left by whoever comes back', async () => {
   expect(await show(section, { wallet: hidden, kept: { tab: 'nfts' } })).toContain('Show all tokens');
 });
 
-it('calls whom something went to by the name that the person has given them', async () => {
+it('calls whom something went to by the name that the user has given them', async () => {
   const wallet = openWallet();
   await wallet.restored;
   const [bob, stranger] = [`0x${'Ab'.repeat(20)}` as const, `0x${'cd'.repeat(20)}` as const];

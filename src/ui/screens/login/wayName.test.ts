@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { texts as de } from '../../../texts/de/firstView';
 import { wayName } from './wayName';
 
-it('names the usual ways in the language of the person, and others as the operator has', async () => {
+it('names the usual ways in the language of the user, and others as the operator has', async () => {
   const i18n = createInstance();
   const t = await i18n.init({ lng: 'de', resources: { de: { translation: de } } });
   const names = [

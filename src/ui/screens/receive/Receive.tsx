@@ -14,7 +14,7 @@ import { useNavigation } from '../../hooks/useNavigation';
 import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
-import { BroughtBy } from './BroughtBy';
+import { ProvidedBy } from './ProvidedBy';
 import { downloadCode } from './downloadCode';
 import { qrModules } from './qrCode';
 import { QrPicture } from './QrPicture';
@@ -43,7 +43,7 @@ export function Receive() {
       }}
     >
       <ScreenHeader title={t('title.receive')} onBack={back} />
-      <BroughtBy />
+      <ProvidedBy />
       <div css={{ display: 'grid', justifyItems: 'center', gap: space.x4, minWidth: 0 }}>
         <p
           css={{

@@ -23,7 +23,7 @@ import { useTransferTexts } from '../../hooks/useTransferTexts';
 import { usePaymentLinks } from '../../hooks/usePaymentLinks';
 import { useWallet } from '../../hooks/useWallet';
 import { Loading } from '../loading/Loading';
-import { BroughtBy } from '../receive/BroughtBy';
+import { ProvidedBy } from '../receive/ProvidedBy';
 import { downloadCode } from '../receive/downloadCode';
 import { qrModules } from '../receive/qrCode';
 import { QrPicture } from '../receive/QrPicture';
@@ -93,7 +93,7 @@ function Form({ account, chain, links }: { account: string; chain: Readonly<Chai
         />
       ) : (
         <>
-          <BroughtBy />
+          <ProvidedBy />
           <AriaButton onPress={() => setPicking(true)} css={pick}>
             <VisuallyHidden>{t('send.asset')}</VisuallyHidden>
             <AssetTile asset={asset} chain={chain} size={32} />

@@ -6,7 +6,7 @@ import { checksumAddress } from '../../accounts/address';
 import { innerCalls } from './innerCalls';
 import type { SignatureTable } from './signatureTable';
 
-/** Calls inside calls inside calls: deeper or more than this is no message to a person (docs/threats.md 60). */
+/** Calls inside calls inside calls: deeper or more than this is no message to a user (docs/threats.md 60). */
 const maxDepth = 4;
 export const maxCalls = 200;
 /** Characters of one argument; the whole of it is in the raw data. */

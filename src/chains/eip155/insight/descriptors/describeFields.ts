@@ -15,7 +15,7 @@ export interface Described {
 
 type ReadToken = (token: Hex) => Promise<TokenMeta>;
 
-/** More of them than a person would read. */
+/** More of them than a user would read. */
 const mostFields = 40;
 
 /** The fields of a descriptor as rows. Null where one does not fit: half a description would be a wrong one. */

@@ -10,13 +10,13 @@ import { readTokenEvents, type Claimed, type Holding } from './tokenEvents';
 import type { SimulatedCall } from './standIn';
 import { traceCall } from './traceCall';
 
-/** Readings in one call: what a node answers in a second, and a person reads. */
+/** Readings in one call: what a node answers in a second, and a user reads. */
 const maxHoldings = 60;
 
 export const noSimulation: SimulationFacts = { status: 'failed', changes: [], allowances: [] };
 
 /**
- * Foretells what a call changes for its account, on any node: the events of a trace where the node can trace, readings
+ * Simulates what a call changes for its account, on any node: the events of a trace where the node can trace, readings
  * before and after where it takes a state override, both where it has both. `failed` where it has neither, where the
  * call reverts, or one `before` it. @throws RpcError 4901 when the node does not answer.
  */

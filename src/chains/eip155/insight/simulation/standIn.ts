@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { toQuantity, type Hex } from '../../../../kit/hex';
 import { probeCode } from './probeCode';
 
-/** The call whose outcome is foretold. */
+/** The call whose outcome is simulated. */
 export interface SimulatedCall {
   from: Hex;
   to: Hex | null;

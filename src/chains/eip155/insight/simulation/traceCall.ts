@@ -17,7 +17,7 @@ export interface CallTrace {
 
 /** The address that `eth_simulateV1` gives the chain's own coin in its logs (execution-apis, "traceTransfers"). */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** More events of an account than this are not read: nobody's transaction moves so many of a person's tokens. */
+/** More events of an account than this are not read: nobody's transaction moves so many of a user's tokens. */
 const maxLogs = 1_000;
 
 /**

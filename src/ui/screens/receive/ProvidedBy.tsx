@@ -4,9 +4,9 @@ import { useStore } from '../../useStore';
 import { useWallet } from '../../hooks/useWallet';
 
 /** Where money comes in: that a page has handed the account over, and so could take what comes (docs/threats.md 17). */
-export function BroughtBy() {
+export function ProvidedBy() {
   const { t } = useTranslation();
-  const { broughtBy } = useStore(useWallet().wallet.stores.session);
-  if (broughtBy == null) return null;
-  return <Banner tone="warning">{t('receive.broughtBy', { site: new URL(broughtBy).host })}</Banner>;
+  const { providedBy } = useStore(useWallet().wallet.stores.session);
+  if (providedBy == null) return null;
+  return <Banner tone="warning">{t('receive.providedBy', { site: new URL(providedBy).host })}</Banner>;
 }

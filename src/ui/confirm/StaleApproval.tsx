@@ -3,7 +3,7 @@ import { Banner } from '../parts/feedback/Banner';
 import { space } from '../theme/tokens';
 
 /** Above a request whose last yes came too late: why it has to be answered again. */
-export function LateNote() {
+export function StaleApproval() {
   const { t } = useTranslation();
   return (
     <div css={{ padding: `${space.x4}px ${space.x5}px 0` }}>

@@ -7,7 +7,7 @@ import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 
 /** In place of a confirmation that ended before the user's yes came: nobody shall think that it counted. */
-export function Over() {
+export function RequestEnded() {
   const { t } = useTranslation();
   if (!useTexts(confirmTexts)) return null;
   return (

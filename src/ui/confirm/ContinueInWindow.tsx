@@ -10,7 +10,7 @@ import { confirmTexts } from '../i18n/confirmTexts';
 import { useTexts } from '../i18n/useTexts';
 
 /** In place of a confirmation where a page could cover it unseen: the request goes on in a window of the wallet's own. */
-export function Elsewhere({
+export function ContinueInWindow({
   moved,
   onMove,
   onReject,
