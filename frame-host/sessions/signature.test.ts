@@ -108,6 +108,16 @@ describe('refused signatures', () => {
     expect(verify(signature)).toBe(false);
   });
 
+  it.each([
+    ['well formed', der(integer('11'), integer('12')), true],
+    ['r with a zero in front', der(integer('0011'), integer('12')), false],
+    ['s with a zero in front', der(integer('11'), integer('0012')), false],
+    ['a byte behind s, inside the sequence', der(integer('11'), integer('12'), '00'), false],
+    ['negative s', der(integer('11'), integer('ff')), false],
+  ])('short numbers are read as strictly: %s', (_what, signature, isRead) => {
+    expect(parseSignature(signature) !== undefined).toBe(isRead);
+  });
+
   it('is bound to the data and the key', () => {
     expect(verify(vector, `${data} `)).toBe(false);
     expect(verify(vector, data, bytesToHex(secp256k1.getPublicKey(hexToBytes(hex64(2n)), false)))).toBe(false);
