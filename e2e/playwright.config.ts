@@ -18,8 +18,7 @@ export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
   globalSetup: './stack.ts',
-  // Stories wait more than they count: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

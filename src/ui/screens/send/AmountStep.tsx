@@ -183,7 +183,7 @@ export function AmountStep({
           <ChevronRight aria-hidden size={size.icon} strokeWidth={stroke} css={{ color: color.muted, flex: 'none' }} />
         </AriaButton>
         {asset !== null && !single && (
-          <Button small onPress={() => void takeAll()}>
+          <Button small disabled={asset.kind !== 'coin' && typeof held !== 'string'} onPress={() => void takeAll()}>
             {t('send.max')}
           </Button>
         )}
