@@ -22,7 +22,7 @@ export class AccountView extends WalletView {
     await this.factor('Recovery phrase').click();
     const words = await this.page.locator('ol li').allInnerTexts();
     const phrase = words.map((word) => word.replace(/^\d+\s*/, '')).join(' ');
-    await this.button('I have written them down').click();
+    await this.button('I wrote them down').click();
     for (const box of await this.page.getByRole('textbox', { name: /^Word \d+$/ }).all()) {
       const place = Number((await box.getAttribute('name'))?.split('-')[1]);
       await box.fill(phrase.split(' ')[place - 1] ?? '');

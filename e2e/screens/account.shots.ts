@@ -20,7 +20,7 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await account.emailBox.waitFor();
   await shoot('Sign in');
   await account.login(email);
-  await account.text('Who could sign today').waitFor();
+  await account.text('Who can access this wallet').waitFor();
   await shoot('Not protected');
   await account.button('Protect your wallet').click();
   await account.factor('Passkey').waitFor();
@@ -41,7 +41,7 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await account.factor('Recovery phrase').click();
   await page.locator('ol li').first().waitFor();
   await shoot('The recovery phrase');
-  await account.button('I have written them down').click();
+  await account.button('I wrote them down').click();
   await page.getByRole('textbox').first().waitFor();
   await shoot('Check the recovery phrase');
   await account.button('Back').click();
@@ -50,25 +50,25 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await account.text(/^Only someone who can sign in with/).waitFor();
   await shoot('Protected');
   await account.factor('Recovery phrase').click();
-  await account.button('Test recovery').waitFor();
+  await account.button('Test it now').waitFor();
   await shoot('One factor');
-  await account.button('Test recovery').click();
+  await account.button('Test it now').click();
   await account.box('Recovery phrase').waitFor();
   await shoot('Test a factor');
   await account.button('Back').click();
-  await account.button('Remove factor').click();
+  await account.button('Remove').click();
   await shoot('Remove a factor');
   await account.button('Keep').click();
   await account.button('Back').click();
-  await account.button('Remove all factors').click();
-  await shoot('Remove all factors');
+  await account.button('Turn off protection').click();
+  await shoot('Turn off protection');
   await account.button('Keep').or(account.button('Back')).first().click();
 
   const elsewhere = await (await browser.newContext()).newPage();
   const other = new AccountView(elsewhere);
   await elsewhere.goto(accountUrl);
   await other.login(email);
-  await other.text('Confirm that it is you').waitFor();
+  await other.text('Confirm it is you').waitFor();
   await createCamera({ page: elsewhere, screen: 'Account' }).shoot('Asked for a factor', { whole: true });
   await other.factor('Recovery phrase').click();
   await other.box('Recovery phrase').fill('abandon '.repeat(11) + 'about');
@@ -76,11 +76,11 @@ test('account page, its factors and the recovery kit', async ({ page, browser },
   await other.alert.waitFor();
   await createCamera({ page: elsewhere, screen: 'Account' }).shoot('A wrong phrase', { whole: true });
 
-  await account.button('Make a recovery kit').click();
+  await account.button('Create recovery kit').click();
   await account.box('Password').fill('Kit Password 1');
-  await account.box('Password again').fill('Kit Password 1');
-  await shoot('Make a recovery kit');
-  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Make a recovery kit').click()]);
+  await account.box('Repeat password').fill('Kit Password 1');
+  await shoot('Create recovery kit');
+  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Create recovery kit').click()]);
   const file = info.outputPath('recovery-kit.html');
   await download.saveAs(file);
   const disk = await page.context().newPage();

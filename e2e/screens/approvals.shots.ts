@@ -75,7 +75,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   const camera = createCamera({ page, screen });
   await ask(page, 'eth_sendTransaction', [{ from: account, to: friend, value: numberToHex(parseEther('0.5')) }]);
   await wallet.rejectButton.waitFor();
-  await wallet.view.getByText('Change the network fee').click();
+  await wallet.view.getByText('Change network fee').click();
   await page.waitForTimeout(1_000);
   await wallet.view.getByText('Fast').scrollIntoViewIfNeeded();
   await camera.shoot('Change the fee', { rest: untilArmed(wallet) });
@@ -97,7 +97,7 @@ test('approvals: the fee, and a transaction that waits', async ({ page }) => {
   await afterResize(page);
   for (const [button, state] of [
     ['Speed up', 'Speed up'],
-    ['Cancel it', 'Cancel a pending one'],
+    ['Cancel', 'Cancel a pending one'],
   ] as const) {
     await wallet.button(button).click();
     await wallet.rejectButton.waitFor();
@@ -124,14 +124,14 @@ test('approvals: confirm without asking, in Settings', async ({ page }) => {
     .first()
     .click();
   await wallet.button(/^Privacy and security/).click();
-  await wallet.button(/^Sites that need not ask/).click();
+  await wallet.button(/^Auto-approved sites/).click();
   await wallet.button('Allow this site').waitFor();
   const camera = createCamera({ page, screen: 'Settings' });
   await camera.shoot('Allow a site');
   await wallet.view.getByRole('textbox', { name: /24 hours/ }).fill('0.5');
   await wallet.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
   await wallet.button('Allow this site').click();
-  await wallet.button('Take back').waitFor();
+  await wallet.button('Revoke').waitFor();
   await camera.shoot('A site is allowed');
 });
 
@@ -160,6 +160,6 @@ test('approvals: a yes in a window that comes too late', async ({ page }) => {
   });
   await view.confirm();
   await page.evaluate(() => (globalThis as { Inlay?: { embed?: { logout(): void } } }).Inlay?.embed?.logout());
-  await view.text('It ended before your answer came').waitFor();
+  await view.text('It expired before your answer').waitFor();
   await camera.shoot('Over before the answer');
 });

@@ -81,7 +81,7 @@ test('confirm: several, and a fee that is on its way', async ({ page }) => {
   await demo.wallet.reject();
   await page.context().route(`${urls.evm}/**`, (route) => route.abort());
   await ask(page, ...requests['Send coins'](facts));
-  await demo.wallet.view.getByText('does not answer').first().waitFor({ timeout: 60_000 });
+  await demo.wallet.view.getByText('is not responding').first().waitFor({ timeout: 60_000 });
   await camera.shoot('Network out of reach');
 });
 

@@ -41,7 +41,7 @@ test('home, with a balance and activity, then without the chain', async ({ page 
   await camera.shoot('Balance and activity');
 
   await page.route(chain, (route) => route.abort());
-  await wallet.view.getByText('does not answer').waitFor({ timeout: 60_000 });
+  await wallet.view.getByText('is not responding').waitFor({ timeout: 60_000 });
   await camera.shoot('Network out of reach');
 });
 

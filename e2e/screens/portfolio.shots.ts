@@ -16,7 +16,7 @@ test('portfolio: what an account has, in all states', async ({ page }) => {
   const tokens = page.getByRole('list').filter({ hasText: 'ETH' });
   await expect(async () => {
     await page.reload();
-    await wallet.button('Look again now').click();
+    await wallet.button('Refresh').click();
     await expect(tokens).toContainText('TUSD', { timeout: 4_000 });
   }).toPass();
   await shoot('Tokens');
@@ -51,11 +51,11 @@ test('portfolio: what an account has, in all states', async ({ page }) => {
   await shoot('Not held');
 
   await wallet.open('wallet/home');
-  await wallet.button('Look again now').waitFor();
+  await wallet.button('Refresh').waitFor();
   await page.route(/\/(wallet-api|market)\//, (route) => route.abort('connectionrefused'));
-  await wallet.button('Look again now').click();
+  await wallet.button('Refresh').click();
   await wallet.text('temporarily unavailable').waitFor();
-  await shoot('Out of reach');
+  await shoot('Not responding');
 });
 
 test('portfolio: more networks than one', async ({ page }) => {
@@ -64,7 +64,7 @@ test('portfolio: more networks than one', async ({ page }) => {
   await wallet.open();
   await wallet.login(newEmail());
   const all = page.getByRole('region', { name: 'All networks' });
-  await all.getByText('Not counted: Optimism').waitFor();
+  await all.getByText('Not included: Optimism').waitFor();
   const camera = createCamera({ page, screen: 'Portfolio' });
   await all.getByText('All networks', { exact: true }).click();
   await camera.shoot('All networks', { whole: true });
@@ -93,6 +93,6 @@ test('portfolio: very many things, some of them hostile', async ({ page }) => {
   const camera = createCamera({ page, screen: 'Portfolio' });
   await camera.shoot('All tokens');
   await search.fill('T199');
-  await wallet.text('Nothing matches').waitFor();
-  await camera.shoot('Nothing matches');
+  await wallet.text('No results').waitFor();
+  await camera.shoot('No results');
 });

@@ -123,7 +123,7 @@ export const requests = {
       facts,
     ),
   'Not enough': (facts) => send({ to: friend, value: numberToHex(parseEther('5000')) }, facts),
-  'Change the network': () => ['wallet_switchEthereumChain', [{ chainId: otherChain.chainId }]],
+  'Change network': () => ['wallet_switchEthereumChain', [{ chainId: otherChain.chainId }]],
   'Add a network': () => [
     'wallet_addEthereumChain',
     [

@@ -80,9 +80,9 @@ test('keystore: a key leaves and comes by a file', async ({ page }) => {
   await page.getByRole('checkbox').first().press('Space');
   await page.waitForTimeout(1_000);
   await wallet.button('Show private key').click();
-  await wallet.button('Download with a password').click();
+  await wallet.button('Download with password').click();
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await wallet.button('Save the file').click();
+  await wallet.button('Save file').click();
   await shoot('Save a keystore');
 
   await wallet.open('wallet/settings/import');
@@ -91,6 +91,6 @@ test('keystore: a key leaves and comes by a file', async ({ page }) => {
   await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await page.getByLabel('Password of other.json').fill('Keystore Password 1');
   await wallet.button('Import account').click();
-  await wallet.text('This file is no keystore').waitFor();
+  await wallet.text('This is not a keystore file').waitFor();
   await shoot('Import a keystore');
 });

@@ -18,11 +18,11 @@ test('send, activity and request, in all states', async ({ page }) => {
   await page.route('**/wallet-api/etherscan*', (route) => route.abort());
   await wallet.open('wallet/activity');
   await wallet.login(newEmail());
-  await wallet.text('The history could not be loaded').waitFor();
-  await shoot('Activity', 'Out of reach');
+  await wallet.text('Could not load your activity').waitFor();
+  await shoot('Activity', 'Not responding');
   await page.unroute('**/wallet-api/etherscan*');
   await wallet.button('Refresh').click();
-  await wallet.text('The history could not be loaded').waitFor({ state: 'hidden' });
+  await wallet.text('Could not load your activity').waitFor({ state: 'hidden' });
   await wallet.button('Show my address').waitFor();
   await shoot('Activity', 'Empty');
   await wallet.button('Show my address').click();
@@ -42,7 +42,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await send.giveRecipient(friend.replace('A', 'a'));
   await shoot('Send', 'Wrong recipient');
   await send.recipient.fill(friend);
-  await wallet.text('You have not sent anything').waitFor();
+  await wallet.text('First time sending').waitFor();
   await shoot('Send', 'New recipient');
   await send.next();
   await send.review();
@@ -65,7 +65,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await send.recipient.waitFor();
   await shoot('Send', 'Known recipients');
   await send.recipient.fill(lookAlike);
-  await wallet.text('This is not the address').waitFor();
+  await wallet.text('Not the address you know').waitFor();
   await shoot('Send', 'Look-alike');
   await send.giveRecipient(friend);
   await send.choose(/^Tile/);
@@ -73,7 +73,7 @@ test('send, activity and request, in all states', async ({ page }) => {
   await send.review();
   await wallet.confirm();
   await page.getByRole('heading', { name: /^(On its way|Sent)$/ }).waitFor();
-  await wallet.button('See it in Activity').click();
+  await wallet.button('View in Activity').click();
   await page.getByText('Confirmed', { exact: true }).waitFor();
   await shoot('Activity', 'One entry');
   await wallet.button('Back').click();
@@ -114,7 +114,7 @@ test('transfer: an account that the page has brought', async ({ page }) => {
     ['showWalletUi', 'Request'],
   ] as const) {
     await host.show(name, { show: true, ...(screen === 'Request' ? { path: 'wallet/request' } : {}) });
-    await host.wallet.text('has brought this account here').waitFor();
+    await host.wallet.text('brought this account here').waitFor();
     await createCamera({ page, screen }).shoot('Brought by the page');
   }
 });

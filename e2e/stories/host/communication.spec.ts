@@ -16,7 +16,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   await login;
   await expect(host.frame).toBeHidden();
   const { wallet } = host;
-  const notThere = wallet.text('This wallet does not have that page. Here is your account.');
+  const notThere = wallet.text('Page not found. Here is your wallet.');
   const closed = async () => {
     await wallet.close();
     await expect(host.frame).toBeHidden();
@@ -50,7 +50,7 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   for (const method of ['show_swap', 'show_checkout', 'show_funding', 'show_wallet_connect'])
     expect(await host.tell(method)).toMatch(/^4200 This wallet has no .* yet\.$/);
   await host.show('showWalletUi', { show: true, path: 'wallet/swap' });
-  await expect(wallet.text('There is no swap in this wallet yet')).toBeVisible();
+  await expect(wallet.text('Swap is not available yet')).toBeVisible();
   await wallet.button('Back to Home').click();
   await expect(wallet.balance).toBeVisible();
   await closed();
@@ -98,5 +98,5 @@ test('a page opens the screens of the wallet by name, and is told the truth abou
   expect(await host.tell('login_with_session_id', session)).toEqual({ success: true });
   expect(await host.ask('eth_accounts')).toEqual(['0x7e5f4552091a69125d5dfcb7b8c2659029395bdf']);
   await host.show('showReceive');
-  await expect(wallet.text(`The page ${new URL(page.url()).host} has brought this account here`)).toBeVisible();
+  await expect(wallet.text(`${new URL(page.url()).host} brought this account here`)).toBeVisible();
 });

@@ -143,6 +143,6 @@ test('a popup page tells its secrets to no opener (docs/threats.md 5, 19)', asyn
   ]);
   await popup.waitForLoadState();
   await expect(popup.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden();
-  await expect(popup.getByText('This request cannot go on')).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByText('Request expired')).toBeVisible({ timeout: 20_000 });
   for (const frame of page.frames()) expect(await frame.evaluate(() => window.heard)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a foreign page opens the sign-in of a project: the user is told who opened
   const host = new WalletView(popup);
   await expect(popup.getByRole('heading', { name: 'Who opened this window?' })).toBeVisible();
   await expect(host.text(`${new URL(evil).origin} opened this window.`)).toBeVisible();
-  await expect(host.text(/your name, your e-mail address, and a proof/)).toBeVisible();
+  await expect(host.text(/your name, your email address and access to/)).toBeVisible();
   await expect(host.emailBox).toHaveCount(0);
   await host.button('Do not sign in').click();
   await expect(host.text('Nothing was shared.')).toBeVisible();
@@ -55,7 +55,7 @@ test('a foreign page opens the sign-in of a project: the user is told who opened
 
 for (const [how, features, words] of [
   ['and says who it is', '', /^http:\/\/evil\.test:\d+ opened this window, and it is not registered/],
-  ['and hides itself', 'noreferrer', /^The browser does not say which site opened this window/],
+  ['and hides itself', 'noreferrer', /^We cannot tell which site opened this window/],
 ] as const) {
   test(`a foreign page opens the sign-in of a project with key return ${how}: it is refused`, async ({
     page,
@@ -93,9 +93,9 @@ test('with the public client the user is asked, and may go on', async ({ page })
   const host = await openSilent(page, 'public');
   const popup = await host.openPopup('Sign in');
   const view = new WalletView(popup);
-  await expect(view.text(/The browser does not say which site opened this window/)).toBeVisible();
+  await expect(view.text(/We cannot tell which site opened this window/)).toBeVisible();
   const email = newEmail();
-  await view.button('Go on all the same').click();
+  await view.button('Continue anyway').click();
   await view.login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
 });

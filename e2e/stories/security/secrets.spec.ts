@@ -205,9 +205,9 @@ test('faults are told to the operator’s intake once the user has said yes, and
   await fail('before');
   await page.getByRole('link', { name: 'Settings' }).click();
   await wallet.button(/^Privacy and security/).click();
-  const reports = page.getByRole('switch', { name: /^Report faults/ });
+  const reports = page.getByRole('switch', { name: /^Send crash reports/ });
   const turn = async (on: boolean) => {
-    await page.getByText('Report faults', { exact: true }).click();
+    await page.getByText('Send crash reports', { exact: true }).click();
     await expect(reports).toBeChecked({ checked: on });
   };
   const isTold = (name: string) =>

@@ -24,7 +24,7 @@ test('a client without key return gets a session without keys', async ({ page })
   const popup = await host.openPopup('Sign in');
   const login = new WalletView(popup);
   await expect(login.emailBox).toBeVisible();
-  await expect(login.text(/receives the key/)).toHaveCount(0);
+  await expect(login.text(/gets the key/)).toHaveCount(0);
   const email = newEmail();
   await login.login(email);
   await expect(host.status).toHaveText(`Signed in as ${email}`);
@@ -63,7 +63,7 @@ test.describe('links that are none', () => {
   ] as const) {
     test(what, async ({ page }) => {
       await page.goto(`${urls.wallet}/start${hash}`);
-      await expect(new WalletView(page).alert).toHaveText(/The link that opened this page is not complete/);
+      await expect(new WalletView(page).alert).toHaveText(/This link is incomplete/);
     });
   }
 });

@@ -106,22 +106,22 @@ test('no press inside a page lets a site do something without asking; the wallet
     await own.waitForTimeout(1_000);
     await allow.click({ force: true });
     await own.getByText('Sign texts', { exact: true }).click();
-    await own.getByRole('textbox', { name: 'For how many days' }).fill('1');
+    await own.getByRole('textbox', { name: 'Number of days' }).fill('1');
     await allow.click({ force: true });
     await own.waitForTimeout(200);
-    await expect(view.button('Take back')).toHaveCount(0);
+    await expect(view.button('Revoke')).toHaveCount(0);
   });
 
   await test.step('a press after a look at it counts, there and in the frame', async () => {
     await expect(allow).toBeEnabled();
     await allow.click();
-    await expect(view.button('Take back')).toBeVisible();
-    await expect(wallet.button('Take back')).toBeVisible();
+    await expect(view.button('Revoke')).toBeVisible();
+    await expect(wallet.button('Revoke')).toBeVisible();
     expect(await host.ask('personal_sign', ['hello', account])).toHaveProperty('result');
   });
 
   await test.step('it is taken back in the frame', async () => {
-    await wallet.button('Take back').click();
+    await wallet.button('Revoke').click();
     await host.tell('show_wallet_ui', { show: false });
     await host.send('torus', { method: 'personal_sign', params: ['hello again', account] });
     await expect(wallet.text('hello again')).toBeVisible();
@@ -155,7 +155,7 @@ test('what a page fills into Send is confirmed as what that page asks', async ({
   await expect(send.recipient).toHaveValue(thief);
   await send.next();
   await send.review();
-  await expect(host.wallet.text(`${site} asked you to send this`)).toBeVisible();
+  await expect(host.wallet.text(`${site} filled this in.`)).toBeVisible();
   await expect(host.wallet.text(new URL(urls.wallet).host)).toHaveCount(0);
 
   await test.step('blocked, it opens nothing more', async () => {
@@ -180,7 +180,7 @@ test('a blocked page opens nothing; a button of the wallet’s own leads to wher
   await expect(host.wallet.button('Unblock')).toHaveCount(0);
   const own = await host.openWalletPage();
   await own.button('Unblock').click();
-  await expect(host.wallet.text('No site is blocked.')).toBeVisible();
+  await expect(host.wallet.text('No blocked sites')).toBeVisible();
   await host.wallet.close();
   await expect(host.walletButton).toBeVisible();
   await host.ask('eth_requestAccounts');

@@ -98,11 +98,11 @@ test('@web3auth/auth, unchanged: enables MFA, and another browser recovers the s
   await other.open();
   const login = new AccountView(await other.openPopup('Sign in'));
   await login.login(email);
-  await expect(login.text('Confirm that it is you')).toBeVisible();
+  await expect(login.text('Confirm it is you')).toBeVisible();
   await login.factor('Recovery phrase').click();
   await login.box('Recovery phrase').fill('abandon '.repeat(11) + 'about');
   await login.button('Confirm').click();
-  await expect(login.alert).toContainText('That does not match this factor.');
+  await expect(login.alert).toContainText('That did not match.');
   await login.box('Recovery phrase').fill(phrase.toUpperCase());
   await login.button('Confirm').click();
   await expect(other.status).toHaveText(`Signed in as ${email}`);
@@ -194,7 +194,7 @@ test('a second account opens the wallet in a browser that it does not know', asy
   await login.factor('Local ID').click();
   const [second] = await Promise.all([elsewhere.waitForEvent('popup'), login.button('Continue with Local ID').click()]);
   await new LocalIdPage(second).continueAs(name);
-  await expect(login.text('Who could sign today')).toBeVisible();
+  await expect(login.text('Who can access this wallet')).toBeVisible();
   expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
 
   // Another account of that kind opens nothing.
@@ -213,7 +213,7 @@ test('a password opens the wallet in a browser that it does not know; guesses lo
   await account.button('Protect your wallet').click();
   await account.factor('Password').click();
   await account.box('Password').fill(password);
-  await account.box('Password again').fill(password);
+  await account.box('Repeat password').fill(password);
   await account.button('Continue').click();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
   const address = await page.getByTitle(/^0x/).getAttribute('title');
@@ -226,12 +226,12 @@ test('a password opens the wallet in a browser that it does not know; guesses lo
   await expect(login.alert).toHaveText(errorText('factorWrong'));
   await login.box('Password').fill(password);
   await login.button('Confirm').click();
-  await expect(login.text('Who could sign today')).toBeVisible();
+  await expect(login.text('Who can access this wallet')).toBeVisible();
   expect(await elsewhere.getByTitle(/^0x/).getAttribute('title')).toBe(address);
 
   // In the browser that is a factor itself: to see that it works, and that it is locked after five.
   await account.factor('Password').click();
-  await account.button('Test recovery').click();
+  await account.button('Test it now').click();
   for (let at = 0; at < 6; at++) {
     await account.box('Password').fill(`Wrong Horse ${at}`);
     await account.button('Confirm').click();
@@ -246,43 +246,43 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   await addPasskeyDevice(page, { prf: true });
   const email = newEmail();
   const account = await openAccount(page, email);
-  await expect(account.text('Who could sign today')).toBeVisible();
+  await expect(account.text('Who can access this wallet')).toBeVisible();
   await expect(account.text(/^Anyone who can sign in with/)).toBeVisible();
   await account.button('Protect your wallet').click();
   const key = await account.addAuthenticator();
   await expect(account.text(/^Only someone who can sign in with/)).toBeVisible();
 
-  await account.button('Add a factor').click();
+  await account.button('Add another way').click();
   await account.factor('Passkey').click();
   await account.button('Create passkey').click();
   await expect(account.factor('Passkey')).toBeVisible();
   await account.factor('Passkey').click();
-  await account.button('Test recovery').click();
+  await account.button('Test it now').click();
   await account.button('Use passkey').click();
-  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+  await expect(account.text('It works. You can get back in with this.')).toBeVisible();
   // Whoever uses no pointer is told where they are, and comes back to what they had pressed.
-  await expect(account.button('Test recovery')).toBeFocused();
+  await expect(account.button('Test it now')).toBeFocused();
   await account.box('Name').fill('Phone');
   await account.button('Save name').click();
-  await expect(account.text('The new name is saved.')).toBeVisible();
+  await expect(account.text('Name saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Phone' })).toBeFocused();
   expect.soft(await findInBothThemes(page), 'a factor').toEqual([]);
   await account.button('Back').click();
   expect.soft(await findInBothThemes(page), 'the account').toEqual([]);
-  await account.button('Add a factor').click();
+  await account.button('Add another way').click();
   expect.soft(await findInBothThemes(page), 'kinds of factors').toEqual([]);
   await account.button('Back').click();
-  await expect(account.button('Add a factor')).toBeFocused();
+  await expect(account.button('Add another way')).toBeFocused();
 
   // Two have to stay.
   await account.factor('Authenticator app').click();
-  await account.button('Remove factor').click();
-  await account.button('Remove factor').click();
-  await expect(account.factor('Phone')).toContainText('Recovery tested');
+  await account.button('Remove').click();
+  await account.button('Remove').click();
+  await expect(account.factor('Phone')).toContainText('Tested');
   await account.factor('Phone').click();
-  await account.button('Remove factor').click();
-  await account.button('Remove factor').click();
-  await expect(account.alert).toContainText('Two factors have to stay');
+  await account.button('Remove').click();
+  await account.button('Remove').click();
+  await expect(account.alert).toContainText('Keep at least two ways to get back in');
   await account.button('Keep').click();
   await account.button('Back').click();
 
@@ -297,16 +297,16 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
   expect(codeOf(key)).toMatch(/^\d{6}$/);
 
   // The kit, opened from disk by a browser without a network, gives the keys of this very address.
-  await account.button('Make a recovery kit').click();
+  await account.button('Create recovery kit').click();
   await account.box('Password').fill('short');
-  await account.button('Make a recovery kit').click();
+  await account.button('Create recovery kit').click();
   await expect(account.text('Use at least 10 characters with an uppercase letter')).toBeVisible();
   await account.box('Password').fill('Kit Password 1');
-  await account.box('Password again').fill('Kit Password 1');
-  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Make a recovery kit').click()]);
+  await account.box('Repeat password').fill('Kit Password 1');
+  const [download] = await Promise.all([page.waitForEvent('download'), account.button('Create recovery kit').click()]);
   const file = info.outputPath('recovery-kit.html');
   await download.saveAs(file);
-  await expect(account.text('Saved with your downloads.')).toBeVisible();
+  await expect(account.text('Saved to your downloads.')).toBeVisible();
   const address = await page.getByTitle(/^0x/).getAttribute('title');
   expect(await readFile(file, 'utf8')).toContain(address ?? 'none');
   const alone = await chromium.launch({ args: ['--host-resolver-rules=MAP * ~NOTFOUND'] });
@@ -318,11 +318,11 @@ test('the account page: add, test, rename and remove factors; sessions; the kit 
     await disk.goto(pathToFileURL(file).href);
     await disk.getByLabel('Password').fill('Kit Password 2');
     await disk.getByRole('button', { name: 'Show my keys' }).click();
-    await expect(disk.getByRole('alert')).toHaveText('That is not the password of this file.');
+    await expect(disk.getByRole('alert')).toHaveText('Wrong password for this file. Try again.');
     await disk.getByLabel('Password').fill('Kit Password 1');
     await disk.getByRole('button', { name: 'Show my keys' }).click();
     await expect(disk.getByLabel('Address', { exact: true })).toHaveText(address ?? 'none');
-    await expect(disk.getByText('Whoever has these keys has your money.')).toBeFocused();
+    await expect(disk.getByText('Anyone with these keys can take your money.')).toBeFocused();
     expect(asked.every((url) => url.startsWith('file:'))).toBe(true);
   } finally {
     await alone.close();
@@ -337,14 +337,14 @@ test('a passkey without a pseudo-random function is asked by the nodes', async (
   await account.factor('Passkey').click();
   await account.button('Create passkey').click();
   await account.factor('Passkey').click();
-  await account.button('Test recovery').click();
+  await account.button('Test it now').click();
   await account.button('Use passkey').click();
-  await expect(account.text('It works: this factor opens your wallet.')).toBeVisible();
+  await expect(account.text('It works. You can get back in with this.')).toBeVisible();
 
   // The browser forgets its own key: the passkey alone brings the account back.
   await page.evaluate(() => indexedDB.deleteDatabase('inlay-device'));
   const again = await openAccount(page, email);
   await again.factor('Passkey').click();
   await again.button('Use passkey').click();
-  await expect(again.factor('Passkey')).toContainText('Recovery tested');
+  await expect(again.factor('Passkey')).toContainText('Tested');
 });

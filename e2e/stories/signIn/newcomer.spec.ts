@@ -85,7 +85,7 @@ test('where third-party storage is blocked, Home says that the sign-in ends with
 }) => {
   const demo = await connect(page, '127.0.0.1');
   await demo.openWalletButton.click();
-  await expect(demo.wallet.text('This browser keeps no data for the wallet.')).toBeVisible();
+  await expect(demo.wallet.text('This browser does not save data for the wallet.')).toBeVisible();
   await page.reload();
   await expect(demo.account).toHaveText('Not connected');
   await demo.openWalletButton.click();

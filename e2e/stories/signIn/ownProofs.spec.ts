@@ -40,7 +40,7 @@ test('a passkey is made, opens the same wallet again, and says so when it is ref
   await again.put(passkeys);
   await again.refuse();
   await second.button('Use a passkey').click();
-  await expect(second.alert).toContainText('That was cancelled');
+  await expect(second.alert).toContainText('Cancelled, or no passkey found');
   await second.button('Cancel').click();
   await expect(wallet.alert).toHaveText(errorText('providerDenied'));
 
@@ -57,7 +57,7 @@ test('a code over SMS and one of an authenticator app each open a wallet', async
   const sms = await leave('Phone');
   await sms.box('Phone number').fill('12');
   await sms.button('Send code').click();
-  await expect(sms.page.getByText('Type the number with its country code')).toBeVisible();
+  await expect(sms.page.getByText('Enter your number with its country code')).toBeVisible();
   await sms.box('Phone number').fill(phone);
   await sms.page.keyboard.press('Enter');
   const code = await waitForCode(phone);

@@ -15,7 +15,7 @@ for (const sdk of ['inlay', 'public'] as const) {
       const popup = await host.openPopup('Sign in');
       const closed = popup.waitForEvent('close');
       const login = new WalletView(popup);
-      await expect(login.text(/receives the key of your wallet/)).toBeVisible();
+      await expect(login.text(/gets the key of your wallet/)).toBeVisible();
       await login.login(email);
       await expect(host.status).toHaveText(`Signed in as ${email}`);
       await closed;

@@ -29,7 +29,7 @@ async function comeBackByMail({ page, browser }: { page: Page; browser: Browser 
   await elsewhere.goto(accountUrl);
   const email = `${name}@local.test`;
   await other.login(email);
-  await expect(other.text('You may have a wallet already')).toBeVisible();
+  await expect(other.text('You may already have a wallet')).toBeVisible();
   await other.button('Sign in with Local ID').click();
   await (await leave(elsewhere, other)).continueAs(name);
   return { email, address, elsewhere, other };

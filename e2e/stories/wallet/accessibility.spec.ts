@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect.soft(await findInFrame(page), 'login').toEqual([]);
 
     await wallet.giveEmail('nonsense');
-    await expect(wallet.text('That is not an email address.')).toBeVisible();
+    await expect(wallet.text('Enter a full email address, like you@example.com.')).toBeVisible();
     expect.soft(await findInFrame(page), 'login with an error').toEqual([]);
 
     await wallet.giveEmail(email);

@@ -91,7 +91,7 @@ test('a page that floods the wallet is refused, and can be blocked and let in ag
   await wallet.button(/^Privacy and security/).click();
   const unblocking = await host.openWalletPage();
   await unblocking.button('Unblock').click();
-  await expect(wallet.text('No site is blocked.')).toBeVisible();
+  await expect(wallet.text('No blocked sites')).toBeVisible();
   await wallet.close();
   await host.ask('eth_requestAccounts');
   await wallet.confirm();
@@ -115,7 +115,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await expect(host.answer(1)).toHaveText(/^4001 /);
 
   await openSettings(host);
-  await wallet.button(/^Sites that need not ask/).click();
+  await wallet.button(/^Auto-approved sites/).click();
   const allowing = await host.openWalletPage();
   for (const method of ['Sign texts', 'Send transactions'])
     await allowing.view.getByText(method, { exact: true }).click();
@@ -123,7 +123,7 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await allowing.view.getByRole('textbox', { name: /addresses/ }).fill(friend);
   await allowing.view.getByRole('textbox', { name: /days/ }).fill('1');
   await allowing.button('Allow this site').click();
-  await expect(wallet.button('Take back')).toBeVisible();
+  await expect(wallet.button('Revoke')).toBeVisible();
   await wallet.close();
 
   await host.ask('personal_sign', ['Hello', account]);
@@ -136,9 +136,9 @@ test('what the user allows in Settings is confirmed without asking, and nothing 
   await wallet.reject();
   await expect(host.answer(4)).toHaveText(/^4001 /);
   await openSettings(host);
-  await wallet.button(/^Sites that need not ask/).click();
-  await wallet.button('Take back').click();
-  await expect(wallet.text('No site may do anything without asking.')).toBeVisible();
+  await wallet.button(/^Auto-approved sites/).click();
+  await wallet.button('Revoke').click();
+  await expect(wallet.text('No auto-approved sites')).toBeVisible();
   await wallet.close();
   await host.ask('personal_sign', ['Hello', account]);
   await wallet.reject();

@@ -39,7 +39,7 @@ test('a code before the camera becomes the recipient, and the camera is off agai
   await wallet.button('Send').click();
 
   await wallet.button('Scan with camera').click();
-  await expect(wallet.text('Allow the camera for this page in the browser, then try again.')).toBeVisible();
+  await expect(wallet.text('Allow the camera for this page in your browser, then try again.')).toBeVisible();
 
   await context.grantPermissions(['camera', 'local-network-access']);
   await wallet.button('Scan with camera').click();

@@ -25,7 +25,7 @@ test('a chain that does not answer: the wallet says so, keeps working, and comes
     await wallet.confirm();
     await expect(host.answer(2)).toHaveText(/^"0x/);
     await host.ask('eth_sendTransaction', [{ from: account, to: account, value: '0x1' }]);
-    await expect(wallet.alert).toContainText('Local EVM does not answer');
+    await expect(wallet.alert).toContainText('Local EVM is not responding');
     await expect(wallet.confirmButton).toBeDisabled();
     await wallet.reject();
     await expect(host.answer(3)).toHaveText(/^4001 /);
@@ -33,8 +33,8 @@ test('a chain that does not answer: the wallet says so, keeps working, and comes
 
   await test.step('home says so and shows no figure that it does not know', async () => {
     await host.walletButton.click();
-    await expect(wallet.alert).toContainText('Local EVM does not answer');
-    await expect(wallet.balance).toContainText('Not known yet');
+    await expect(wallet.alert).toContainText('Local EVM is not responding');
+    await expect(wallet.balance).toContainText('Not available yet');
     await expect(wallet.balance).not.toContainText('0 ETH');
   });
 

@@ -27,7 +27,7 @@ test('what an account has: sums, lists, details, a token by its address, and a s
   await test.step('comes in by itself or on a press, with test prices said to be such', async () => {
     await expect(async () => {
       await page.reload();
-      await wallet.button('Look again now').click();
+      await wallet.button('Refresh').click();
       await expect(tokens).toContainText('TUSD', { timeout: 4_000 });
     }).toPass();
     await expect(wallet.balance).toContainText(/^10\s*ETH/);
@@ -76,19 +76,19 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(page.getByText('Invalid address')).toBeVisible();
     await address.fill(account);
     await wallet.button('Add').click();
-    await expect(page.getByText('There is no token at this address')).toBeVisible();
+    await expect(page.getByText('No token found at this address')).toBeVisible();
     await wallet.button('Cancel').click();
   });
 
   await test.step('a server that is down: the last figures stay, and it says so', async () => {
     await page.route(/\/(wallet-api|market)\//, (route) => route.abort('connectionrefused'));
-    await wallet.button('Look again now').click();
+    await wallet.button('Refresh').click();
     await expect(page.getByText('Token and NFT information is temporarily unavailable')).toBeVisible();
     await expect(tokens).toContainText('TUSD');
     await page.reload();
     await expect(tokens).toContainText('TUSD');
     await page.unroute(/\/(wallet-api|market)\//);
-    await wallet.button('Look again now').click();
+    await wallet.button('Refresh').click();
     await expect(page.getByText('Token and NFT information is temporarily unavailable')).toHaveCount(0);
   });
 
@@ -104,22 +104,22 @@ test('what an account has: sums, lists, details, a token by its address, and a s
     await expect(home.copyAddressButton).toBeVisible();
     await expect(home.logOutButton).toBeVisible();
     await poor.getByRole('link', { name: 'Settings' }).click();
-    await expect(home.alert).toContainText('The wallet’s server could not be reached');
+    await expect(home.alert).toContainText('Cannot reach the wallet’s server');
     await poor.getByRole('link', { name: 'Home' }).click();
     await expect(home.balance).toContainText(/ETH/);
     await context.unroute(/assets\/(Activity|Settings)-[^/]*\.js$/);
     await poor.getByRole('link', { name: 'Settings' }).click();
-    await home.button('Load again').click();
+    await home.button('Reload').click();
     await expect(home.text('Privacy and security')).toBeVisible();
 
     await giveMoreNetworks(context);
     await home.open('wallet/home');
     const all = poor.getByRole('region', { name: 'All networks' });
-    await expect(all).toContainText('Not counted: Optimism');
-    await expect(all).toContainText('Without a price, not counted: 1');
+    await expect(all).toContainText('Not included: Optimism');
+    await expect(all).toContainText('Not included, no price: 1');
     await all.getByText('All networks', { exact: true }).click();
     await expect(all.getByRole('button', { name: /^Base.*\$5,000\.00/ })).toBeVisible();
-    await expect(all.getByRole('button', { name: /^Optimism.*Out of reach/ })).toBeVisible();
+    await expect(all.getByRole('button', { name: /^Optimism.*Not responding/ })).toBeVisible();
     expect(await findInBothThemes(poor)).toEqual([]);
     await all.getByRole('button', { name: /^Base/ }).click();
     await expect(home.button(/^Base$/)).toBeVisible();
@@ -205,7 +205,7 @@ test('5,000 tokens and 2,000 collectibles, some of them hostile', async ({ page 
     await search.fill('token 4321');
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await search.fill('T4329');
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await wallet.button('Show spam').click();
     await expect(list.getByText('T4329', { exact: true })).toBeVisible();
   });

@@ -47,7 +47,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
   const slow = await send(1);
   await host.walletButton.click();
   await wallet.button('Speed up').click();
-  await expect(wallet.text('Pay more so that your pending transaction is mined sooner.')).toBeVisible();
+  await expect(wallet.text('Speed up with a higher fee')).toBeVisible();
   await wallet.confirm();
   await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();
   await chain.rpc('evm_mine');
@@ -60,7 +60,7 @@ test('a pending transaction is sped up, another is cancelled: the chain mines on
 
   const unwanted = await send(2);
   await host.walletButton.click();
-  await wallet.button('Cancel it').click();
+  await wallet.button('Cancel').click();
   await expect(wallet.text('Try to cancel your pending transaction')).toBeVisible();
   await wallet.confirm();
   await expect(wallet.text('A new transaction is to take its place.')).toBeVisible();

@@ -46,7 +46,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await send.review();
 
   // How long each speed takes, by the chain's own blocks.
-  await wallet.text('Change the network fee').click();
+  await wallet.text('Change network fee').click();
   await expect(wallet.text(/^Process in < \d+ seconds$/).first()).toBeVisible();
   await wallet.reject();
   await expect(send.amount).toHaveValue('0.5');
@@ -58,7 +58,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await wallet.button('Send').click();
   // What looks like somebody known is none of them.
   await send.recipient.fill(lookAlike);
-  await expect(wallet.text('This is not the address that you know')).toBeVisible();
+  await expect(wallet.text('Not the address you know')).toBeVisible();
   await send.giveRecipient(recipient);
   await send.choose(/^TUSD/);
   await wallet.button('Max').click();
@@ -68,7 +68,7 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   await send.review();
   await wallet.confirm();
   await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
-  await wallet.button('See it in Activity').click();
+  await wallet.button('View in Activity').click();
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
   await expect(wallet.text(/^−12\.5/)).toBeVisible();
   await expect(wallet.text('Confirmed')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     expect.soft(await findInBothThemes(page), 'recipient').toEqual([]);
     await page.locator('input[type=file]').setInputFiles(picture);
     await expect(send.recipient).toHaveValue(payee);
-    await expect(wallet.text('You have not sent anything to this address before.')).toBeVisible();
+    await expect(wallet.text('First time sending here. Check the whole address.')).toBeVisible();
     await send.next();
     await expect(send.amount).toHaveValue('0.125');
     await send.review();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await send.review();
     await wallet.confirm();
     await expect(page.getByRole('heading', { name: /^(On its way|Sent)$/ })).toBeVisible();
-    await wallet.button('See it in Activity').click();
+    await wallet.button('View in Activity').click();
     await expect(wallet.text(/^(Tile \d+|TILE #\d+)$/)).toBeVisible();
     await wallet.open('wallet/activity');
     await expect(wallet.button(/^Sent.*tile/i)).toBeVisible();

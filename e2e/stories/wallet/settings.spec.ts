@@ -37,7 +37,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
     const account = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
     await wallet.open('wallet/settings/notifications');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
     const mailbox = await page.context().newPage();
     await expect.poll(() => readLink(email)).toContain('/notifications/confirm');
     await mailbox.goto((await readLink(email)) ?? '');
@@ -69,16 +69,16 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Show private key' }).click();
   const shown = (await page.locator('[data-secret]').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Download with a password' }).click();
+  await page.getByRole('button', { name: 'Download with password' }).click();
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Save the file' }).click();
+  await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByText('At least 10 characters', { exact: false })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(filePassword);
-  await page.getByLabel('Password again').fill(filePassword);
+  await page.getByLabel('Repeat password').fill(filePassword);
   expect.soft(await findInBothThemes(page), 'keystore').toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the file' }).click(),
+    page.getByRole('button', { name: 'Save file' }).click(),
   ]);
   const left = decryptKeystoreJsonSync(readFileSync(await download.path(), 'utf8'), filePassword);
   expect(left.privateKey).toBe(`0x${shown.replace('0x', '')}`);
@@ -91,7 +91,7 @@ test('every part of the settings opens and passes axe, and what is set outlives 
   await (await chooser).setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await page.getByLabel('Password of other.json').fill('wrong');
   await page.getByRole('button', { name: 'Import account' }).click();
-  await expect(page.getByText('The password is wrong, or the file is damaged.')).toBeVisible();
+  await expect(page.getByText('Wrong password, or the file is damaged.')).toBeVisible();
   await page.getByLabel('Password of other.json').fill(filePassword);
   await page.getByRole('button', { name: 'Import account' }).click();
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
@@ -166,7 +166,7 @@ test('requests are counted with the operator while operator and person say yes, 
   });
   const own = new OwnPage(page, { origin: plan.origin });
   const { wallet } = own;
-  const choice = wallet.view.getByRole('switch', { name: 'Count what the wallet is used for' });
+  const choice = wallet.view.getByRole('switch', { name: 'Usage statistics' });
   const openPrivacy = async () => {
     await own.open({
       html: `<script async src="${publicUrl}/v5/embed.js" data-client-id="inlay-local" data-show-widget-button="true"></script>`,
@@ -190,7 +190,7 @@ test('requests are counted with the operator while operator and person say yes, 
   await askTen();
   expect(asked).toEqual([]);
 
-  await wallet.text('Count what the wallet is used for').click();
+  await wallet.text('Usage statistics').click();
   await expect.poll(() => asked).toEqual(['200 /v1/projects/shop/settings']);
   await askTen();
   const tracked = () => taken.filter(({ type }) => type === 'track');
@@ -208,10 +208,10 @@ test('requests are counted with the operator while operator and person say yes, 
   expect(tracked()[9]).toMatchObject({ event: 'JRPC Request Failed', properties: failed });
   expect(new Set(taken.flatMap(({ context }) => Object.keys(context)))).toEqual(new Set(['library']));
 
-  await wallet.text('Count what the wallet is used for').click();
+  await wallet.text('Usage statistics').click();
   await expect(choice).not.toBeChecked();
   await askTen();
-  await wallet.text('Count what the wallet is used for').click();
+  await wallet.text('Usage statistics').click();
   const begun = () => asked.filter((call) => call.endsWith('/settings')).length;
   await expect.poll(begun).toBe(2);
 

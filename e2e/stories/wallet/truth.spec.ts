@@ -10,19 +10,19 @@ test('screens that are not there yet say so and lead back; a blocked tab is told
   const wallet = new FullPage(page);
   await wallet.open('wallet/swap');
   await wallet.login(newEmail());
-  await expect(wallet.text('There is no swap in this wallet yet')).toBeVisible();
+  await expect(wallet.text('Swap is not available yet')).toBeVisible();
   await expect(page).toHaveTitle(/^Swap/);
   await wallet.button('Back to Home').click();
   await expect(wallet.copyAddressButton).toBeVisible();
   await wallet.open('wallet/checkout');
-  await expect(wallet.text('Nothing can be bought in this wallet yet')).toBeVisible();
+  await expect(wallet.text('Buying is not available yet')).toBeVisible();
   await wallet.button('Back').click();
   await expect(wallet.copyAddressButton).toBeVisible();
 
   await page.evaluate(() => (window.open = () => null));
   await page.getByRole('link', { name: 'Settings' }).click();
   await wallet.button(/^Account and security/).click();
-  await expect(wallet.text('Your browser did not open the page')).toBeVisible();
+  await expect(wallet.text('Your browser blocked the page')).toBeVisible();
   const link = page.getByRole('link', { name: 'Open my account' });
   const [account] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await expect(account).toHaveURL(/\/wallet\/account/);

@@ -13,7 +13,7 @@ export const texts: ConfirmTexts = {
     feeUnknown: 'Nicht bekannt',
     feeAtMost: 'höchstens {{amount}} {{ticker}}',
     details: 'Details',
-    scrollToEnd: 'Bis zum Ende lesen',
+    scrollToEnd: 'Bis zum Ende scrollen',
     yes: 'Ja',
     no: 'Nein',
     foreignHost:
@@ -52,7 +52,7 @@ export const texts: ConfirmTexts = {
     requestId: 'Anfrage',
     resources: 'Ressourcen',
     version: 'Version',
-    refusedTitle: 'Diese Anmeldung wird verweigert',
+    refusedTitle: 'Anmeldung blockiert',
     why: 'Warum?',
     domainProblem:
       'Die Nachricht meldet Sie bei {{domain}} an, gefragt hat aber {{origin}}. So werden Konten gestohlen.',
@@ -130,17 +130,17 @@ export const texts: ConfirmTexts = {
     whole: 'Die ganze Anfrage',
   },
   digest: {
-    title: 'Rohdaten signieren',
-    sentence: '32 Bytes signieren, die niemand lesen kann.',
+    title: 'Unlesbare Daten signieren',
+    sentence: 'Was damit signiert wird, können Sie nicht lesen.',
     warningTitle: 'Das kann Ihre Wallet leeren',
     warning:
       'Diese Bytes können für alles stehen, auch für eine Zahlung. Ehrliche Seiten brauchen das so gut wie nie. Lehnen Sie ab, wenn Sie nicht genau wissen, was sie bedeuten.',
     bytes: 'Bytes',
   },
   keyExport: {
-    privateTitle: 'Privaten Schlüssel herausgeben',
+    privateTitle: 'Privaten Schlüssel weitergeben',
     privateSentence: 'Diese Seite verlangt den privaten Schlüssel Ihres Kontos.',
-    privateWarningTitle: 'Wer diesen Schlüssel hat, dem gehört das Konto',
+    privateWarningTitle: 'Mit diesem Schlüssel gehört jedem Ihr Konto',
     privateWarning:
       'Er kann alles darin nehmen, jetzt oder später, und niemand kann das rückgängig machen. Bestätigen Sie nur auf einer Seite, die Sie selbst betreiben.',
     publicTitle: 'Öffentlichen Schlüssel teilen',
@@ -159,12 +159,12 @@ export const texts: ConfirmTexts = {
   },
   switchChain: {
     title: 'Netzwerk wechseln',
-    sentence: 'Diese Seite möchte {{to}} statt {{from}} verwenden.',
+    sentence: 'Von {{from}} zu {{to}} wechseln.',
     to: 'Neues Netzwerk',
   },
   addChain: {
     title: 'Netzwerk hinzufügen',
-    sentence: 'Diese Seite möchte {{name}} zu Ihrer Wallet hinzufügen und verwenden.',
+    sentence: '{{name}} zu Ihrer Wallet hinzufügen und dorthin wechseln.',
     warning:
       'Wer ein Netzwerk betreibt, kann Ihnen falsche Guthaben zeigen und sieht, was Sie darin tun. Fügen Sie es nur hinzu, wenn Sie dieser Seite vertrauen.',
     chainId: 'Netzwerknummer',
@@ -194,52 +194,48 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Beschleunigen',
     cancel: 'Abbrechen',
-    speedUpSentence: 'Mehr zahlen, damit Ihre ausstehende Transaktion früher bestätigt wird.',
-    cancelSentence:
-      'Versuchen, Ihre ausstehende Transaktion durch eine leere an sich selbst zu ersetzen. Sie zahlen deren Netzwerkgebühr.',
+    speedUpSentence: 'Mit einer höheren Gebühr beschleunigen',
+    cancelSentence: 'Versuch, Ihre ausstehende Transaktion abzubrechen. Dafür zahlen Sie eine Netzwerkgebühr.',
     unsent:
       'Das Netzwerk hat noch nicht geantwortet. Ihre Transaktion ist hier gespeichert und wird von selbst erneut gesendet.',
     earlier: 'Sie wartet auf eine frühere Transaktion von Ihnen. Beschleunigen Sie zuerst diese.',
-    slow: 'Es dauert länger als üblich. Andere zahlen jetzt vielleicht mehr; Sie können die Gebühr erhöhen.',
+    slow: 'Das dauert länger als üblich. Eine höhere Gebühr beschleunigt es.',
     replacing: 'Eine neue Transaktion soll sie ersetzen. Nur eine von beiden wird bestätigt.',
   },
   settings: {
     title: 'Einstellungen',
   },
   autoApprove: {
-    title: 'Ohne Nachfrage bestätigen',
-    lead: 'Eine Seite, die Sie hier zulassen, darf innerhalb Ihrer Grenzen Texte signieren und kleine Beträge senden, ohne zu fragen. Es ist aus, bis Sie es einschalten, und Sie können es jederzeit zurücknehmen.',
-    notOffered: 'Die Betreiber dieser Wallet bieten es hier nicht an. Jede Anfrage fragt Sie.',
-    none: 'Keine Seite darf etwas ohne Nachfrage.',
+    title: 'Automatisch genehmigte Websites',
+    lead: 'Eine Website, die Sie hier zulassen, darf in Ihren Grenzen Nachrichten signieren und kleine Beträge senden, ohne zu fragen. Sie können das jederzeit widerrufen.',
+    notOffered: 'In dieser Wallet nicht verfügbar. Sie bestätigen jede Anfrage selbst.',
+    none: 'Keine automatisch genehmigten Websites',
     methods: 'Darf',
     personal_sign: 'Texte signieren',
     eth_sendTransaction: 'Transaktionen senden',
     perDay: 'Höchstens in 24 Stunden, mit Gebühren',
     contracts: 'Nur an diese Adressen',
     until: 'Bis',
-    days: 'Für wie viele Tage',
+    days: 'Anzahl der Tage',
     allow: 'Diese Seite zulassen',
-    revoke: 'Zurücknehmen',
+    revoke: 'Widerrufen',
     outOfBounds:
       'Das ist mehr, als die Betreiber dieser Wallet zulassen, oder keine Adresse oder kein Betrag. Nichts hat sich geändert.',
   },
   risks: {
-    unlimitedApproval:
-      'Es gibt keine Grenze. Wer {{address}} kontrolliert, kann Ihnen jetzt oder später alles von diesem Token nehmen.',
+    unlimitedApproval: 'Es gibt keine Grenze. {{address}} könnte Ihnen diesen Token jetzt oder später ganz wegnehmen.',
     approvalForAll: '{{address}} könnte Ihnen jetzt oder später jedes Stück dieser Sammlung nehmen.',
     increaseAllowance: 'Das erhöht, was {{address}} nehmen darf, zusätzlich zu dem, was schon erlaubt ist.',
     hiddenApproval:
       'In diesem Bündel ist eine Freigabe versteckt, als Schritt {{position}} von {{total}}. Damit darf {{address}} Token von Ihnen nehmen.',
-    spenderIsPerson:
-      '{{address}} gehört einer Person, keinem Vertrag. Ehrliche Seiten bitten nicht darum, dass eine Person Ihre Token ausgeben darf.',
+    spenderIsPerson: '{{address}} gehört einer Person, keiner App. Seriöse Websites verlangen so etwas nicht.',
     noCode: 'Unter {{address}} gibt es keinen Vertrag. Was dorthin geht, ist höchstwahrscheinlich verloren.',
     lookAlike:
       'Diese Adresse sieht aus wie eine, die Sie kennen, ist aber eine andere. Verlangt: {{address}}. Bekannt: {{known}}. Solche Kopien dienen dem Diebstahl.',
     ownContract:
       'Der Empfänger ist der Vertrag des Tokens selbst, {{address}}. Token, die dorthin gehen, sind höchstwahrscheinlich verloren.',
     burn: 'Niemand hat den Schlüssel zu {{address}}. Was dorthin geht, ist vernichtet.',
-    firstTime:
-      'An {{address}} haben Sie noch nie etwas gesendet. Vergleichen Sie die ganze Adresse mit der, die Sie bekommen haben.',
+    firstTime: 'Erste Sendung an {{address}}. Prüfen Sie die ganze Adresse.',
     unknownCall:
       'Was dieser Aufruf tut, lässt sich nicht sagen. Richten Sie sich nach den Änderungen und bestätigen Sie nur, wenn Sie der Seite vertrauen.',
     permit:
@@ -264,11 +260,11 @@ export const texts: ConfirmTexts = {
     title: 'Änderungen am Guthaben',
     youGet: 'Sie erhalten',
     maySpend: 'Darf ausgeben',
-    unlimited: 'Ohne Grenze',
-    nothing: 'Nimmt zurück',
+    unlimited: 'Unbegrenzt',
+    nothing: 'Widerrufen',
     none: 'An Ihrem Guthaben ändert sich nichts',
     all: 'Die ganze Sammlung',
-    item: '{{symbol}} Nummer {{id}}',
+    item: '{{symbol}} #{{id}}',
     more: 'und {{count}} weitere',
   },
   intents: {
@@ -306,7 +302,7 @@ export const texts: ConfirmTexts = {
     title: '{{site}} blockieren?',
     body: 'Sie kann Sie dann nichts mehr fragen und sieht Ihre Adresse nicht mehr. In den Einstellungen können Sie das rückgängig machen.',
     block: 'Blockieren',
-    keep: 'Nicht blockieren',
+    keep: 'Abbrechen',
     insists: 'Diese Website fragt immer wieder.',
     rejectAll: 'Alle {{count}} ablehnen',
     listTitle: 'Blockierte Websites',
@@ -316,7 +312,7 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Konto aus der Hand geben',
-    sentence: '{{name}} für Ihr ganzes Konto handeln lassen',
+    sentence: '{{name}} die Kontrolle über Ihr ganzes Konto geben',
     endTitle: 'Konto zurücknehmen',
     endSentence: 'Beenden, was für Ihr Konto handelt. Danach ist es wieder ein einfaches Konto.',
     contract: 'Handelt für das Konto',

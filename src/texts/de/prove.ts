@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'Abbrechen',
     continue: 'Weiter',
-    goneTitle: 'Diese Anmeldung ist beendet',
+    goneTitle: 'Anmeldung abgelaufen',
     goneBody:
       'Sie ist abgeschlossen oder wurde vor zu langer Zeit begonnen. Es wurde nichts weitergegeben. Gehen Sie zurück und melden Sie sich neu an.',
     passkeyTitle: 'Mit einem Passkey anmelden',

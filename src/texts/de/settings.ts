@@ -28,7 +28,7 @@ export const texts: SettingsTexts = {
     testNetwork: 'Testnetzwerk',
     light: 'Hell',
     dark: 'Dunkel',
-    system: 'Wie im System',
+    system: 'System',
     modeFixed:
       'Die Website, die diese Wallet zeigt, hat die Darstellung gewählt. Ihre Wahl gilt auf der eigenen Seite der Wallet.',
     save: 'Speichern',
@@ -154,7 +154,7 @@ export const texts: SettingsTexts = {
     keyHint: 'Anzeigen, kopieren oder herunterladen',
     keyDisabled:
       'Die Website, die diese Wallet zeigt, bietet den privaten Schlüssel nicht an. Öffnen Sie die eigene Seite der Wallet, um ihn zu sehen.',
-    keyWarningTitle: 'Wer diesen Schlüssel hat, hat das Geld',
+    keyWarningTitle: 'Mit diesem Schlüssel kann jeder Ihr Geld nehmen',
     keyWarning:
       'Niemand, der Ihnen hilft, braucht ihn: kein Support, kein Formular, keine Website. Sehen Sie sich um, bevor Sie ihn zeigen.',
     keyShow: 'Privaten Schlüssel anzeigen',
@@ -175,16 +175,16 @@ export const texts: SettingsTexts = {
     disconnectAllBody: 'Keine davon sieht Ihr Konto oder kann Sie um eine Signatur bitten, bis Sie sie neu verbinden.',
     disconnectedAll: 'Alle Websites getrennt',
     data: 'Daten',
-    analytics: 'Zählen, wofür die Wallet benutzt wird',
+    analytics: 'Nutzungsstatistik',
     analyticsHint:
       'Namen der Anfragen und ob sie scheiterten. Keine Adresse, kein Betrag, kein Schlüssel, keine Website.',
-    analyticsOff: 'Die Betreiber dieser Wallet zählen nichts.',
-    reports: 'Fehler melden',
+    analyticsOff: 'Diese Wallet sammelt keine Statistik.',
+    reports: 'Absturzberichte senden',
     reportsHint: 'Was kaputtging und wo im Programm. Keine Adresse, kein Betrag, kein Schlüssel, keine Website.',
-    reportsOff: 'Die Betreiber dieser Wallet nehmen keine Meldungen an.',
+    reportsOff: 'Diese Wallet sammelt keine Absturzberichte.',
     calls: 'Womit sich diese Wallet verbindet',
-    callsHint: 'Jeder Aufruf, den sie machen kann',
-    auto: 'Websites, die nicht fragen müssen',
+    callsHint: 'Jeder Server, den sie erreichen kann, und wozu',
+    auto: 'Automatisch genehmigte Websites',
     keystore: 'Mit Passwort herunterladen',
     keystoreLead:
       'Eine Keystore-Datei, die andere Wallets mit diesem Passwort öffnen. Ohne das Passwort ist die Datei wertlos, auch für Sie.',

@@ -18,7 +18,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Gehen Sie zurück zur Seite. Dieses Fenster können Sie schließen.',
     cancelledTitle: 'Anmeldung abgebrochen',
     cancelledBody: 'Es wurde nichts weitergegeben. Gehen Sie zurück zur Seite. Dieses Fenster können Sie schließen.',
-    failedTitle: 'Diese Anmeldung kann nicht fortgesetzt werden',
+    failedTitle: 'Anmeldung nicht möglich',
     again: 'Erneut versuchen',
     fault: {
       badLink:

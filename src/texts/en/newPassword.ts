@@ -4,9 +4,9 @@ import type { Texts } from '../types';
 export const texts = {
   newPassword: {
     first: 'Password',
-    again: 'Password again',
+    again: 'Repeat password',
     weak: 'Use at least 10 characters with an uppercase letter, a lowercase letter and a number.',
-    differs: 'The two passwords differ.',
+    differs: 'The passwords do not match.',
   },
 } as const;
 

@@ -4,13 +4,13 @@ import type { Texts } from '../types';
 export const texts = {
   totals: {
     title: 'All networks',
-    unreachable: 'Out of reach',
-    unread: 'Not read here',
+    unreachable: 'Not responding',
+    unread: 'Not available',
     partial: 'There may be more',
     noPrice: 'No price',
-    notCounted: 'Not counted: {{networks}}',
-    unpriced: 'Without a price, not counted: {{amount}}',
-    noRate: 'There is no exchange rate for {{currency}}, so there is no sum.',
+    notCounted: 'Not included: {{networks}}',
+    unpriced: 'Not included, no price: {{amount}}',
+    noRate: 'No exchange rate for {{currency}}, so there is no total.',
   },
 } as const;
 

@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'Cancelar',
     continue: 'Continuar',
-    goneTitle: 'Este inicio de sesión ha terminado',
+    goneTitle: 'Inicio de sesión caducado',
     goneBody:
       'Ha finalizado o se inició hace demasiado tiempo. No se ha compartido nada. Vuelve atrás e inicia sesión de nuevo.',
     passkeyTitle: 'Iniciar sesión con una llave de acceso',

@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Vuelve a la página. Puedes cerrar esta ventana.',
     cancelledTitle: 'Inicio de sesión cancelado',
     cancelledBody: 'No se ha compartido nada. Vuelve a la página. Puedes cerrar esta ventana.',
-    failedTitle: 'Este inicio de sesión no puede continuar',
+    failedTitle: 'No se pudo iniciar sesión',
     again: 'Intentar de nuevo',
     fault: {
       badLink: 'El enlace que abrió esta página no está completo. Vuelve al sitio e inicia sesión de nuevo.',

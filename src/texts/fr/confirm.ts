@@ -13,7 +13,7 @@ export const texts: ConfirmTexts = {
     feeUnknown: 'Inconnus',
     feeAtMost: 'au plus {{amount}} {{ticker}}',
     details: 'Détails',
-    scrollToEnd: 'Lire jusqu’à la fin',
+    scrollToEnd: 'Faire défiler jusqu’à la fin',
     yes: 'Oui',
     no: 'Non',
     foreignHost:
@@ -52,7 +52,7 @@ export const texts: ConfirmTexts = {
     requestId: 'Demande',
     resources: 'Ressources',
     version: 'Version',
-    refusedTitle: 'Cette connexion est refusée',
+    refusedTitle: 'Connexion bloquée',
     why: 'Pourquoi ?',
     domainProblem:
       'Le message vous connecte à {{domain}}, mais c’est {{origin}} qui le demande. C’est ainsi qu’on vole des comptes.',
@@ -84,7 +84,7 @@ export const texts: ConfirmTexts = {
     to: 'À',
     from: 'De',
     amount: 'Montant',
-    total: 'Au plus en tout',
+    total: 'Total maximum',
     function: 'Fonction',
     data: 'Données',
     nonce: 'Nonce',
@@ -130,17 +130,17 @@ export const texts: ConfirmTexts = {
     whole: 'La demande entière',
   },
   digest: {
-    title: 'Signer des données brutes',
-    sentence: 'Signer 32 octets que personne ne peut lire.',
+    title: 'Signer des données illisibles',
+    sentence: 'Vous ne pouvez pas lire ce que cela signe.',
     warningTitle: 'Cela peut vider votre portefeuille',
     warning:
       'Ces octets peuvent représenter n’importe quoi, même un paiement. Les sites honnêtes n’en ont presque jamais besoin. Refusez si vous ne savez pas exactement ce que c’est.',
     bytes: 'Octets',
   },
   keyExport: {
-    privateTitle: 'Remettre votre clé privée',
+    privateTitle: 'Partager votre clé privée',
     privateSentence: 'Ce site demande la clé privée de votre compte.',
-    privateWarningTitle: 'Qui détient cette clé possède le compte',
+    privateWarningTitle: 'Quiconque a cette clé possède votre compte',
     privateWarning:
       'Il peut tout y prendre, maintenant ou plus tard, et personne ne peut l’annuler. Confirmez seulement sur un site que vous gérez vous-même.',
     publicTitle: 'Partager votre clé publique',
@@ -159,12 +159,12 @@ export const texts: ConfirmTexts = {
   },
   switchChain: {
     title: 'Changer de réseau',
-    sentence: 'Ce site veut utiliser {{to}} à la place de {{from}}.',
+    sentence: 'Passer de {{from}} à {{to}}.',
     to: 'Nouveau réseau',
   },
   addChain: {
     title: 'Ajouter un réseau',
-    sentence: 'Ce site veut ajouter {{name}} à votre portefeuille et l’utiliser.',
+    sentence: 'Ajouter {{name}} à votre portefeuille et y passer.',
     warning:
       'Qui exploite un réseau peut vous montrer de faux soldes et voit ce que vous y faites. Ne l’ajoutez que si vous faites confiance à ce site.',
     chainId: 'Numéro de réseau',
@@ -192,30 +192,29 @@ export const texts: ConfirmTexts = {
   },
   pending: {
     speedUp: 'Accélérer',
-    cancel: 'L’annuler',
-    speedUpSentence: 'Payez plus pour que votre transaction en attente soit confirmée plus tôt.',
-    cancelSentence:
-      'Essayer d’annuler votre transaction en attente par une transaction vide vers vous-même. Vous payez ses frais de réseau.',
+    cancel: 'Annuler',
+    speedUpSentence: 'Accélérer avec des frais plus élevés',
+    cancelSentence: 'Essayer d’annuler votre transaction en attente. Cela coûte des frais de réseau.',
     unsent: 'Le réseau n’a pas encore répondu. Votre transaction est conservée ici et renvoyée automatiquement.',
     earlier: 'Elle attend une de vos transactions précédentes. Accélérez d’abord celle-là.',
-    slow: 'C’est plus long que d’habitude. D’autres paient peut-être plus ; vous pouvez augmenter les frais.',
+    slow: 'C’est plus long que d’habitude. Augmentez les frais pour accélérer.',
     replacing: 'Une nouvelle transaction doit la remplacer. Une seule des deux sera confirmée.',
   },
   settings: {
     title: 'Réglages',
   },
   autoApprove: {
-    title: 'Confirmer sans demander',
-    lead: 'Un site que vous autorisez ici peut signer des textes et envoyer de petits montants sans demander, dans vos limites. C’est désactivé tant que vous ne l’activez pas, et révocable à tout moment.',
-    notOffered: 'Les responsables de ce portefeuille ne le proposent pas ici. Chaque demande vous est soumise.',
-    none: 'Aucun site ne peut rien faire sans demander.',
+    title: 'Sites approuvés automatiquement',
+    lead: 'Un site autorisé ici peut signer des messages et envoyer de petits montants sans demander, dans vos limites. Vous pouvez révoquer cela à tout moment.',
+    notOffered: 'Non disponible dans ce portefeuille. Vous confirmez chaque demande.',
+    none: 'Aucun site approuvé automatiquement',
     methods: 'Peut',
     personal_sign: 'signer des textes',
     eth_sendTransaction: 'envoyer des transactions',
     perDay: 'Au plus en 24 heures, frais compris',
     contracts: 'Uniquement vers ces adresses',
     until: 'Jusqu’au',
-    days: 'Pour combien de jours',
+    days: 'Nombre de jours',
     allow: 'Autoriser ce site',
     revoke: 'Révoquer',
     outOfBounds:
@@ -223,20 +222,20 @@ export const texts: ConfirmTexts = {
   },
   risks: {
     unlimitedApproval:
-      'Il n’y a pas de limite. Qui contrôle {{address}} peut prendre tout ce que vous avez de ce jeton, maintenant ou plus tard.',
+      'Il n’y a pas de limite. {{address}} pourrait prendre la totalité de ce jeton, maintenant ou plus tard.',
     approvalForAll: '{{address}} pourrait prendre tous vos jetons de cette collection, maintenant ou plus tard.',
     increaseAllowance: 'Cela augmente ce que {{address}} peut prendre, en plus de ce qui est déjà permis.',
     hiddenApproval:
       'Une autorisation est cachée dans ce lot, à l’étape {{position}} sur {{total}}. Elle permet à {{address}} de prendre vos jetons.',
     spenderIsPerson:
-      '{{address}} appartient à une personne, pas à un contrat. Un site honnête ne demande pas qu’une personne puisse dépenser vos jetons.',
+      '{{address}} appartient à une personne, pas à une application. Les sites honnêtes ne demandent pas cela.',
     noCode: 'Il n’y a pas de contrat à l’adresse {{address}}. Ce qui y est envoyé est très probablement perdu.',
     lookAlike:
       'Cette adresse ressemble à une que vous connaissez, mais c’en est une autre. Demandée : {{address}}. Connue : {{known}}. De telles copies servent à voler.',
     ownContract:
       'Le destinataire est le contrat du jeton lui-même, {{address}}. Les jetons envoyés là sont très probablement perdus.',
     burn: 'Personne n’a la clé de {{address}}. Ce qui y est envoyé est détruit.',
-    firstTime: 'Vous n’avez encore rien envoyé à {{address}}. Comparez-la en entier avec celle que l’on vous a donnée.',
+    firstTime: 'Premier envoi à {{address}}. Vérifiez l’adresse en entier.',
     unknownCall:
       'Nous ne pouvons pas dire ce que fait cet appel. Fiez-vous aux changements de solde et confirmez seulement si vous faites confiance à ce site.',
     permit:
@@ -262,11 +261,11 @@ export const texts: ConfirmTexts = {
     title: 'Changements de solde',
     youGet: 'Vous recevez',
     maySpend: 'Peut dépenser',
-    unlimited: 'Sans limite',
-    nothing: 'Reprend',
+    unlimited: 'Illimité',
+    nothing: 'Révoqué',
     none: 'Votre solde ne change pas',
     all: 'Toute la collection',
-    item: '{{symbol}} numéro {{id}}',
+    item: '{{symbol}} #{{id}}',
     more: 'et {{count}} de plus',
   },
   intents: {
@@ -303,7 +302,7 @@ export const texts: ConfirmTexts = {
     title: 'Bloquer {{site}} ?',
     body: 'Il ne pourra plus rien vous demander et ne verra plus votre adresse. Vous pouvez annuler cela dans les réglages.',
     block: 'Bloquer',
-    keep: 'Ne pas bloquer',
+    keep: 'Annuler',
     insists: 'Ce site ne cesse de demander.',
     rejectAll: 'Refuser les {{count}}',
     listTitle: 'Sites bloqués',
@@ -313,7 +312,7 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Confier le compte',
-    sentence: 'Laisser {{name}} agir pour tout votre compte',
+    sentence: 'Donner à {{name}} le contrôle de tout votre compte',
     endTitle: 'Reprendre le compte',
     endSentence: 'Mettre fin à ce qui agit pour votre compte. Il redevient ensuite un compte simple.',
     contract: 'Agit pour le compte',

@@ -39,7 +39,7 @@ export const texts: FirstViewTexts = {
   },
   login: {
     title: 'Connexion',
-    lead: 'Votre propre portefeuille en une minute. Sans extension ni phrase secrète.',
+    lead: 'Votre propre portefeuille en une minute. Rien à installer.',
     leadFor: 'Connectez-vous pour utiliser votre portefeuille avec',
     email: 'E-mail',
     emailPlaceholder: 'vous@exemple.fr',
@@ -87,7 +87,7 @@ export const texts: FirstViewTexts = {
     notDurable:
       'Ce navigateur ne garde rien pour le portefeuille. Vous restez connecté jusqu’à la fermeture de la page.',
     sent: '{{amount}} {{ticker}} envoyés',
-    called: 'Appel de contrat',
+    called: 'Interaction avec un contrat',
     created: 'Création de contrat',
     to: 'À {{address}}',
     viewOnExplorer: 'Voir dans l’explorateur de blocs',
@@ -96,7 +96,7 @@ export const texts: FirstViewTexts = {
     submitted: 'En attente',
     confirmed: 'Confirmée',
     failed: 'Échouée',
-    dropped: 'Abandonnée',
+    dropped: 'Non envoyée',
     signed: 'Pas encore envoyée',
     replaced: 'Remplacée',
   },
@@ -115,7 +115,7 @@ export const texts: FirstViewTexts = {
     waitingBody: 'En attente de la page qui a ouvert cette fenêtre.',
     doneTitle: 'C’est fait',
     doneBody: 'Vous pouvez fermer cette fenêtre et revenir à la page.',
-    failedTitle: 'Cette demande ne peut pas continuer',
+    failedTitle: 'Demande expirée',
     said: 'Le service de connexion indique : « {{said}} »',
   },
   errors: {

@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'Annuler',
     continue: 'Continuer',
-    goneTitle: 'Cette connexion est terminée',
+    goneTitle: 'Connexion expirée',
     goneBody:
       'Elle est finie ou a commencé il y a trop longtemps. Rien n’a été partagé. Revenez en arrière et reconnectez-vous.',
     passkeyTitle: 'Se connecter avec une clé d’accès',

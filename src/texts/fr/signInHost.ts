@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Revenez à la page. Vous pouvez fermer cette fenêtre.',
     cancelledTitle: 'Connexion annulée',
     cancelledBody: 'Rien n’a été partagé. Revenez à la page. Vous pouvez fermer cette fenêtre.',
-    failedTitle: 'Cette connexion ne peut pas continuer',
+    failedTitle: 'Connexion impossible',
     again: 'Réessayer',
     fault: {
       badLink: 'Le lien qui a ouvert cette page n’est pas complet. Revenez sur le site et reconnectez-vous.',

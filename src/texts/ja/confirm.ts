@@ -13,7 +13,7 @@ export const texts: ConfirmTexts = {
     feeUnknown: '不明',
     feeAtMost: '最大 {{amount}} {{ticker}}',
     details: '詳細',
-    scrollToEnd: '最後まで読む',
+    scrollToEnd: '最後までスクロール',
     yes: 'はい',
     no: 'いいえ',
     foreignHost:
@@ -52,7 +52,7 @@ export const texts: ConfirmTexts = {
     requestId: 'リクエスト',
     resources: 'リソース',
     version: 'バージョン',
-    refusedTitle: 'このログインは拒否されました',
+    refusedTitle: 'ログインをブロックしました',
     why: '理由を見る',
     domainProblem:
       'このメッセージは{{domain}}へのログイン用ですが、求めているサイトは{{origin}}です。アカウントを盗む典型的な手口です。',
@@ -128,15 +128,15 @@ export const texts: ConfirmTexts = {
     whole: 'リクエスト全体',
   },
   digest: {
-    title: '生データへの署名',
-    sentence: '誰にも読めない32バイトに署名します。',
+    title: '読めないデータに署名',
+    sentence: '何に署名するのかを読み取れません。',
     warningTitle: 'ウォレットが空になるおそれがあります',
     warning:
       'このバイト列は支払いを含め、どんな内容でもあり得ます。まともなサイトが必要とすることはまずありません。内容を正確に知らない限り拒否してください。',
     bytes: 'バイト列',
   },
   keyExport: {
-    privateTitle: '秘密鍵を渡す',
+    privateTitle: '秘密鍵を共有',
     privateSentence: 'このサイトがアカウントの秘密鍵を求めています。',
     privateWarningTitle: 'この鍵を持つ人がアカウントの持ち主になります',
     privateWarning:
@@ -155,13 +155,13 @@ export const texts: ConfirmTexts = {
     tokenId: 'トークン番号',
   },
   switchChain: {
-    title: 'ネットワークの切り替え',
-    sentence: 'このサイトが{{from}}の代わりに{{to}}を使うことを求めています。',
+    title: 'ネットワークを切り替え',
+    sentence: '{{from}}から{{to}}に切り替えます。',
     to: '新しいネットワーク',
   },
   addChain: {
     title: 'ネットワークの追加',
-    sentence: 'このサイトが{{name}}をウォレットに追加して使うことを求めています。',
+    sentence: '{{name}}をウォレットに追加して切り替えます。',
     warning:
       'ネットワークの運営者は、偽の残高を見せることも、そこでの操作を見ることもできます。このサイトを信頼できる場合だけ追加してください。',
     chainId: 'ネットワーク番号',
@@ -189,23 +189,22 @@ export const texts: ConfirmTexts = {
   },
   pending: {
     speedUp: '速める',
-    cancel: '取り消す',
-    speedUpSentence: '手数料を上げて、処理中の取引を早く確定させます。',
-    cancelSentence:
-      '自分宛ての空の取引で、処理中の取引の取り消しを試みます。この取引のネットワーク手数料がかかります。',
+    cancel: 'キャンセル',
+    speedUpSentence: '手数料を上げて早める',
+    cancelSentence: '処理待ちの取引のキャンセルを試みます。ネットワーク手数料がかかります。',
     unsent: 'ネットワークからまだ応答がありません。取引はここに保存され、自動的に再送されます。',
     earlier: '先に送った取引の完了を待っています。まずそちらを速めてください。',
-    slow: '通常より時間がかかっています。今は他の人がより多く払っている可能性があります。手数料を上げられます。',
+    slow: '通常より時間がかかっています。手数料を上げると早くなります。',
     replacing: '新しい取引に置き換え中です。確定するのはどちらか一方だけです。',
   },
   settings: {
     title: '設定',
   },
   autoApprove: {
-    title: '確認なしで承認',
-    lead: 'ここで許可したサイトは、設定した上限の範囲内で、確認なしに文章への署名や少額の送金ができます。オンにするまで無効で、いつでも取り消せます。',
-    notOffered: 'このウォレットの運営者はこの機能を提供していません。すべての要求で確認します。',
-    none: '確認なしで操作できるサイトはありません。',
+    title: '自動承認するサイト',
+    lead: 'ここで許可したサイトは、設定した上限内で、確認なしにメッセージへの署名と少額の送金ができます。いつでも取り消せます。',
+    notOffered: 'このウォレットでは利用できません。リクエストは毎回確認します。',
+    none: '自動承認するサイトはありません',
     methods: '許可する操作',
     personal_sign: '文章への署名',
     eth_sendTransaction: '取引の送信',
@@ -218,21 +217,19 @@ export const texts: ConfirmTexts = {
     outOfBounds: '運営者が許す上限を超えているか、アドレスや金額が正しくありません。何も変更されていません。',
   },
   risks: {
-    unlimitedApproval:
-      '上限がありません。{{address}} を管理する人は、今でも後でも、あなたが持つこのトークンをすべて引き出せます。',
+    unlimitedApproval: '上限がありません。{{address}}は今後いつでも、このトークンをすべて持ち去れます。',
     approvalForAll:
       '{{address}} は、今でも後でも、あなたが持つこのコレクションのトークンをすべて引き出せるようになります。',
     increaseAllowance: '{{address}} が引き出せる量を、すでに許可されている分に加えて増やします。',
     hiddenApproval:
       'このまとめ処理の {{total}} 件中 {{position}} 件目に承認が隠れています。{{address}} があなたのトークンを引き出せるようになります。',
-    spenderIsPerson:
-      '{{address}} はコントラクトではなく個人のものです。誠実なサイトが、個人にトークンの使用を許可させることはありません。',
+    spenderIsPerson: '{{address}}はアプリではなく個人のものです。まともなサイトはこのような要求をしません。',
     noCode: '{{address}} にコントラクトはありません。送ったものはおそらく失われます。',
     lookAlike:
       'このアドレスは、あなたが知っているものに似ていますが別のものです。要求: {{address}}。既知: {{known}}。こうした偽物は盗むために作られます。',
     ownContract: '受取先がトークン自身のコントラクト {{address}} です。送ったトークンはおそらく失われます。',
     burn: '{{address}} の鍵は誰も持っていません。送ったものは消滅します。',
-    firstTime: '{{address}} に送ったことはまだありません。受け取ったアドレスと全体を見比べてください。',
+    firstTime: '{{address}}への初めての送金です。アドレス全体を確認してください。',
     unknownCall:
       'この呼び出しの内容はわかりません。残高の変化で判断し、このサイトを信頼できる場合だけ確認してください。',
     permit: 'この署名だけで、{{address}} はこれらのトークンを引き出せます。あなたの取引は必要ありません。',
@@ -256,11 +253,11 @@ export const texts: ConfirmTexts = {
     title: '残高の変化',
     youGet: '受け取り',
     maySpend: '使用できる額',
-    unlimited: '上限なし',
+    unlimited: '無制限',
     nothing: '取り消し',
     none: '残高は変わりません',
-    all: 'コレクションすべて',
-    item: '{{symbol}} {{id}} 番',
+    all: 'コレクション全体',
+    item: '{{symbol}} #{{id}}',
     more: 'ほか {{count}} 件',
   },
   intents: {
@@ -295,7 +292,7 @@ export const texts: ConfirmTexts = {
     title: '{{site}} をブロックしますか？',
     body: '今後は何も要求できず、アドレスも見えなくなります。設定で元に戻せます。',
     block: 'ブロック',
-    keep: 'ブロックしない',
+    keep: 'キャンセル',
     insists: 'このサイトは何度も要求しています。',
     rejectAll: '{{count}} 件すべて拒否',
     listTitle: 'ブロックしたサイト',
@@ -305,7 +302,7 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'アカウントを委任',
-    sentence: '{{name}} にアカウント全体を委ねる',
+    sentence: 'アカウント全体の操作を{{name}}に任せる',
     endTitle: '委任を取り消す',
     endSentence: 'アカウントの委任を終了します。その後は通常のアカウントに戻ります。',
     contract: '委任先',

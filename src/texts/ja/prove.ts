@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'キャンセル',
     continue: '続ける',
-    goneTitle: 'このログインは終了しました',
+    goneTitle: 'ログインの期限切れ',
     goneBody:
       '完了しているか、開始から時間が経ちすぎています。何も共有されていません。戻って、もう一度ログインしてください。',
     passkeyTitle: 'パスキーでログイン',

@@ -18,7 +18,7 @@ export const texts: SignInHostTexts = {
     doneBody: '元のページにお戻りください。このウィンドウは閉じて構いません。',
     cancelledTitle: 'ログインを中止しました',
     cancelledBody: '何も共有されていません。元のページにお戻りください。このウィンドウは閉じて構いません。',
-    failedTitle: 'このログインは続行できません',
+    failedTitle: 'ログインできませんでした',
     again: 'もう一度試す',
     fault: {
       badLink: 'このページを開いたリンクが不完全です。サイトに戻り、もう一度ログインしてください。',

@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: '취소',
     continue: '계속',
-    goneTitle: '이 로그인은 종료되었습니다',
+    goneTitle: '로그인이 만료됨',
     goneBody: '이미 끝났거나 시작한 지 너무 오래되었습니다. 공유된 것은 없습니다. 돌아가서 다시 로그인하세요.',
     passkeyTitle: '패스키로 로그인',
     passkeyLead: '기기에서 지문, 얼굴 또는 PIN을 확인합니다.',

@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: '페이지로 돌아가세요. 이 창은 닫아도 됩니다.',
     cancelledTitle: '로그인을 취소했습니다',
     cancelledBody: '공유된 정보가 없습니다. 페이지로 돌아가세요. 이 창은 닫아도 됩니다.',
-    failedTitle: '이 로그인을 계속할 수 없습니다',
+    failedTitle: '로그인하지 못했습니다',
     again: '다시 시도',
     fault: {
       badLink: '이 페이지를 연 링크가 완전하지 않습니다. 사이트로 돌아가 다시 로그인하세요.',

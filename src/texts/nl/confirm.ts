@@ -13,7 +13,7 @@ export const texts: ConfirmTexts = {
     feeUnknown: 'Niet bekend',
     feeAtMost: 'hoogstens {{amount}} {{ticker}}',
     details: 'Details',
-    scrollToEnd: 'Lees tot het einde',
+    scrollToEnd: 'Scroll naar het einde',
     yes: 'Ja',
     no: 'Nee',
     foreignHost:
@@ -52,7 +52,7 @@ export const texts: ConfirmTexts = {
     requestId: 'Verzoek',
     resources: 'Bronnen',
     version: 'Versie',
-    refusedTitle: 'Deze inlogpoging is geweigerd',
+    refusedTitle: 'Inloggen geblokkeerd',
     why: 'Waarom?',
     domainProblem:
       'Met dit bericht log je in bij {{domain}}, maar {{origin}} vraagt erom. Zo worden accounts gestolen.',
@@ -84,7 +84,7 @@ export const texts: ConfirmTexts = {
     to: 'Naar',
     from: 'Van',
     amount: 'Bedrag',
-    total: 'Hoogstens in totaal',
+    total: 'Maximaal totaal',
     function: 'Functie',
     data: 'Gegevens',
     nonce: 'Nonce',
@@ -128,17 +128,17 @@ export const texts: ConfirmTexts = {
     whole: 'Het hele verzoek',
   },
   digest: {
-    title: 'Ruwe gegevens ondertekenen',
-    sentence: '32 bytes ondertekenen die niemand kan lezen.',
+    title: 'Onleesbare gegevens ondertekenen',
+    sentence: 'Je kunt niet lezen wat je hiermee ondertekent.',
     warningTitle: 'Dit kan je wallet leeghalen',
     warning:
       'Deze bytes kunnen alles betekenen, ook een betaling. Eerlijke sites hebben dit bijna nooit nodig. Weiger als je niet precies weet wat het is.',
     bytes: 'Bytes',
   },
   keyExport: {
-    privateTitle: 'Je privésleutel afgeven',
+    privateTitle: 'Je privésleutel delen',
     privateSentence: 'Deze site vraagt om de privésleutel van je account.',
-    privateWarningTitle: 'Wie deze sleutel heeft, bezit het account',
+    privateWarningTitle: 'Wie deze sleutel heeft, bezit je account',
     privateWarning:
       'Die kan alles meenemen, nu of later, en niemand kan dat ongedaan maken. Bevestig alleen op een site die je zelf beheert.',
     publicTitle: 'Je publieke sleutel delen',
@@ -156,13 +156,13 @@ export const texts: ConfirmTexts = {
     tokenId: 'Tokennummer',
   },
   switchChain: {
-    title: 'Ander netwerk',
-    sentence: 'Deze site wil {{to}} gebruiken in plaats van {{from}}.',
+    title: 'Netwerk wijzigen',
+    sentence: 'Wisselen van {{from}} naar {{to}}.',
     to: 'Nieuw netwerk',
   },
   addChain: {
     title: 'Netwerk toevoegen',
-    sentence: 'Deze site wil {{name}} aan je wallet toevoegen en gebruiken.',
+    sentence: '{{name}} aan je wallet toevoegen en ernaar overschakelen.',
     warning:
       'Wie een netwerk beheert, kan je valse saldi tonen en ziet wat je erop doet. Voeg het alleen toe als je deze site vertrouwt.',
     chainId: 'Netwerknummer',
@@ -191,50 +191,47 @@ export const texts: ConfirmTexts = {
   pending: {
     speedUp: 'Versnellen',
     cancel: 'Annuleren',
-    speedUpSentence: 'Betaal meer zodat je openstaande transactie eerder wordt bevestigd.',
-    cancelSentence:
-      'Probeer je openstaande transactie te annuleren met een lege aan jezelf. Je betaalt de netwerkkosten daarvan.',
+    speedUpSentence: 'Versnellen met hogere kosten',
+    cancelSentence: 'Probeer je lopende transactie te annuleren. Je betaalt hiervoor netwerkkosten.',
     unsent: 'Het netwerk heeft nog niet geantwoord. Je transactie wordt hier bewaard en vanzelf opnieuw verzonden.',
     earlier: 'Deze wacht op een eerdere transactie van jou. Versnel die eerst.',
-    slow: 'Het duurt langer dan gewoonlijk. Anderen betalen nu misschien meer; je kunt de kosten verhogen.',
+    slow: 'Dit duurt langer dan normaal. Verhoog de kosten om het te versnellen.',
     replacing: 'Een nieuwe transactie moet deze vervangen. Slechts een van beide wordt bevestigd.',
   },
   settings: {
     title: 'Instellingen',
   },
   autoApprove: {
-    title: 'Bevestigen zonder te vragen',
-    lead: 'Een site die je hier toestaat, mag binnen jouw grenzen teksten ondertekenen en kleine bedragen sturen zonder te vragen. Het staat uit tot je het aanzet en je kunt het altijd intrekken.',
-    notOffered: 'De beheerders van deze wallet bieden dit hier niet aan. Elk verzoek vraagt het je.',
-    none: 'Geen enkele site mag iets doen zonder te vragen.',
+    title: 'Automatisch goedgekeurde sites',
+    lead: 'Een site die je hier toestaat, mag binnen jouw limieten zonder te vragen berichten ondertekenen en kleine bedragen versturen. Je kunt dit altijd intrekken.',
+    notOffered: 'Niet beschikbaar in deze wallet. Je bevestigt elk verzoek zelf.',
+    none: 'Geen automatisch goedgekeurde sites',
     methods: 'Mag',
     personal_sign: 'teksten ondertekenen',
     eth_sendTransaction: 'transacties versturen',
     perDay: 'Hoogstens in 24 uur, inclusief kosten',
     contracts: 'Alleen naar deze adressen',
     until: 'Tot',
-    days: 'Voor hoeveel dagen',
+    days: 'Aantal dagen',
     allow: 'Deze site toestaan',
     revoke: 'Intrekken',
     outOfBounds:
       'Dat is meer dan de beheerders van deze wallet toestaan, of geen adres of bedrag. Er is niets gewijzigd.',
   },
   risks: {
-    unlimitedApproval:
-      'Er is geen limiet. Wie {{address}} beheert, kan nu of later alles van dit token bij je weghalen.',
+    unlimitedApproval: 'Er is geen limiet. {{address}} kan nu of later al je tokens van deze soort nemen.',
     approvalForAll: '{{address}} zou nu of later elk token van deze collectie bij je kunnen weghalen.',
     increaseAllowance: 'Dit verhoogt wat {{address}} mag nemen, boven op wat al mag.',
     hiddenApproval:
       'In deze bundel zit een toestemming verborgen, als stap {{position}} van {{total}}. Daarmee mag {{address}} tokens van je nemen.',
-    spenderIsPerson:
-      '{{address}} is van een persoon, niet van een contract. Eerlijke sites vragen niet of een persoon je tokens mag uitgeven.',
+    spenderIsPerson: '{{address}} is van een persoon, niet van een app. Eerlijke sites vragen dit niet.',
     noCode: 'Op {{address}} staat geen contract. Wat daarheen gaat, is hoogstwaarschijnlijk verloren.',
     lookAlike:
       'Dit adres lijkt op een adres dat je kent, maar is een ander. Gevraagd: {{address}}. Bekend: {{known}}. Zulke kopieën dienen om te stelen.',
     ownContract:
       'De ontvanger is het contract van het token zelf, {{address}}. Tokens die daarheen gaan, zijn hoogstwaarschijnlijk verloren.',
     burn: 'Niemand heeft de sleutel van {{address}}. Wat daarheen gaat, is vernietigd.',
-    firstTime: 'Je hebt nog nooit iets naar {{address}} gestuurd. Vergelijk het hele adres met het adres dat je kreeg.',
+    firstTime: 'Eerste keer naar {{address}}. Controleer het hele adres.',
     unknownCall:
       'We kunnen niet zeggen wat deze aanroep doet. Ga af op de saldowijzigingen en bevestig alleen als je deze site vertrouwt.',
     permit: 'Alleen met deze handtekening kan {{address}} deze tokens nemen. Een transactie van jou is niet nodig.',
@@ -258,11 +255,11 @@ export const texts: ConfirmTexts = {
     title: 'Saldowijzigingen',
     youGet: 'Je krijgt',
     maySpend: 'Mag uitgeven',
-    unlimited: 'Geen limiet',
-    nothing: 'Neemt terug',
+    unlimited: 'Onbeperkt',
+    nothing: 'Ingetrokken',
     none: 'Je saldo verandert niet',
     all: 'De hele collectie',
-    item: '{{symbol}} nummer {{id}}',
+    item: '{{symbol}} #{{id}}',
     more: 'en nog {{count}}',
   },
   intents: {
@@ -298,7 +295,7 @@ export const texts: ConfirmTexts = {
     title: '{{site}} blokkeren?',
     body: 'De site kan je dan niets meer vragen en ziet je adres niet meer. Je kunt dit ongedaan maken bij Instellingen.',
     block: 'Blokkeren',
-    keep: 'Niet blokkeren',
+    keep: 'Annuleren',
     insists: 'Deze site blijft vragen.',
     rejectAll: 'Alle {{count}} weigeren',
     listTitle: 'Geblokkeerde sites',
@@ -308,7 +305,7 @@ export const texts: ConfirmTexts = {
   },
   delegation: {
     title: 'Account uit handen geven',
-    sentence: '{{name}} voor je hele account laten handelen',
+    sentence: '{{name}} je hele account laten beheren',
     endTitle: 'Account terugnemen',
     endSentence: 'Beëindigen wat voor je account handelt. Daarna is het weer een gewoon account.',
     contract: 'Handelt voor het account',

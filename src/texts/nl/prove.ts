@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'Annuleren',
     continue: 'Doorgaan',
-    goneTitle: 'Deze aanmelding is voorbij',
+    goneTitle: 'Inloggen verlopen',
     goneBody: 'Ze is afgerond of te lang geleden begonnen. Er is niets gedeeld. Ga terug en meld je opnieuw aan.',
     passkeyTitle: 'Aanmelden met een passkey',
     passkeyLead: 'Je apparaat vraagt om je vingerafdruk, gezicht of pincode.',

@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Ga terug naar de pagina. Je kunt dit venster sluiten.',
     cancelledTitle: 'Inloggen geannuleerd',
     cancelledBody: 'Er is niets gedeeld. Ga terug naar de pagina. Je kunt dit venster sluiten.',
-    failedTitle: 'Deze aanmelding kan niet verdergaan',
+    failedTitle: 'Inloggen is niet gelukt',
     again: 'Opnieuw proberen',
     fault: {
       badLink: 'De link die deze pagina opende is niet volledig. Ga terug naar de site en log opnieuw in.',

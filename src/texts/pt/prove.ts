@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'Cancelar',
     continue: 'Continuar',
-    goneTitle: 'Este início de sessão terminou',
+    goneTitle: 'Login expirado',
     goneBody:
       'Terminou ou foi iniciado há demasiado tempo. Nada foi partilhado. Volte atrás e inicie sessão novamente.',
     passkeyTitle: 'Entrar com uma chave de acesso',

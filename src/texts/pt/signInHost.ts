@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Volte à página. Pode fechar esta janela.',
     cancelledTitle: 'Início de sessão cancelado',
     cancelledBody: 'Nada foi partilhado. Volte à página. Pode fechar esta janela.',
-    failedTitle: 'Este início de sessão não pode continuar',
+    failedTitle: 'Não foi possível entrar',
     again: 'Tentar de novo',
     fault: {
       badLink: 'A ligação que abriu esta página não está completa. Volte ao site e inicie sessão de novo.',

@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: 'İptal',
     continue: 'Devam',
-    goneTitle: 'Bu oturum açma işlemi sona erdi',
+    goneTitle: 'Girişin süresi doldu',
     goneBody:
       'Tamamlanmış ya da çok uzun süre önce başlatılmış. Hiçbir şey paylaşılmadı. Geri dönüp yeniden oturum açın.',
     passkeyTitle: 'Geçiş anahtarıyla oturum açın',

@@ -17,7 +17,7 @@ export const texts: SignInHostTexts = {
     doneBody: 'Sayfaya geri dönün. Bu pencereyi kapatabilirsiniz.',
     cancelledTitle: 'Oturum açma iptal edildi',
     cancelledBody: 'Hiçbir şey paylaşılmadı. Sayfaya geri dönün. Bu pencereyi kapatabilirsiniz.',
-    failedTitle: 'Bu oturum açma devam edemiyor',
+    failedTitle: 'Giriş yapılamadı',
     again: 'Tekrar dene',
     fault: {
       badLink: 'Bu sayfayı açan bağlantı eksik. Siteye geri dönüp yeniden oturum açın.',

@@ -4,7 +4,7 @@ export const texts: ProveTexts = {
   prove: {
     cancel: '取消',
     continue: '继续',
-    goneTitle: '此次登录已结束',
+    goneTitle: '登录已过期',
     goneBody: '登录已完成，或开始的时间过久。没有共享任何内容。请返回并重新登录。',
     passkeyTitle: '使用通行密钥登录',
     passkeyLead: '您的设备会要求验证指纹、面容或 PIN。',

@@ -16,7 +16,7 @@ export const texts: SignInHostTexts = {
     doneBody: '请返回原页面。您可以关闭此窗口。',
     cancelledTitle: '已取消登录',
     cancelledBody: '没有共享任何信息。请返回原页面。您可以关闭此窗口。',
-    failedTitle: '无法继续此次登录',
+    failedTitle: '无法登录',
     again: '重试',
     fault: {
       badLink: '打开此页面的链接不完整。请返回网站并重新登录。',

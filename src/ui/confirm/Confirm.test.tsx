@@ -69,7 +69,7 @@ it('tells how a host of another alphabet reads, beside what the browser calls it
   const { connect } = fixtureApprovals;
   const { text } = await show({ ...connect, asker: { ...connect.asker, id: 'https://xn--80ak6aa92e.com' } });
   expect(text).toContain('xn--80ak6aa92e.com');
-  expect(text).toMatch(/reads аррӏе\.com/);
+  expect(text).toMatch(/read аррӏе\.com/);
 });
 
 it('marks hidden characters and says so', async () => {
@@ -88,15 +88,15 @@ it('shows markup as text', async () => {
 it('shows bytes that are no text as hex, with what they may be', async () => {
   const { text } = await show(fixtureApprovals.messageHash);
   expect(text).toContain(`0x${'ab'.repeat(32)}`);
-  expect(text).toContain('can stand for anything');
-  expect(text).not.toContain('It costs nothing');
+  expect(text).toContain('could mean anything');
+  expect(text).not.toContain('It is free');
 });
 
 it('refuses a sign-in for another site and says why', async () => {
   const { text, buttons } = await show(fixtureApprovals.signInRefused);
   expect(buttons.map((button) => button.text)).not.toContain('Confirm');
   expect(text).toContain('Why?');
-  expect(text).toMatch(/bank\.example\.com, but the site that asks is app\.example\.org/);
+  expect(text).toMatch(/bank\.example\.com, but app\.example\.org is asking/);
 });
 
 it('shows typed data field by field, and only what is signed', async () => {
@@ -114,9 +114,9 @@ it('shows what a contract means by typed data above its fields (ERC-7730)', asyn
 it.each([
   ['permit', /With this signature alone, 0x2B5A.* can take all/],
   ['approveUnlimited', /There is no limit/],
-  ['batchHidden', /hidden in this batch, as step 2 of 2/],
-  ['delegation', /Hand over the account.*hands your whole account to Batch Account, 0x2B5AD5c4/s],
-  ['lookAlike', /Asked for: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
+  ['batchHidden', /Step 2 of 2 hides a permission/],
+  ['delegation', /Hand over your account.*gives Batch Account \(0x2B5AD5c4\w+\) control/s],
+  ['lookAlike', /Requested: 0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF\. You know: 0x2B5A1111/],
 ] as const)('asks to acknowledge the danger of %s', async (name, words) => {
   const { text, html } = await show(fixtureApprovals[name]);
   expect(text).toMatch(words);
@@ -140,7 +140,7 @@ it('asks to acknowledge that not all of it can be shown', async () => {
   const to = Array.from({ length: 1_000 }, (_, at) => ({ name: `Bob ${at}`, wallet: swap.account }));
   const message = { ...typedData.typedData.message, to };
   const huge = await show({ ...typedData, typedData: { ...typedData.typedData, message } });
-  expect(huge.text).toContain('Not all of it can be shown');
+  expect(huge.text).toContain('Part of this cannot be shown');
   expect(huge.text).toContain('I understand the risk');
   const simulation = { ...swap.transaction.simulation, more: 12, unseen: true };
   const risks = [{ kind: 'tooMuch', level: 'danger', values: {} }] as const;
@@ -151,7 +151,7 @@ it('asks to acknowledge that not all of it can be shown', async () => {
 
 it('warns of a hash, and lets it be signed as the message that it is', async () => {
   const { text, html } = await show(fixtureApprovals.messageHash);
-  expect(text).toMatch(/can stand for anything/);
+  expect(text).toMatch(/could mean anything/);
   expect(html).not.toContain('type="checkbox"');
 });
 
@@ -164,7 +164,7 @@ it('says what a transaction costs, and what it costs at most', async () => {
   const { text } = await show(fixtureApprovals.send);
   expect(text).toContain('Send 0.5 ETH to 0x2B5...CD6cF');
   expect(text).toContain('0.000042 ETH');
-  expect(text).toContain('at most 0.000063 ETH');
+  expect(text).toContain('up to 0.000063 ETH');
 });
 
 it('says how long each speed takes where somebody knows, and nothing elsewhere', async () => {
@@ -183,7 +183,7 @@ it('says how long each speed takes where somebody knows, and nothing elsewhere',
   expect(known.text).toMatch(
     /Slow \S+ ETH Process in &lt; 60 seconds Normal \S+ ETH Process in &lt; 45 seconds Fast \S+ ETH Process in &lt; 1 seconds/,
   );
-  expect(known.text).toMatch(/As the site asks &lt;0/);
+  expect(known.text).toMatch(/Suggested by the site &lt;0/);
   expect((await show(asked({}))).text).not.toContain('Process in');
 });
 
@@ -223,7 +223,7 @@ it.each([
   ['sendInsufficient', 'Insufficient Balance'],
   ['sendUnknown', 'An error occurred while estimating the balance changes'],
   ['sendReverts', 'ERC20: transfer amount exceeds balance'],
-  ['sendUnreachable', 'Local chain does not answer'],
+  ['sendUnreachable', 'Local chain is not responding'],
   ['approveUnlimited', 'There is no limit'],
 ] as const)('%s: %s', async (name, words) => {
   expect((await show(fixtureApprovals[name])).text).toContain(words);

@@ -60,7 +60,7 @@ describe('an empty history', () => {
 
   it('has no button where the integrator hides Receive, which would lead nowhere', async () => {
     const html = await show(list, { whiteLabel: { hideReceive: true } });
-    expect(html).toContain('Nothing has come or gone yet.');
+    expect(html).toContain('No activity yet');
     expect(html).not.toContain('<button');
   });
 });

@@ -183,7 +183,7 @@ describe('the sum over all networks', () => {
   it('adds what is known, in the chosen currency, and names what has no price', async () => {
     const text = await sums({ byAccount: { '0x2105': sum }, looks: { '0x2105': 'ok' } });
     expect(text).toMatch(/^All networks \$4,100\.50 L Local \$4,000\.00 B Base \$100\.50/);
-    expect(text).toContain('Without a price, not counted: 8');
+    expect(text).toContain('Not included, no price: 8');
     expect(text).not.toContain('Sepolia');
     const view = viewOf(2_000, { currency: 'eur', total: '2000' });
     const euros = await sums({ byAccount: { '0x2105': sum } }, { view, rates: { eur: 0.5 } });
@@ -198,25 +198,25 @@ describe('the sum over all networks', () => {
     const looks = { '0x2105': 'failed', '0xa': 'unsupported' } as const;
     const chains = [localChain, base, far];
     const text = await sums({ looks }, { chains });
-    expect(text).toContain('Not counted: Base, Far');
-    expect(text).toMatch(/B Base Out of reach F Far Not read here/);
+    expect(text).toContain('Not included: Base, Far');
+    expect(text).toMatch(/B Base Not responding F Far Not available/);
     const old = await sums(
       { looks, byAccount: { '0x2105': { ...sum, at: now - 7_200_000, isPartial: true } } },
       { chains },
     );
     expect(old).toContain('All networks $4,100.50');
     expect(old).toContain('2 hr. ago · There may be more $100.50');
-    expect(old).toContain('Not counted: Far');
+    expect(old).toContain('Not included: Far');
   });
 
   it('makes up no price and no rate', async () => {
     const poor = { ...sum, usd: '0', unpriced: 2 };
     const text = await sums({ byAccount: { '0x2105': poor } }, { view: viewOf(null) });
     expect(text).toMatch(/^All networks \$0\.00 L Local No price B Base No price/);
-    expect(text).toContain('Without a price, not counted: 11');
+    expect(text).toContain('Not included, no price: 11');
     const view = viewOf(2_000, { currency: 'eur', total: null });
     expect(await sums({ byAccount: { '0x2105': sum } }, { view })).toMatch(
-      /^All networks – .*There is no exchange rate for EUR, so there is no sum\./,
+      /^All networks – .*No exchange rate for EUR, so there is no total\./,
     );
     const fixed = { ...sum, isMadeUp: true };
     expect(await sums({ byAccount: { '0x2105': fixed } })).toContain('Test prices');

@@ -17,9 +17,9 @@ describe('the texts of the specification', () => {
     [{ asset: coin, text: '', decimals: 18, held: '1' }, 'Enter an amount'],
     [{ asset: coin, text: '0', decimals: 18, held: '1' }, 'Enter an amount'],
     [{ asset: coin, text: '.', decimals: 18, held: '1' }, 'Enter an amount'],
-    [{ asset: coin, text: 'abc', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
-    [{ asset: coin, text: '-1', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
-    [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Only digits and one decimal point'],
+    [{ asset: coin, text: 'abc', decimals: 18, held: '1' }, 'Enter a number, like 0.5'],
+    [{ asset: coin, text: '-1', decimals: 18, held: '1' }, 'Enter a number, like 0.5'],
+    [{ asset: coin, text: '1,000.5', decimals: 18, held: '1' }, 'Enter a number, like 0.5'],
     [{ asset: coin, text: '1', decimals: 18, held: '999999999999999999' }, 'Insufficient Balance'],
     [{ asset: coin, text: '1', decimals: 18, held: '1000000000000000000' }, null],
   ] as const)('%j', (input, text) => expect(say(input)).toBe(text));
