@@ -5,7 +5,7 @@ export const texts = {
   account: {
     title: 'Account and security',
     askTitle: 'Confirm it is you',
-    askLead: 'This wallet is protected. Choose how to confirm it is you.',
+    askLead: 'This wallet is protected. Choose one of these.',
     remember: 'Remember this browser',
     confirm: 'Confirm',
     whoTitle: 'Who can access this wallet',
@@ -124,7 +124,7 @@ export const texts = {
     sessionEnded: 'Signed out on that device',
   },
   errors: {
-    factorNeeded: 'This wallet is protected. Confirm it is you to open it.',
+    factorNeeded: 'This wallet is protected. Confirm who you are to open it.',
     factorWrong: 'That did not match. Nothing has changed. Try again or choose another way.',
     factorLocked: 'Too many wrong tries. Nothing has changed. Wait {{minutes}} min or choose another way.',
     passkeyFailed: 'The passkey did not work. Nothing has changed. Try again or choose another way.',

@@ -86,7 +86,7 @@ export function AccountOverview({
         </Part>
       )}
       {onDone && (
-        <Button wide kind={isProtected ? 'primary' : 'quiet'} onPress={onDone}>
+        <Button wide kind={isProtected && !untested ? 'primary' : 'quiet'} onPress={onDone}>
           {t('account.done')}
         </Button>
       )}
