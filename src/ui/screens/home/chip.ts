@@ -21,3 +21,20 @@ export const chip: CSSObject = {
   ...type.small,
   fontWeight: weight.medium,
 };
+
+/** The account's picture and name, which are pressed as one. */
+export const accountFace: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: size.touch,
+  padding: `0 ${space.x2}px 0 0`,
+  border: 0,
+  borderRadius: radius.full,
+  background: 'none',
+  color: color.strong,
+  ...type.body,
+  fontWeight: weight.bold,
+};
