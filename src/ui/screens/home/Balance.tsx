@@ -20,8 +20,9 @@ const WholeTotal = lazy(async () => ({ default: (await import('./WholeTotal')).W
 export function Balance({ view, status }: { view: PortfolioView; status: BalancesState['status'] }) {
   const { t } = useTranslation();
   const network = useStore(useWallet().wallet.stores.network);
-  // A sum that leaves out what is looked at, since nobody knows its price, would be no total.
-  const isWhole = view.total !== null && view.chain.isTestnet !== true && countedChains(network).length > 1;
+  const counted = countedChains(network).length;
+  // A sum that leaves out what is looked at, since nobody knows its price, would be no total. A test network counts for nothing.
+  const isWhole = view.chain.isTestnet === true ? counted > 0 : counted > 1 && view.total !== null;
   const here = <TotalHere view={view} status={status} />;
   return (
     <section
