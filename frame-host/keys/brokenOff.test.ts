@@ -1,47 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NodeTransport, OpenedKey, RegistryTransport } from '../../src/custody/custodyClient';
-import type { NewFactor } from '../../src/custody/factors/factorShares';
-import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
-import { fillRandom } from '../../src/kit/randomId';
-import {
-  connectionId,
-  createCustodyHarness,
-  noRegistry,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, noRegistry, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { createDeviceFactors } from '../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const indices = [1, 2, 3];
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
-const keys = new Map([2, 3, 4].map((index) => [`factor0${index}`, randomScalar(fillRandom)]));
-const keyOf = (id: string): Uint8Array => Uint8Array.from(keys.get(id) ?? []);
-const factor = (index: number): NewFactor => ({
-  id: `factor0${index}`,
-  kind: 'device',
-  name: 'This browser',
-  index,
-  publicKey: publicKeyOf(keyOf(`factor0${index}`)),
-  createdAt: 0,
-  rehearsedAt: null,
-});
+const { askFactor, factor, keyOf } = createDeviceFactors();
 const before = [factor(2), factor(3)];
 
-/** Somebody who has kept every key that they ever had. */
-const askFactor = ({ factors }: FactorQuestion) => {
-  const factorId = factors[0]?.id ?? expect.fail('no factor');
-  return Promise.resolve({ factorId, factorKey: keyOf(factorId) });
-};
 type Options = Parameters<CustodyHarness['signIn']>[0];
 async function signIn(options: Options = {}): Promise<OpenedKey> {
   const opened = await harness.signIn({ askFactor, ...options });
@@ -51,7 +22,7 @@ async function signIn(options: Options = {}): Promise<OpenedKey> {
 const enter = (privateKey: Uint8Array, options: Parameters<CustodyHarness['makeClient']>[0] = {}) =>
   harness.makeClient(options).enter({ user, privateKey: Uint8Array.from(privateKey) });
 async function sweep(): Promise<void> {
-  await clock.advance(600_001);
+  await harness.clock.advance(600_001);
   for (const { node } of harness.members) {
     await node.catchUp();
     await node.sweep();
@@ -224,7 +195,7 @@ describe('a party that is set back to an older day', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (vault.mock.calls.length === waited) continue;
       waited = vault.mock.calls.length;
-      await clock.advance(8_001);
+      await harness.clock.advance(8_001);
     }
     expect(await opening).toMatchObject({ privateKey, epoch: 3 });
   });
@@ -280,7 +251,7 @@ describe('two tabs', () => {
 describe('a device whose clock is minutes off', () => {
   it.each([-14, -5, 5, 14])('%i: changes how its key is kept as any other', async (minutes) => {
     const made = await signIn();
-    const device = { ...clock, now: () => clock.now() + minutes * 60_000 };
+    const device = { ...harness.clock, now: () => harness.clock.now() + minutes * 60_000 };
     await (await enter(made.privateKey, { clock: device })).reshare(before);
     expect(await signIn()).toMatchObject({ privateKey: made.privateKey, epoch: 2 });
   });

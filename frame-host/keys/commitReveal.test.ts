@@ -1,43 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
+import { describe, expect, it } from 'vitest';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { registryParty, signStatement, statements, tokenHashOf, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Commitment } from '../../src/wire/http/shareNode';
 import {
-  createCustodyHarness,
   down,
   foreignConnectionId,
   makeToken,
   pause,
   type CustodyHarness,
 } from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId: foreignConnectionId, subject: 'ann' });
 const refused = { code: 'unauthorized' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 /** A token as another issuer makes it, who knows nothing of nonces. */
 const foreignToken = (claims: Record<string, unknown> = {}) =>
-  makeToken({ privateKey: randomScalar(fillRandom), now: clock.now(), claims: { nonce: undefined, ...claims } });
+  makeToken({
+    privateKey: randomScalar(fillRandom),
+    now: harness.clock.now(),
+    claims: { nonce: undefined, ...claims },
+  });
 
 const signIn = (options: Parameters<CustodyHarness['signIn']>[0] = {}) =>
   harness.signIn({ connection: foreignConnectionId, isUnbound: true, ...options });
 
-const callsTo = (index: number, privateKey: Uint8Array) =>
-  createNodeCalls({
-    address: harness.config.nodes.find((node) => node.index === index) ?? expect.fail(),
-    transport: harness.honest(index),
-    caller: { user, privateKey },
-  });
+const callsTo = (index: number, privateKey: Uint8Array) => harness.callsTo(index, { user, privateKey });
 
 const shown = (idToken: string) => ({ idToken, connectionId: foreignConnectionId });
 
@@ -60,7 +51,7 @@ async function announceTo(indices: readonly number[], idToken: string, privateKe
 function forgedReceipt(index: number, idToken: string, privateKey: Uint8Array) {
   const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken) };
   const ephemeralPublicKey = publicKeyOf(privateKey);
-  const issuedAt = clock.now();
+  const issuedAt = harness.clock.now();
   const statement = statements.committed({ ...word, ephemeralPublicKey, issuedAt, party: index });
   return { index, issuedAt, signature: signStatement(statement, harness.member(index).identity.privateKey) };
 }
@@ -81,7 +72,7 @@ describe('a token that carries no nonce', () => {
       code: 'sharesUnavailable',
     });
     // A nonce does not stand in for the announcement either: the issuer puts into it whatever it is asked to.
-    const bound = await makeToken({ privateKey, now: clock.now() });
+    const bound = await makeToken({ privateKey, now: harness.clock.now() });
     await expect(signIn({ privateKey, idToken: bound, isUnbound: false })).rejects.toMatchObject({
       code: 'sharesUnavailable',
     });
@@ -93,7 +84,9 @@ describe('a token that carries no nonce', () => {
     await announceTo([1, 2, 3], idToken, first);
     for (const index of [1, 2, 3]) {
       await expect(callsTo(index, second).commit(shown(idToken))).rejects.toMatchObject({ code: 'conflict' });
-      await expect(callsTo(index, first).commit(shown(idToken))).resolves.toMatchObject({ issuedAt: clock.now() });
+      await expect(callsTo(index, first).commit(shown(idToken))).resolves.toMatchObject({
+        issuedAt: harness.clock.now(),
+      });
     }
     await expect(witnessFor(idToken, second)).rejects.toMatchObject({ code: 'conflict' });
     await expect(signIn({ idToken, privateKey: second })).rejects.toMatchObject({ code: 'providerDenied' });
@@ -115,7 +108,7 @@ describe('a token that carries no nonce', () => {
           await expect(signIn({ idToken: again, privateKey: by })).rejects.toThrow(/sharesUnavailable|providerDenied/);
         }
       }
-      await clock.advance(40_000);
+      await harness.clock.advance(40_000);
     }
   });
 
@@ -149,7 +142,7 @@ describe('a token that carries no nonce', () => {
     ).rejects.toMatchObject(refused);
     await expect(calls.open({ ...shown(idToken), commitment: good })).resolves.toMatchObject({ record: null });
     // Old ones are worth nothing, even where the token is young.
-    await clock.advance(181_000);
+    await harness.clock.advance(181_000);
     const young = await foreignToken();
     const late = await announceTo([1, 2, 3], young, privateKey);
     await expect(
@@ -206,7 +199,7 @@ describe('a node that was shown a token', () => {
     const idToken = await foreignToken();
     await announceTo([1, 2, 3], idToken, device);
     const thief = randomScalar(fillRandom);
-    const issuedAt = clock.now();
+    const issuedAt = harness.clock.now();
     const word = { connectionId: foreignConnectionId, tokenHash: tokenHashOf(idToken), issuedAt };
     const statement = statements.committed({ ...word, ephemeralPublicKey: publicKeyOf(thief), party: registryParty });
     const witness = { issuedAt, signature: signStatement(statement, harness.registryIdentity.privateKey) };
@@ -224,7 +217,7 @@ describe('faulty parties in an announcement', () => {
     await harness.close();
     // No patience ever ends on this clock: who waits for the slow node waits for ever.
     const stopped = { now: () => Date.now(), after: () => () => undefined };
-    harness = await createCustodyHarness({ clock: stopped });
+    await harness.renew({ clock: stopped });
     const token = () => makeToken({ privateKey: randomScalar(fillRandom), claims: { nonce: undefined } });
     const made = await signIn({ idToken: await token() });
     const liars: ((index: number) => Promise<{ issuedAt: number; signature: string }>)[] = [
@@ -270,7 +263,7 @@ describe('faulty parties in an announcement', () => {
     const made = await signIn({ idToken: await foreignToken() });
     let won = 0;
     for (let round = 0; round < 100; round++) {
-      if (round % 14 === 13) await clock.advance(60_001);
+      if (round % 14 === 13) await harness.clock.advance(60_001);
       const idToken = await foreignToken();
       const jittery = (index: number) => {
         const honest = harness.honest(index);

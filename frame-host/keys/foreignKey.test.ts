@@ -1,28 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { statements, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
-import { connectionId, createCustodyHarness, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const ann = toUserId({ connectionId, subject: 'ann' });
 const eve = toUserId({ connectionId, subject: 'eve' });
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 /** Comes in at a node as `user`, by a key of one's own. */
 function enter(index: number, { user, userKey }: { user: string; userKey: Uint8Array }) {
-  const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
-  const caller = { user, privateKey: randomScalar(fillRandom) };
-  return createNodeCalls({ address, transport: harness.honest(index), caller }).enter({ userKey, at: clock.now() });
+  return harness
+    .callsTo(index, { user, privateKey: randomScalar(fillRandom) })
+    .enter({ userKey, at: harness.clock.now() });
 }
 
 it('a key of one’s own brings nobody in as somebody else, at any node', async () => {
@@ -46,7 +39,7 @@ it('nor does a key that nodes know: its owner comes in as themselves', async () 
 it('nor does the public key of somebody else, with an authentication key of one’s own', async () => {
   const { publicKey, privateKey } = await harness.signIn();
   const stranger = randomScalar(fillRandom);
-  const call = { user: ann, ephemeralPublicKey: publicKeyOf(randomScalar(fillRandom)), at: clock.now() };
+  const call = { user: ann, ephemeralPublicKey: publicKeyOf(randomScalar(fillRandom)), at: harness.clock.now() };
   for (const index of [1, 2, 3]) {
     const { node } = harness.member(index);
     const statement = statements.enter({ nodePublicKey: node.publicKey, ...call });

@@ -1,26 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NodeTransport, SignInProof } from '../../src/custody/custodyClient';
 import { toUserId } from '../../src/custody/statements';
 import type { LinkCall } from '../../src/wire/http/links';
-import {
-  createCustodyHarness,
-  down,
-  noRegistry,
-  otherConnectionId,
-  pause,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { down, noRegistry, otherConnectionId, pause } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { ann, annShop, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
-const { enter, linked, shopProof, signInByShop } = createLinkTools(() => ({ clock, harness }));
+const harness = harnessPerTest();
+const { enter, linked, shopProof, signInByShop } = createLinkTools(harness);
 
 describe('no second, empty wallet', () => {
   it('is made for a linked sign-in by a registry that has forgotten the link', async () => {

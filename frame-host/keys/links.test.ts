@@ -1,61 +1,37 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignInProof } from '../../src/custody/custodyClient';
-import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { Link, LinkRow } from '../../src/wire/http/links';
-import {
-  connectionId,
-  createCustodyHarness,
-  down,
-  makeToken,
-  otherConnectionId,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, down, makeToken, otherConnectionId } from '../../tests/helpers/custody/custodyHarness';
+import { deviceFactor } from '../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { ann, annShop, createLinkTools } from '../../tests/helpers/custody/linkTools';
 
 const taken = { code: 'connectionTaken' };
 const refused = { code: 'unauthorized' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
-const { enter, linked, shopProof, signInByShop } = createLinkTools(() => ({ clock, harness }));
+const harness = harnessPerTest();
+const { enter, linked, shopProof, signInByShop } = createLinkTools(harness);
 
 /** What the registry tells whoever signs in at the shop. */
 async function rowOf(alias = annShop): Promise<LinkRow> {
-  const expiresAt = clock.now() + 1_000;
+  const expiresAt = harness.clock.now() + 1_000;
   const { index, identity } = harness.member(1);
   const signature = signStatement(statements.proof({ user: alias, index, expiresAt }), identity.privateKey);
   return (await harness.registry.linkOf({ user: alias, index, expiresAt, signature })) ?? expect.fail('no link');
 }
 
 async function ticketAt(index: number, proof: SignInProof, user: string) {
-  const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
-  const caller = { user, privateKey: proof.ephemeral.privateKey };
-  const calls = createNodeCalls({ address, transport: harness.honest(index), caller });
+  const calls = harness.callsTo(index, { user, privateKey: proof.ephemeral.privateKey });
   const { ticket } = await calls.open(proof);
   return { calls, ticket };
 }
 
 const device = randomScalar(fillRandom);
-const factors: NewFactor[] = [2, 3].map((index) => ({
-  id: `factor0${index}`,
-  kind: 'device',
-  name: 'This browser',
-  index,
-  publicKey: publicKeyOf(device),
-  createdAt: 0,
-  rehearsedAt: null,
-}));
+const factors = [2, 3].map((index) => deviceFactor(device, index));
 
 describe('two sign-ins of one person', () => {
   it('lead to one key once they are linked, with any one node down', async () => {
@@ -86,7 +62,7 @@ describe('two sign-ins of one person', () => {
     const keys = await Promise.all(
       [connectionId, otherConnectionId].map(async (connection) => {
         const privateKey = randomScalar(fillRandom);
-        const idToken = await makeToken({ privateKey, now: clock.now(), claims });
+        const idToken = await makeToken({ privateKey, now: harness.clock.now(), claims });
         return (await harness.signIn({ connection, privateKey, idToken })).publicKey;
       }),
     );
@@ -96,7 +72,7 @@ describe('two sign-ins of one person', () => {
   it('come apart again: what was signed before is worth nothing, and the other one starts afresh', async () => {
     const made = await linked();
     const old = await rowOf();
-    await clock.advance(1_000);
+    await harness.clock.advance(1_000);
     const entered = await enter(made);
     await entered.unlink(annShop);
     expect(await entered.links()).toEqual([]);
@@ -104,7 +80,7 @@ describe('two sign-ins of one person', () => {
     for (const index of [1, 2, 3]) {
       const { calls, ticket } = await ticketAt(index, proof, annShop);
       // Even with a registry that vouches for it anew.
-      const issuedAt = clock.now();
+      const issuedAt = harness.clock.now();
       const statement = statements.linkReceipt({ ...old.link, issuedAt });
       const receipt = signStatement(statement, harness.registryIdentity.privateKey);
       for (const row of [old, { ...old, issuedAt, receipt }])
@@ -120,10 +96,10 @@ describe('two sign-ins of one person', () => {
 
   it('can be linked again after they were taken apart', async () => {
     const made = await linked();
-    await clock.advance(1_000);
+    await harness.clock.advance(1_000);
     const entered = await enter(made);
     await entered.unlink(annShop);
-    await clock.advance(1_000);
+    await harness.clock.advance(1_000);
     await entered.link(await shopProof());
     expect((await signInByShop()).privateKey).toEqual(made.privateKey);
   });
@@ -149,7 +125,7 @@ describe('linking', () => {
     const { publicKey } = made;
     const proof = await shopProof();
     const own = randomScalar(fillRandom);
-    const ownToken = await makeToken({ privateKey: own, now: clock.now() });
+    const ownToken = await makeToken({ privateKey: own, now: harness.clock.now() });
     const { calls, ticket } = await ticketAt(
       1,
       { idToken: ownToken, connectionId, ephemeral: { privateKey: own } },
@@ -173,7 +149,7 @@ describe('linking', () => {
       publicKey,
       authPublicKey,
       connectionId: otherConnectionId,
-      at: clock.now(),
+      at: harness.clock.now(),
     };
     const good = sign(word);
     const wrong: Parameters<typeof calls.link>[0][] = [
@@ -191,7 +167,7 @@ describe('linking', () => {
       { ticket: aliasTicket, aliasTicket, link: good },
       { ticket, aliasTicket: ticket, link: sign({ ...word, alias: ann }) },
       { ticket, aliasTicket, link: { ...good, connectionId: 'other' } },
-      { ticket, aliasTicket, link: sign({ ...word, at: clock.now() - 61_000 }) },
+      { ticket, aliasTicket, link: sign({ ...word, at: harness.clock.now() - 61_000 }) },
     ];
     for (const call of wrong) await expect(calls.link(call)).rejects.toMatchObject(refused);
     const ack = await calls.link({ ticket, aliasTicket, link: good });
@@ -210,7 +186,7 @@ describe('linking', () => {
     const thief = await harness.signIn({ subject: 'eve' });
     const proof = await shopProof();
     // The registry would lead Ann’s shop sign-in to the thief’s key, or the thief’s to Ann’s.
-    const issuedAt = clock.now();
+    const issuedAt = harness.clock.now();
     const forge = (word: Omit<Link, 'signature'>, by: Uint8Array): LinkRow => {
       const link = { ...word, signature: signAsOwner(statements.link(word), by) };
       const acks = [1, 2, 3].map((index) => ({
@@ -220,7 +196,7 @@ describe('linking', () => {
       const receipt = signStatement(statements.linkReceipt({ ...link, issuedAt }), harness.registryIdentity.privateKey);
       return { link, acks, issuedAt, receipt };
     };
-    const at = clock.now();
+    const at = harness.clock.now();
     const authPublicKey = authPublicKeyOf(thief.privateKey);
     const word = { alias: annShop, connectionId: otherConnectionId, at };
     const rows = [
@@ -241,7 +217,7 @@ describe('linking', () => {
     const eve = await shopProof('eve');
     const { calls, ticket } = await ticketAt(1, eve, toUserId({ connectionId: otherConnectionId, subject: 'eve' }));
     await expect(calls.follow({ ticket, row })).rejects.toMatchObject(refused);
-    await clock.advance(61_000);
+    await harness.clock.advance(61_000);
     const own = await ticketAt(1, await shopProof(), annShop);
     await expect(own.calls.follow({ ticket: own.ticket, row })).rejects.toMatchObject(refused);
     await expect(own.calls.follow({ ticket: own.ticket, row: await rowOf() })).resolves.toMatchObject({
@@ -253,7 +229,7 @@ describe('linking', () => {
     const made = await linked();
     const bob = await harness.signIn({ subject: 'bob' });
     const authPublicKey = authPublicKeyOf(made.privateKey);
-    const word = { alias: annShop, user: ann, authPublicKey, at: clock.now() };
+    const word = { alias: annShop, user: ann, authPublicKey, at: harness.clock.now() };
     const sign = (by: Uint8Array, over = {}) => {
       const said = { ...word, ...over };
       return { ...said, signature: signAsOwner(statements.unlink(said), by) };
@@ -262,7 +238,7 @@ describe('linking', () => {
       sign(bob.privateKey),
       sign(bob.privateKey, { authPublicKey: authPublicKeyOf(bob.privateKey) }),
       { ...word, signature: signStatement(statements.unlink(word), made.privateKey) },
-      sign(made.privateKey, { at: clock.now() - 61_000 }),
+      sign(made.privateKey, { at: harness.clock.now() - 61_000 }),
       { ...sign(made.privateKey), alias: bob.user },
     ]) {
       await expect(harness.member(1).node.unlink(call)).rejects.toMatchObject(refused);
@@ -279,13 +255,13 @@ describe('a device whose clock is minutes off', () => {
     '%i: links and takes back as any other, and each step is later than the last',
     async (minutes) => {
       const made = await harness.signIn();
-      const device = { ...clock, now: () => clock.now() + minutes * 60_000 };
+      const device = { ...harness.clock, now: () => harness.clock.now() + minutes * 60_000 };
       const entered = (as = device) => harness.makeClient({ clock: as }).enter(made);
       await (await entered()).link(await shopProof());
       expect((await signInByShop()).publicKey).toBe(made.publicKey);
-      await clock.advance(1);
+      await harness.clock.advance(1);
       // By a device with another clock.
-      await (await entered({ ...clock, now: () => clock.now() })).unlink(annShop);
+      await (await entered({ ...harness.clock, now: () => harness.clock.now() })).unlink(annShop);
       expect((await signInByShop()).publicKey).not.toBe(made.publicKey);
     },
   );

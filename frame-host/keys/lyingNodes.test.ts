@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { dealGate } from '../../src/custody/factors/gate';
@@ -10,22 +10,11 @@ import { sealContexts } from '../../src/custody/statements';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
-import {
-  createCustodyHarness,
-  down,
-  noRegistry,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { down, noRegistry } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const places = [1, 2, 3];
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 const device = randomScalar(fillRandom);
 const secret = randomBytes(20);
@@ -49,7 +38,7 @@ function codeFactor(publicKey: string): NewFactor {
 const byDevice = () => Promise.resolve({ factorId: 'device02', factorKey: Uint8Array.from(device) });
 async function byCode({ factors, openGate }: FactorQuestion) {
   const factor = factors.find(({ id }) => id === 'code0003') ?? expect.fail('no authenticator');
-  const code = totpCode({ secret, step: Math.floor(clock.now() / 30_000) });
+  const code = totpCode({ secret, step: Math.floor(harness.clock.now() / 30_000) });
   return { factorId: factor.id, factorKey: await openGate({ factor, proof: { kind: 'code', code } }) };
 }
 
@@ -138,7 +127,7 @@ describe.each([1, 3])('node %i, lying to somebody with factors', (index) => {
       const privateKey = randomScalar(fillRandom);
       const nodes = withLiar(index, lying(index, { method: 'gate', caller: privateKey, lie: () => ({ share }) }));
       // A code counts once.
-      await clock.advance(30_000);
+      await harness.clock.advance(30_000);
       const found = await harness.signIn({ privateKey, nodes, askFactor: byCode });
       expect(found.privateKey).toEqual(made.privateKey);
     }
@@ -197,7 +186,7 @@ describe('five nodes, three needed', () => {
 
   it('make, change and open a key with any two of them down', async () => {
     await harness.close();
-    harness = await createCustodyHarness({ clock, count: 5, threshold: 3 });
+    await harness.renew({ count: 5, threshold: 3 });
     const made = await harness.signIn();
     const client = (gone: readonly number[], registry?: RegistryTransport) =>
       harness.makeClient({ nodes: Object.fromEntries(gone.map((index) => [index, down])), registry });

@@ -1,58 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NodeTransport, RegistryTransport } from '../../src/custody/custodyClient';
-import type { NewFactor } from '../../src/custody/factors/factorShares';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
-import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
 import { fillRandom } from '../../src/kit/randomId';
 import type { NodeRecord } from '../../src/wire/http/shareNode';
-import {
-  connectionId,
-  createCustodyHarness,
-  down,
-  makeToken,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, down, makeToken, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { createDeviceFactors } from '../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const indices = [1, 2, 3];
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
-const keys = new Map([2, 3, 4].map((index) => [`factor0${index}`, randomScalar(fillRandom)]));
-const keyOf = (id: string): Uint8Array => Uint8Array.from(keys.get(id) ?? []);
-const factor = (index: number): NewFactor => ({
-  id: `factor0${index}`,
-  kind: 'device',
-  name: 'This browser',
-  index,
-  publicKey: publicKeyOf(keyOf(`factor0${index}`)),
-  createdAt: 0,
-  rehearsedAt: null,
-});
-const askFactor = ({ factors }: FactorQuestion) => {
-  const factorId = factors[0]?.id ?? expect.fail('no factor');
-  return Promise.resolve({ factorId, factorKey: keyOf(factorId) });
-};
+const { askFactor, factor, keyOf } = createDeviceFactors();
 const enter = (privateKey: Uint8Array, options: Parameters<CustodyHarness['makeClient']>[0] = {}) =>
   harness.makeClient(options).enter({ user, privateKey: Uint8Array.from(privateKey) });
 
 /** Somebody who signs in as the user, with a client of their own that asks each node by itself and checks nothing. */
 async function makeThief() {
   const privateKey = randomScalar(fillRandom);
-  const idToken = await makeToken({ privateKey, now: clock.now() });
+  const idToken = await makeToken({ privateKey, now: harness.clock.now() });
   return new Map(
     indices.map((index) => {
-      const address = harness.config.nodes.find((one) => one.index === index) ?? expect.fail();
-      const calls = createNodeCalls({ address, transport: harness.honest(index), caller: { user, privateKey } });
+      const calls = harness.callsTo(index, { user, privateKey });
       let ticket = '';
       const refused = (): null => null;
       return [

@@ -1,28 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSoftPasskey } from '../../tests/helpers/custody/softPasskey';
 import { passkeySignInChallenge, passkeySubject } from '../../src/custody/statements';
 import { randomScalar } from '../../src/custody/scalar';
 import { fillRandom } from '../../src/kit/randomId';
-import {
-  createCustodyHarness,
-  makeToken,
-  nonceOf,
-  passkeyConnectionId,
-  walletOrigin,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { makeToken, nonceOf, passkeyConnectionId, walletOrigin } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const unavailable = { code: 'sharesUnavailable' };
 const rpId = new URL(walletOrigin).hostname;
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 type Passkey = ReturnType<typeof createSoftPasskey>;
 const owned = createSoftPasskey(rpId);

@@ -1,10 +1,9 @@
 import { ristretto255 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passwordFactorKey, stretchPassword, toFactorKey } from '../../src/custody/factors/factorKeys';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { blindInput, evaluateBlinded } from '../../src/custody/factors/oprf';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { openSealed } from '../../src/custody/seal';
@@ -13,14 +12,8 @@ import { concatBytes, bytesToUtf8, utf8ToBytes } from '../../src/kit/bytes';
 import { bytesToHex, hexToBytes } from '../../src/kit/hex';
 import { fillRandom, type FillRandom } from '../../src/kit/randomId';
 import type { Factor, GateDeal, ScryptParams } from '../../src/wire/http/factors';
-import {
-  connectionId,
-  createCustodyHarness,
-  down,
-  makeToken,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, down, makeToken, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { makePasswordFactor, withPassword } from '../../tests/helpers/custody/passwordFactor';
 
 const user = toUserId({ connectionId, subject: 'ann' });
@@ -30,13 +23,7 @@ const factorId = 'password1';
 const wrong = { code: 'factorWrong' };
 const locked = (minutes: number) => ({ code: 'factorLocked', values: { minutes } });
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 /** A user with a password and a browser of theirs. */
 async function protect({ random = fillRandom, secret = password }: { random?: FillRandom; secret?: string } = {}) {
@@ -145,10 +132,10 @@ describe('a thief who can sign in as the user', () => {
     for (const guess of dictionary)
       await expect(harness.signIn({ askFactor: withPassword(guess) })).rejects.toMatchObject(wrong);
     await expect(harness.signIn({ askFactor: withPassword(password) })).rejects.toMatchObject(locked(1));
-    await clock.advance(60_000);
+    await harness.clock.advance(60_000);
     await expect(harness.signIn({ askFactor: withPassword('Sixth Guess 1') })).rejects.toMatchObject(wrong);
     await expect(harness.signIn({ askFactor: withPassword(password) })).rejects.toMatchObject(locked(2));
-    await clock.advance(120_000);
+    await harness.clock.advance(120_000);
     const found = await harness.signIn({ askFactor: withPassword(password) });
     expect(found).toMatchObject({ privateKey: made.privateKey, factorId });
     // Five again.
@@ -163,12 +150,11 @@ describe('a thief who can sign in as the user', () => {
     const { scrypt = expect.fail(), gate = expect.fail() } = factor;
     const caller = randomScalar(fillRandom);
     const nodes = await Promise.all(
-      harness.config.nodes.map(async (address) => {
-        const transport = harness.honest(address.index);
-        const calls = createNodeCalls({ address, transport, caller: { user, privateKey: caller } });
-        const idToken = await makeToken({ privateKey: caller, now: clock.now() });
+      harness.config.nodes.map(async ({ index }) => {
+        const calls = harness.callsTo(index, { user, privateKey: caller });
+        const idToken = await makeToken({ privateKey: caller, now: harness.clock.now() });
         const { ticket } = await calls.open({ idToken, connectionId });
-        return { index: address.index, calls, ticket };
+        return { index, calls, ticket };
       }),
     );
     const guesses = [...Array.from({ length: 20 }, (_, at) => `Guess Number ${at}`), password];
@@ -196,7 +182,7 @@ describe('a thief who can sign in as the user', () => {
     expect(known).not.toContain(factor.publicKey);
     for (const { index } of nodes) {
       const [row] = await harness.member(index).db.selectFrom('gate_tries').selectAll().execute();
-      expect(row).toMatchObject({ wrong: 5, locked_until: clock.now() + 60_000 });
+      expect(row).toMatchObject({ wrong: 5, locked_until: harness.clock.now() + 60_000 });
     }
   });
 

@@ -5,20 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealGate } from '../../src/custody/factors/gate';
 import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { totpCode } from '../../src/custody/factors/totp';
-import { createNodeCalls } from '../../src/custody/nodes/nodeCalls';
-import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
+import { randomScalar } from '../../src/custody/scalar';
 import { toUserId } from '../../src/custody/statements';
 import type { HttpError } from '../../src/errors/http';
 import { bytesToBase64url } from '../../src/kit/base64url';
 import { fillRandom, randomBytes } from '../../src/kit/randomId';
-import {
-  connectionId,
-  createCustodyHarness,
-  makeToken,
-  walletOrigin,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, makeToken, walletOrigin } from '../../tests/helpers/custody/custodyHarness';
+import { deviceFactor } from '../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 import { registerErrorHandler } from '../http/errorHandler';
 import { registerRateLimit } from '../http/rateLimit';
 import { registerShareNode } from './routes';
@@ -27,13 +21,10 @@ const user = toUserId({ connectionId, subject: 'ann' });
 const secret = randomBytes(20);
 const factorId = 'gated001';
 
-let clock: FakeClock;
-let harness: CustodyHarness;
+const harness = harnessPerTest();
 let app: FastifyInstance;
 let port: number;
 beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
   app = fastify({ bodyLimit: 64 * 1_024, forceCloseConnections: true });
   registerRateLimit(app, { requests: 600 });
   registerErrorHandler(app);
@@ -41,10 +32,7 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
-afterEach(async () => {
-  await app.close();
-  await harness.close();
-});
+afterEach(() => app.close());
 
 /** A user with an authenticator app, and somebody else who can sign in as them: their ticket at node 1. */
 async function protect(): Promise<string> {
@@ -53,13 +41,7 @@ async function protect(): Promise<string> {
   const lock = { kind: 'code', secret: bytesToBase64url(secret) } as const;
   const dealt = dealGate({ config: harness.config, publicKey, factorId, lock, random: fillRandom });
   const plain = { name: '', createdAt: 0, rehearsedAt: null } as const;
-  const device = {
-    ...plain,
-    id: 'device01',
-    kind: 'device',
-    index: 2,
-    publicKey: publicKeyOf(randomScalar(fillRandom)),
-  };
+  const device = deviceFactor(randomScalar(fillRandom), 2);
   const gated = {
     ...plain,
     id: factorId,
@@ -74,22 +56,22 @@ async function protect(): Promise<string> {
 }
 
 async function signIn(thief: Uint8Array): Promise<string> {
-  const [address] = harness.config.nodes;
-  const calls = createNodeCalls({
-    address: address ?? expect.fail(),
-    transport: harness.honest(1),
-    caller: { user, privateKey: thief },
+  const calls = harness.callsTo(1, { user, privateKey: thief });
+  const opened = await calls.open({
+    idToken: await makeToken({ privateKey: thief, now: harness.clock.now() }),
+    connectionId,
   });
-  const opened = await calls.open({ idToken: await makeToken({ privateKey: thief, now: clock.now() }), connectionId });
   return opened.ticket;
 }
 
-const codeNow = () => totpCode({ secret, step: Math.floor(clock.now() / 30_000) });
+const codeNow = () => totpCode({ secret, step: Math.floor(harness.clock.now() / 30_000) });
 const wrongCodes = (count: number) =>
   Array.from({ length: count + 3 }, (_, at) => String(at).padStart(6, '0'))
     .filter(
       (code) =>
-        ![-1, 0, 1].some((steps) => totpCode({ secret, step: Math.floor(clock.now() / 30_000) + steps }) === code),
+        ![-1, 0, 1].some(
+          (steps) => totpCode({ secret, step: Math.floor(harness.clock.now() / 30_000) + steps }) === code,
+        ),
     )
     .slice(0, count);
 
@@ -121,7 +103,7 @@ describe('120 guesses in one write', () => {
     const statuses = await guess({ ticket, codes: [...wrong.slice(0, 60), codeNow(), ...wrong.slice(60)] });
     expect(statuses.sort()).toEqual([...Array<number>(5).fill(401), ...Array<number>(115).fill(429)]);
     expect(await harness.member(1).db.selectFrom('gate_tries').selectAll().execute()).toEqual([
-      expect.objectContaining({ user, factor_id: factorId, wrong: 5, locked_until: clock.now() + 60_000 }),
+      expect.objectContaining({ user, factor_id: factorId, wrong: 5, locked_until: harness.clock.now() + 60_000 }),
     ]);
     expect(await guess({ ticket, codes: [codeNow()] })).toEqual([429]);
   });
@@ -131,9 +113,9 @@ describe('120 guesses in one write', () => {
     const codes = wrongCodes(20);
     expect((await guess({ ticket, codes })).filter((status) => status === 401)).toHaveLength(5);
     for (const lock of [60_000, 120_000, 240_000]) {
-      await clock.advance(lock - 1);
+      await harness.clock.advance(lock - 1);
       expect(await guess({ ticket, codes: [codeNow()] })).toEqual([429]);
-      await clock.advance(1);
+      await harness.clock.advance(1);
       expect((await guess({ ticket, codes: wrongCodes(15) })).filter((status) => status === 401)).toHaveLength(1);
     }
   });

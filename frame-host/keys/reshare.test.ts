@@ -1,45 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenedKey } from '../../src/custody/custodyClient';
 import type { FactorQuestion } from '../../src/custody/openWithFactor';
-import type { NewFactor } from '../../src/custody/factors/factorShares';
 import { combineShares } from '../../src/custody/feldman';
 import { publicKeyOf, randomScalar } from '../../src/custody/scalar';
 import { authPublicKeyOf, signAsOwner } from '../../src/custody/authKey';
 import { signStatement, statements, toSharing, toUserId } from '../../src/custody/statements';
 import { hexToBytes } from '../../src/kit/hex';
 import { fillRandom } from '../../src/kit/randomId';
-import {
-  connectionId,
-  createCustodyHarness,
-  down,
-  noRegistry,
-  type CustodyHarness,
-} from '../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../tests/helpers/fakeClock';
+import { connectionId, down, noRegistry, type CustodyHarness } from '../../tests/helpers/custody/custodyHarness';
+import { deviceFactor } from '../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const unavailable = { code: 'sharesUnavailable' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 const device = randomScalar(fillRandom);
 const spare = randomScalar(fillRandom);
-const describeFactor = (key: Uint8Array, index: number): NewFactor => ({
-  id: `factor0${index}`,
-  kind: 'device',
-  name: 'This browser',
-  index,
-  publicKey: publicKeyOf(key),
-  createdAt: 0,
-  rehearsedAt: null,
-});
-const both = [describeFactor(device, 2), describeFactor(spare, 3)];
+const both = [deviceFactor(device, 2), deviceFactor(spare, 3)];
 
 /** Answers the question for a second share as the owner of that key does. */
 const withFactor = (factorKey: Uint8Array) => (question: FactorQuestion) => {
@@ -104,7 +83,7 @@ describe('a key dealt anew over factors', () => {
   it('without a removed factor: what its owner has is worth nothing', async () => {
     await (await signIn()).reshare(both);
     const before = await signIn({ askFactor: withFactor(spare) });
-    await before.reshare([describeFactor(device, 2)]);
+    await before.reshare([deviceFactor(device, 2)]);
     await expect(signIn({ askFactor: withFactor(spare) })).rejects.toThrow('That factor is gone');
     // Its key, kept by a thief, opens no node any more.
     const replay = () => Promise.resolve({ factorId: 'factor03', factorKey: Uint8Array.from(spare) });
@@ -157,7 +136,7 @@ describe('a key dealt anew over factors', () => {
     await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
     // Nothing has changed, and what was half made goes.
     expect((await signIn()).epoch).toBe(1);
-    await clock.advance(600_001);
+    await harness.clock.advance(600_001);
     for (const { node } of harness.members) await node.sweep();
     for (const index of [1, 2, 3]) expect(await rowsOf(index)).toMatchObject([{ epoch: 1, status: 'active' }]);
     await (await signIn()).reshare(both);
@@ -168,7 +147,7 @@ describe('a key dealt anew over factors', () => {
     const dies = (index: number) => ({ ...harness.honest(index), activate: () => Promise.reject(new Error('down')) });
     const opened = await signIn({ nodes: { 1: dies(1), 2: dies(2), 3: dies(3) } });
     await expect(opened.reshare(both)).rejects.toMatchObject(unavailable);
-    await clock.advance(600_001);
+    await harness.clock.advance(600_001);
     for (const { node } of harness.members) await node.sweep();
     for (const index of [1, 2, 3]) expect(await rowsOf(index)).toMatchObject([{ epoch: 2, status: 'active' }]);
     const found = await signIn({ askFactor: withFactor(device) });
@@ -179,8 +158,8 @@ describe('a key dealt anew over factors', () => {
     const made = await signIn();
     const [one, two] = [await signIn(), await signIn()];
     const results = await Promise.allSettled([
-      one.reshare([describeFactor(device, 2)]),
-      two.reshare([describeFactor(spare, 2)]),
+      one.reshare([deviceFactor(device, 2)]),
+      two.reshare([deviceFactor(spare, 2)]),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = results[0]?.status === 'fulfilled' ? device : spare;
@@ -191,7 +170,7 @@ describe('a key dealt anew over factors', () => {
   it('is opened by no list but its own: what the registry has of an older one is not looked at', async () => {
     await (await signIn()).reshare(both);
     const old = await harness.registryDb.selectFrom('registry_keys').selectAll().executeTakeFirstOrThrow();
-    await (await signIn({ askFactor: withFactor(device) })).reshare([describeFactor(spare, 3)]);
+    await (await signIn({ askFactor: withFactor(device) })).reshare([deviceFactor(spare, 3)]);
     const { vault, vault_signature } = old;
     await harness.registryDb.updateTable('registry_keys').set({ vault, vault_signature }).execute();
     await expect(signIn({ askFactor: withFactor(device) })).rejects.toThrow('That factor is gone');

@@ -1,28 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sealTo } from '../../../src/custody/seal';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '../../../src/custody/statements';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Claim, MissedDeal } from '../../../src/wire/http/shareNode';
-import {
-  connectionId,
-  createCustodyHarness,
-  down,
-  type CustodyHarness,
-  noRegistry,
-} from '../../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../../tests/helpers/fakeClock';
+import { connectionId, down, noRegistry } from '../../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const refused = { code: 'unauthorized' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 const minutes = (count: number): number => count * 60_000;
 const statusAt = async (index: number): Promise<(string | undefined)[]> => {
@@ -45,7 +33,7 @@ async function holdClaim({ offline = [] as number[], subject = 'ann' } = {}): Pr
 }
 
 function askAs(index: number, over: { after?: string; done?: string[]; at?: number; by?: Uint8Array } = {}) {
-  const { after = '', done = [], at = clock.now(), by = harness.member(index).identity.privateKey } = over;
+  const { after = '', done = [], at = harness.clock.now(), by = harness.member(index).identity.privateKey } = over;
   const body = { index, at, after, done };
   return harness.registry.undelivered({ ...body, signature: signStatement(statements.undelivered(body), by) });
 }
@@ -96,9 +84,9 @@ describe('a claim', () => {
 
   it('is too late once nodes may have begun to forget: no key wins that has no shares', async () => {
     const claim = await holdClaim();
-    await clock.advance(minutes(5) + 1);
+    await harness.clock.advance(minutes(5) + 1);
     await expect(harness.registry.claim(claim)).rejects.toMatchObject({ code: 'forbidden' });
-    await clock.advance(minutes(5));
+    await harness.clock.advance(minutes(5));
     for (const { node } of harness.members) await node.sweep();
     expect(await statusAt(1)).toEqual([]);
     await expect(harness.registry.claim(claim)).rejects.toMatchObject({ code: 'forbidden' });
@@ -109,7 +97,7 @@ describe('a claim', () => {
 describe('a look-up', () => {
   it('needs a node’s fresh word for this user: addresses cannot be listed', async () => {
     await harness.signIn();
-    const expiresAt = clock.now() + 60_000;
+    const expiresAt = harness.clock.now() + 60_000;
     const prove = (over: { user?: string; index?: number; by?: Uint8Array } = {}) => {
       const { index = 1, by = harness.member(1).identity.privateKey } = over;
       const proof = { user: over.user ?? user, index, expiresAt };
@@ -122,7 +110,7 @@ describe('a look-up', () => {
       await expect(harness.registry.lookup(proof)).rejects.toMatchObject(refused);
     }
     const old = prove();
-    await clock.advance(minutes(3));
+    await harness.clock.advance(minutes(3));
     await expect(harness.registry.lookup(old)).rejects.toMatchObject(refused);
   });
 });
@@ -181,7 +169,7 @@ describe('a node that was down at sign-up', () => {
     const [deal] = await askAs(3);
     if (!deal) throw new Error('Nothing to deliver');
     const own = harness.member(3).identity.privateKey;
-    const issuedAt = clock.now();
+    const issuedAt = harness.clock.now();
     const { publicKey, authPublicKey } = deal.row;
     const named = { user, publicKey, authPublicKey, commitments: deal.commitments, epoch: firstEpoch };
     const mine = {
@@ -220,8 +208,8 @@ describe('a node that was down at sign-up', () => {
     await harness.signIn({ nodes: { 3: down } });
     const neighbour = harness.member(1).identity.privateKey;
     await expect(askAs(3, { by: neighbour, done: [user] })).rejects.toMatchObject(refused);
-    await expect(askAs(3, { at: clock.now() - minutes(2) })).rejects.toMatchObject(refused);
-    await expect(askAs(3, { at: clock.now() + minutes(2) })).rejects.toMatchObject(refused);
+    await expect(askAs(3, { at: harness.clock.now() - minutes(2) })).rejects.toMatchObject(refused);
+    await expect(askAs(3, { at: harness.clock.now() + minutes(2) })).rejects.toMatchObject(refused);
     expect(await askAs(1, { done: [user] })).toEqual([]);
     expect(await askAs(3)).toHaveLength(1);
   });
@@ -230,10 +218,10 @@ describe('a node that was down at sign-up', () => {
 describe('pending shares', () => {
   it('go after ten minutes, if their key did not win', async () => {
     await holdClaim();
-    await clock.advance(minutes(10));
+    await harness.clock.advance(minutes(10));
     await harness.member(1).node.sweep();
     expect(await statusAt(1)).toEqual(['pending']);
-    await clock.advance(1);
+    await harness.clock.advance(1);
     await harness.member(1).node.sweep();
     expect(await statusAt(1)).toEqual([]);
   });
@@ -241,7 +229,7 @@ describe('pending shares', () => {
   it('turn active after ten minutes, if it did; the loser’s go', async () => {
     const [winner] = [await holdClaim(), await holdClaim()];
     await harness.registry.claim(winner);
-    await clock.advance(minutes(10) + 1);
+    await harness.clock.advance(minutes(10) + 1);
     for (const { node } of harness.members) await node.sweep();
     expect(await statusAt(2)).toEqual(['active']);
     const none = noRegistry;
@@ -251,7 +239,7 @@ describe('pending shares', () => {
   it('stay while the registry cannot be asked, or answers under another key', async () => {
     const winner = await holdClaim();
     await harness.registry.claim(winner);
-    await clock.advance(minutes(11));
+    await harness.clock.advance(minutes(11));
     const { lookup } = harness.registry;
     const publicKey = publicKeyOf(randomScalar(fillRandom));
     const forged = { publicKey, authPublicKey: publicKey, epoch: firstEpoch, receipt: 'ab'.repeat(64) };

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, sign as signWith } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealGate, openGate } from '../../../src/custody/factors/gate';
 import type { NewFactor } from '../../../src/custody/factors/factorShares';
 import { toBase32, totpCode } from '../../../src/custody/factors/totp';
 import type { CallerProof } from '../../../src/custody/nodes/factorCalls';
-import { createNodeCalls } from '../../../src/custody/nodes/nodeCalls';
 import type { AskFactor, FactorQuestion } from '../../../src/custody/openWithFactor';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
 import { openSealed } from '../../../src/custody/seal';
@@ -16,36 +15,22 @@ import { fillRandom, randomBytes } from '../../../src/kit/randomId';
 import type { GateDeal, GateLock } from '../../../src/wire/http/factors';
 import {
   connectionId,
-  createCustodyHarness,
   down,
   makeToken,
   otherConnectionId,
   walletOrigin,
   type CustodyHarness,
 } from '../../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../../tests/helpers/fakeClock';
+import { deviceFactor } from '../../../tests/helpers/custody/deviceFactors';
+import { harnessPerTest } from '../../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const wrong = { code: 'factorWrong' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 const device = randomScalar(fillRandom);
-const deviceFactor: NewFactor = {
-  id: 'device01',
-  kind: 'device',
-  name: 'This browser',
-  index: 2,
-  publicKey: publicKeyOf(device),
-  createdAt: 0,
-  rehearsedAt: null,
-};
+const ownFactor = deviceFactor(device, 2);
 
 /** Switches factors on: a device, and one whose key the nodes hold behind this lock. */
 async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator') {
@@ -59,9 +44,9 @@ async function protect(lock: GateLock, kind: NewFactor['kind'] = 'authenticator'
     lock,
     random: fillRandom,
   });
-  const gated: NewFactor = { ...deviceFactor, id, kind, index: 3, publicKey: factorPublicKey, gate };
+  const gated: NewFactor = { ...ownFactor, id, kind, index: 3, publicKey: factorPublicKey, gate };
   const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
-  await reshare([deviceFactor, gated]);
+  await reshare([ownFactor, gated]);
   return made;
 }
 
@@ -77,7 +62,7 @@ const throughGate =
 describe('an authenticator app', () => {
   const secret = randomBytes(20);
   const lock: GateLock = { kind: 'code', secret: bytesToBase64url(secret) };
-  const codeNow = (steps = 0) => totpCode({ secret, step: Math.floor(clock.now() / 30_000) + steps });
+  const codeNow = (steps = 0) => totpCode({ secret, step: Math.floor(harness.clock.now() / 30_000) + steps });
   const withCode = (code: string) => throughGate(() => ({ kind: 'code', code }));
 
   it('says the codes of RFC 6238, and reads its secret in base32', () => {
@@ -92,11 +77,11 @@ describe('an authenticator app', () => {
   it('opens the same key for its code, a step early or late, and with a node down', async () => {
     const made = await protect(lock);
     for (const steps of [0, 1, -1]) {
-      await clock.advance(120_000);
+      await harness.clock.advance(120_000);
       const found = await harness.signIn({ askFactor: withCode(codeNow(steps)), nodes: { [2 + steps]: down } });
       expect(found).toMatchObject({ privateKey: made.privateKey, epoch: 2, factorId: 'gated001' });
     }
-    await clock.advance(120_000);
+    await harness.clock.advance(120_000);
     await expect(harness.signIn({ askFactor: withCode(codeNow(2)) })).rejects.toMatchObject(wrong);
   });
 
@@ -116,17 +101,17 @@ describe('an authenticator app', () => {
       ...locked,
       values: { minutes: 1 },
     });
-    const askDevice: AskFactor = () => Promise.resolve({ factorId: 'device01', factorKey: Uint8Array.from(device) });
+    const askDevice: AskFactor = () => Promise.resolve({ factorId: 'factor02', factorKey: Uint8Array.from(device) });
     expect((await harness.signIn({ askFactor: askDevice })).privateKey).toEqual(made.privateKey);
-    await clock.advance(61_000);
+    await harness.clock.advance(61_000);
     await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
     await expect(harness.signIn({ askFactor: withCode(codeNow()) })).rejects.toMatchObject({
       ...locked,
       values: { minutes: 2 },
     });
-    await clock.advance(121_000);
+    await harness.clock.advance(121_000);
     await harness.signIn({ askFactor: withCode(codeNow()) });
-    await clock.advance(60_000);
+    await harness.clock.advance(60_000);
     // A right one forgives.
     await expect(harness.signIn({ askFactor: withCode('000000') })).rejects.toMatchObject(wrong);
     await harness.signIn({ askFactor: withCode(codeNow()) });
@@ -136,7 +121,7 @@ describe('an authenticator app', () => {
     const made = await protect(lock);
     const { reshare } = await harness.makeClient().enter({ user, privateKey: made.privateKey });
     const before = await harness.member(1).db.selectFrom('shares').select('vault').executeTakeFirstOrThrow();
-    await reshare([deviceFactor]);
+    await reshare([ownFactor]);
     const old = (JSON.parse(before.vault ?? '') as { factors: FactorQuestion['factors'] }).factors[1] ?? expect.fail();
     const askFactor: AskFactor = async (question) => {
       const factorKey = await question.openGate({ factor: old, proof: { kind: 'code', code: codeNow() } });
@@ -254,7 +239,7 @@ describe('a social backup', () => {
   async function signInTwice(subject: string, bend: { ephemeral?: Uint8Array; connectionId?: string } = {}) {
     const privateKey = randomScalar(fillRandom);
     const claims = { authConnectionId: bend.connectionId ?? otherConnectionId };
-    const second = { privateKey: bend.ephemeral ?? privateKey, subject, now: clock.now(), claims };
+    const second = { privateKey: bend.ephemeral ?? privateKey, subject, now: harness.clock.now(), claims };
     const idToken = await makeToken(second);
     const proof = { kind: 'connection', idToken, connectionId: bend.connectionId ?? otherConnectionId } as const;
     return harness.signIn({ privateKey, askFactor: throughGate(() => proof) });
@@ -274,18 +259,14 @@ describe('whoever can merely sign in as a user with factors', () => {
   it('gets no share from any node: the issuer’s key is not enough', async () => {
     const made = await protect({ kind: 'code', secret: bytesToBase64url(randomBytes(20)) });
     const thief = randomScalar(fillRandom);
-    const idToken = await makeToken({ privateKey: thief, now: clock.now() });
+    const idToken = await makeToken({ privateKey: thief, now: harness.clock.now() });
     for (const { index, node } of harness.members) {
-      const calls = createNodeCalls({
-        address: harness.config.nodes[index - 1] ?? expect.fail(),
-        transport: harness.honest(index),
-        caller: { user, privateKey: thief },
-      });
+      const calls = harness.callsTo(index, { user, privateKey: thief });
       const { record, ticket } = await calls.open({ idToken, connectionId });
       expect(record).toMatchObject({ publicKey: made.publicKey, epoch: 2 });
       expect(record).not.toHaveProperty('share');
       const refused = { code: 'unauthorized' };
-      for (const factorId of ['device01', 'gated001', 'nobody01'])
+      for (const factorId of ['factor02', 'gated001', 'nobody01'])
         await expect(calls.unlock({ ticket, factorId, factorKey: thief })).rejects.toMatchObject(refused);
       const row = await harness.registry.lookup((await calls.open({ ...(await another(thief)) })).proof);
       const answer = await calls.activate({ ticket, row: row ?? expect.fail() });
@@ -295,7 +276,7 @@ describe('whoever can merely sign in as a user with factors', () => {
   });
 
   const another = async (privateKey: Uint8Array) => ({
-    idToken: await makeToken({ privateKey, now: clock.now() }),
+    idToken: await makeToken({ privateKey, now: harness.clock.now() }),
     connectionId,
   });
 
@@ -312,7 +293,7 @@ describe('whoever can merely sign in as a user with factors', () => {
     const honest = harness.honest(1);
     const spy = { ...honest, enter: (input: (typeof bodies)[number]) => (bodies.push(input), honest.enter(input)) };
     await harness.makeClient({ nodes: { 1: spy } }).enter({ user, privateKey: made.privateKey });
-    await clock.advance(900_001);
+    await harness.clock.advance(900_001);
     await expect(honest.enter(bodies[0] ?? expect.fail())).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealShares } from '../../../src/custody/feldman';
 import { authPublicKeyOf } from '../../../src/custody/authKey';
 import { publicKeyOf, randomScalar } from '../../../src/custody/scalar';
@@ -7,28 +7,17 @@ import { firstEpoch, sealContexts, signStatement, statements, toUserId } from '.
 import { bytesToUtf8 } from '../../../src/kit/bytes';
 import { fillRandom } from '../../../src/kit/randomId';
 import type { Opened } from '../../../src/wire/http/shareNode';
-import {
-  connectionId,
-  createCustodyHarness,
-  makeToken,
-  type CustodyHarness,
-} from '../../../tests/helpers/custody/custodyHarness';
-import { createFakeClock, type FakeClock } from '../../../tests/helpers/fakeClock';
+import { connectionId, makeToken } from '../../../tests/helpers/custody/custodyHarness';
+import { harnessPerTest } from '../../../tests/helpers/custody/harnessPerTest';
 
 const user = toUserId({ connectionId, subject: 'ann' });
 const refused = { code: 'unauthorized' };
 
-let clock: FakeClock;
-let harness: CustodyHarness;
-beforeEach(async () => {
-  clock = createFakeClock();
-  harness = await createCustodyHarness({ clock });
-});
-afterEach(() => harness.close());
+const harness = harnessPerTest();
 
 /** The request of a device to one node. */
 async function request(index: number, privateKey: Uint8Array, given?: string) {
-  const idToken = given ?? (await makeToken({ privateKey, now: clock.now() }));
+  const idToken = given ?? (await makeToken({ privateKey, now: harness.clock.now() }));
   const nodePublicKey = harness.member(index).node.publicKey;
   const signature = signStatement(statements.open({ nodePublicKey, connectionId, idToken }), privateKey);
   return { connectionId, idToken, ephemeralPublicKey: publicKeyOf(privateKey), signature };
@@ -87,7 +76,7 @@ describe('binding to the caller', () => {
     for (let waited = 0; waited < 120; waited += 10) {
       await node.sweep();
       await expect(node.open(input)).rejects.toMatchObject(refused);
-      await clock.advance(10_000);
+      await harness.clock.advance(10_000);
     }
     await node.sweep();
     expect(await harness.member(1).db.selectFrom('used_tokens').selectAll().execute()).toEqual([]);
@@ -106,7 +95,7 @@ describe('binding to the caller', () => {
 
   it('a stolen token without the ephemeral key is worth nothing', async () => {
     const device = randomScalar(fillRandom);
-    const idToken = await makeToken({ privateKey: device, now: clock.now() });
+    const idToken = await makeToken({ privateKey: device, now: harness.clock.now() });
     const thief = randomScalar(fillRandom);
     await expect(harness.member(1).node.open(await request(1, thief, idToken))).rejects.toMatchObject(refused);
     // And what the device itself gets, the thief cannot read.
@@ -125,14 +114,14 @@ describe('binding to the caller', () => {
     const { publicKey, authPublicKey, commitments, sealFor } = makeDeal();
     const deal = { ticket, publicKey, authPublicKey, commitments };
     await expect(harness.member(2).node.deal({ ...deal, sealedShare: sealFor(2) })).rejects.toMatchObject(refused);
-    await clock.advance(600_001);
+    await harness.clock.advance(600_001);
     await expect(harness.member(1).node.deal({ ...deal, sealedShare: sealFor(1) })).rejects.toMatchObject(refused);
   });
 
   it('a user who signs in too often is told when to come back', async () => {
     for (let at = 0; at < 30; at++) await open(1);
     await expect(open(1)).rejects.toMatchObject({ code: 'rateLimited', details: { retryAfter: 60 } });
-    await clock.advance(60_001);
+    await harness.clock.advance(60_001);
     await expect(open(1)).resolves.toBeDefined();
   });
 });
@@ -165,7 +154,7 @@ describe('dealing', () => {
     const ack = await harness
       .member(1)
       .node.deal({ ticket, publicKey, authPublicKey, commitments, sealedShare: good.sealFor(1) });
-    expect(ack).toMatchObject({ index: 1, issuedAt: clock.now() });
+    expect(ack).toMatchObject({ index: 1, issuedAt: harness.clock.now() });
   });
 
   it('keeps eight pending keys of a user and no more, and none beside an active one', async () => {

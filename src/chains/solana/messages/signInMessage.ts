@@ -1,3 +1,4 @@
+import { findTimeProblem, isOfSite, readResources, signInFields, takeFields } from '../../signInFields';
 import { parseAddress, type Address } from '../accounts/address';
 
 /** Sign-In With Solana (`SolanaSignInInput` of @solana/wallet-standard-features): all but domain and address may be left out. */
@@ -18,18 +19,6 @@ export interface SignInMessage {
 
 export type SignInProblem = 'domain' | 'address' | 'uri' | 'chainId' | 'expired' | 'notYetValid';
 
-/** In the order of the text. */
-const fields = [
-  ['uri', 'URI'],
-  ['version', 'Version'],
-  ['chainId', 'Chain ID'],
-  ['nonce', 'Nonce'],
-  ['issuedAt', 'Issued At'],
-  ['expirationTime', 'Expiration Time'],
-  ['notBefore', 'Not Before'],
-  ['requestId', 'Request ID'],
-] as const;
-
 const header = /^([^\s/?#]+) wants you to sign in with your Solana account:\n([1-9A-HJ-NP-Za-km-z]{32,44})(?:\n|$)/;
 
 /** What only a sign-in message says: with this in it and another beginning, a text means to pass for one. */
@@ -37,7 +26,7 @@ export const looksLikeSignIn = (text: string): boolean => /wants you to sign in 
 
 /** The text that is signed. Null for a value that would break out of its line. */
 export function buildSignIn(message: SignInMessage): string | null {
-  const lines = fields.flatMap(([name, label]) => {
+  const lines = signInFields.flatMap(([name, label]) => {
     const value = message[name];
     return value === undefined ? [] : [`${label}: ${value}`];
   });
@@ -63,15 +52,14 @@ export function parseSignIn(text: string): SignInMessage | null {
     if (lines.length === 0) return message.statement === '' ? null : message;
     if (lines.shift() !== '' || !startsFields(lines[0])) return null;
   }
-  for (const [name, label] of fields)
-    if (lines[0]?.startsWith(`${label}: `)) message[name] = lines.shift()?.slice(label.length + 2) ?? '';
+  Object.assign(message, takeFields(lines));
   if (lines.length === 0) return message;
-  if (lines.shift() !== 'Resources:' || !lines.every((line) => line.startsWith('- '))) return null;
-  return { ...message, resources: lines.map((line) => line.slice(2)) };
+  const resources = readResources(lines);
+  return resources && { ...message, resources };
 }
 
 const startsFields = (line = ''): boolean =>
-  line === 'Resources:' || fields.some(([, label]) => line.startsWith(`${label}: `));
+  line === 'Resources:' || signInFields.some(([, label]) => line.startsWith(`${label}: `));
 
 /** The first reason not to sign, or null. `chains` are the names under which the wallet knows its chain. */
 export function findSignInProblem(
@@ -86,17 +74,14 @@ export function findSignInProblem(
   const { host } = new URL(frame.origin);
   if (message.domain !== host) return 'domain';
   if (message.address !== frame.account) return 'address';
-  if (message.uri !== undefined && /^https?:/i.test(message.uri))
-    if (!URL.canParse(message.uri) || new URL(message.uri).host !== host) return 'uri';
+  if (message.uri !== undefined && !isOfSite(message.uri, host)) return 'uri';
   if (message.chainId !== undefined && !frame.chains.includes(message.chainId)) return 'chainId';
-  if (message.expirationTime !== undefined && !(Date.parse(message.expirationTime) > frame.now)) return 'expired';
-  if (message.notBefore !== undefined && !(Date.parse(message.notBefore) <= frame.now)) return 'notYetValid';
-  return null;
+  return findTimeProblem(message, frame.now);
 }
 
 /** With its properties in the order of {@link parseSignIn}. */
 function ordered(message: SignInMessage): SignInMessage {
   const { domain, address, statement, resources } = message;
-  const values = Object.fromEntries(fields.map(([name]) => [name, message[name]]));
+  const values = Object.fromEntries(signInFields.map(([name]) => [name, message[name]]));
   return { domain, address, statement, ...values, resources };
 }

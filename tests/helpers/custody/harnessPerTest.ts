@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { createNodeCalls, type NodeCalls } from '../../../src/custody/nodes/nodeCalls';
+import { createFakeClock, type FakeClock } from '../fakeClock';
+import { createCustodyHarness, type CustodyHarness } from './custodyHarness';
+
+type Options = Parameters<typeof createCustodyHarness>[0];
+type Caller = Parameters<typeof createNodeCalls>[0]['caller'];
+
+export interface TestHarness extends CustodyHarness {
+  /** Stands still until the test moves it. */
+  clock: FakeClock;
+  /** Other nodes in place of those that the test began with. */
+  renew(options: Options): Promise<void>;
+  /** A client of that node alone, which checks nothing that others say. */
+  callsTo(index: number, caller: Caller): NodeCalls;
+}
+
+/** Share nodes, a registry and a clock, made anew for each test of the file. */
+export function harnessPerTest(): TestHarness {
+  const harness = {
+    async renew(options) {
+      await (harness as Partial<TestHarness>).close?.();
+      Object.assign(harness, await createCustodyHarness({ clock: harness.clock, ...options }));
+    },
+    callsTo(index, caller) {
+      const address = harness.config.nodes.find((node) => node.index === index) ?? expect.fail();
+      return createNodeCalls({ address, transport: harness.honest(index), caller });
+    },
+  } as TestHarness;
+  beforeEach(async () => {
+    harness.clock = createFakeClock();
+    Object.assign(harness, await createCustodyHarness({ clock: harness.clock }));
+  });
+  afterEach(() => harness.close());
+  return harness;
+}
