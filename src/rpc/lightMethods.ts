@@ -12,9 +12,11 @@ const light = [
   { wire: net_version, answer: (chainId: Hex) => BigInt(chainId).toString() },
 ] as const;
 
+export type LightMethod = (typeof light)[number]['wire']['name'];
+
 /** For the engine. */
 export const lightMethods: readonly RpcMethod<LightPort>[] = light.map(({ wire, answer }) =>
-  defineMethod({ wire, policy: 'open', run: async ({ port }) => answer(await port.chainId()) }),
+  defineMethod({ wire, run: async ({ port }) => answer(await port.chainId()) }),
 );
 
 /**

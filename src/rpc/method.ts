@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { invalidParams, RpcError } from '../errors/rpc';
-import type { RefuseParams, RpcWire } from '../wire/rpc/define';
-import type { MethodPolicy } from '../wire/rpc/docs';
+import type { MethodPolicy, RefuseParams, RpcWire } from '../wire/rpc/define';
 import type { RequestContext } from './port';
 
 export type { MethodPolicy };
@@ -16,11 +15,12 @@ export interface RpcMethod<Port> {
 /** Freezes a JSON-RPC method. Params that do not fit its wire shape are -32602 with the name of the field. */
 export function defineMethod<Port, Name extends string, Params extends v.GenericSchema, Result>({
   wire,
-  policy,
+  policy = wire.confirms ? 'confirm' : 'open',
   run,
 }: {
   wire: RpcWire<Name, Params, Result>;
-  policy: MethodPolicy;
+  /** Default: what its wire says. */
+  policy?: MethodPolicy;
   run: (input: { params: v.InferOutput<Params>; context: RequestContext; port: Port }) => Result | Promise<Result>;
 }): RpcMethod<Port> {
   return Object.freeze({
