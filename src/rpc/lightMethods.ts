@@ -3,7 +3,8 @@ import type { Hex } from '../kit/hex';
 import type { JsonRpcRequest, JsonRpcResponse } from '../wire/jsonRpc';
 import { eth_chainId } from '../wire/rpc/eth/eth_chainId';
 import { net_version } from '../wire/rpc/eth/net_version';
-import { defineMethod, parseParams, type RpcMethod } from './method';
+import { parseParams } from '../wire/rpc/parseParams';
+import { defineMethod, type RpcMethod } from './method';
 import type { LightPort } from './port';
 
 /** What the chain's id alone answers: no key, no account, no network. */
