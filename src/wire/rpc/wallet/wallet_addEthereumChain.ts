@@ -23,6 +23,8 @@ export const AddedChainSchema = v.object({
   iconUrls: v.optional(v.nullable(v.array(url))),
 });
 
+export type AddChainRequest = v.InferOutput<typeof AddedChainSchema>;
+
 /** EIP-3085: `[{ chainId, chainName, rpcUrls, nativeCurrency, … }]`, exactly one; the result is null. */
 export const wallet_addEthereumChain = defineRpc<null>()('wallet_addEthereumChain', {
   confirms: 'addChain',

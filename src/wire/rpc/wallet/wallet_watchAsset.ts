@@ -18,6 +18,8 @@ export const WatchedAssetSchema = v.object({
   }),
 });
 
+export type WatchAssetRequest = v.InferOutput<typeof WatchedAssetSchema>;
+
 /** EIP-747: `{ type, options }`, which some pages wrap in a list; the result is true. */
 export const wallet_watchAsset = defineRpc<true>()('wallet_watchAsset', {
   confirms: 'watchAsset',
