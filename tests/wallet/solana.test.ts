@@ -50,9 +50,7 @@ describe.skipIf(!canRunSurfpool)('a wallet on Solana', () => {
   async function startSending(amount: string, asset: { address: string; symbol: string; decimals: number } | null) {
     const { flows, stores } = harness.wallet;
     stores.send.actions.choose(
-      asset === null
-        ? { kind: 'coin', chainId: devnet }
-        : { kind: 'token', chainId: devnet, name: asset.symbol, image: null, ...asset },
+      asset === null ? { kind: 'coin', chainId: devnet } : { kind: 'token', chainId: devnet, logo: null, ...asset },
     );
     stores.send.actions.write({ to: friend, amount });
     const sending = flows.sendAssets();
