@@ -59,6 +59,9 @@ test('a user gets coins in by the code, sends half of one and a token on, and fi
   // What looks like somebody known is none of them.
   await send.recipient.fill(lookAlike);
   await expect(wallet.text('Not the address you know')).toBeVisible();
+  await expect(wallet.button('Next')).toBeDisabled();
+  await wallet.view.getByRole('checkbox').check();
+  await expect(wallet.button('Next')).toBeEnabled();
   await send.giveRecipient(recipient);
   await send.choose(/^TUSD/);
   await wallet.button('Max').click();
